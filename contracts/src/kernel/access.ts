@@ -1,0 +1,100 @@
+/** What a caller is and may, and the one place that holds it against a route's requirements. Pure; fails closed. */
+import { CHANNEL_PERMISSION, holds, holdsInChannel, type Standing } from '../roles/permissions.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { Requirement } from './route.ts';
+
+export type Actor = {
+  readonly userId: string;
+  readonly bot: boolean;
+  /** The session the token belongs to: spared or ended when tokens are revoked. */
+  readonly sessionId: string;
+};
+
+export type ServerAccess = {
+  readonly serverId: string;
+  readonly scheduledForDeletion: boolean;
+  /** null: not a member. */
+  readonly standing: Standing | null;
+};
+
+export type ChannelAccess = {
+  readonly channelId: string;
+  /** DM_TEXT 0, SERVER_TEXT 1, CATEGORY 2, TICKET 3. */
+  readonly type: number;
+  readonly serverId: string | null;
+  readonly permissions: readonly { readonly roleId: string; readonly permissions: number }[];
+  /** For a DM: the caller is one of its two participants. */
+  readonly participant: boolean;
+  /** For a DM: the other one (oneself in saved notes). */
+  readonly recipientId: string | null;
+};
+
+/** `server` is the one in the path, or the one the channel in the path belongs to. */
+export type Access = {
+  readonly actor: Actor | null;
+  readonly emailConfirmed: boolean;
+  readonly badges: number;
+  readonly server: ServerAccess | null;
+  readonly channel: ChannelAccess | null;
+};
+
+export type AccessCode =
+  | 'NoToken'
+  | 'BotsNotAllowed'
+  | 'NotAMember'
+  | 'ServerScheduledForDeletion'
+  | 'NotTheCreator'
+  | 'MissingPermission'
+  | 'NoChannelAccess'
+  | 'EmailNotConfirmed';
+
+/** The first requirement that is not met, as a refusal; null when all are. */
+export function admit(requirements: readonly Requirement[], access: Access): Refusal<AccessCode> | null {
+  for (const requirement of requirements) {
+    const refusal = check(requirement, access);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+function check(requirement: Requirement, access: Access): Refusal<AccessCode> | null {
+  switch (requirement.need) {
+    case 'nothing':
+    case 'optionalToken':
+      return null;
+    case 'user':
+      if (!access.actor) return refuse('NoToken');
+      return access.actor.bot ? refuse('BotsNotAllowed') : null;
+    case 'userOrBot':
+      return access.actor ? null : refuse('NoToken');
+    case 'member':
+      if (!access.server?.standing) return refuse('NotAMember');
+      return access.server.scheduledForDeletion && !requirement.evenIfScheduled ? refuse('ServerScheduledForDeletion') : null;
+    case 'creator':
+      return access.server?.standing?.isCreator ? null : refuse('NotTheCreator');
+    case 'role':
+      return checkRole(requirement.bit, access);
+    case 'channel':
+      return checkChannel(requirement.bit ?? 0, access);
+    case 'confirmedEmail':
+      return access.emailConfirmed || access.actor?.bot ? null : refuse('EmailNotConfirmed');
+  }
+}
+
+/** Role bits bind in servers only: in a DM there are no roles. */
+function checkRole(bit: number, access: Access): Refusal<AccessCode> | null {
+  if (access.channel && access.channel.serverId === null) return null;
+  const standing = access.server?.standing;
+  if (!standing) return refuse('NotAMember');
+  return holds(standing, bit) ? null : refuse('MissingPermission');
+}
+
+function checkChannel(bit: number, access: Access): Refusal<AccessCode> | null {
+  const { channel, server } = access;
+  if (!channel) return refuse('NoChannelAccess');
+  if (channel.serverId === null) return channel.participant ? null : refuse('NoChannelAccess');
+  if (!server?.standing) return refuse('NoChannelAccess');
+  if (server.scheduledForDeletion) return refuse('ServerScheduledForDeletion');
+  if (!holdsInChannel(server.standing, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL)) return refuse('NoChannelAccess');
+  return bit === 0 || holdsInChannel(server.standing, channel.permissions, bit) ? null : refuse('MissingPermission');
+}

@@ -1,0 +1,59 @@
+/** Field rules shared by many bodies. Lengths count a surrogate pair as one character (users document 1.7). */
+import { z } from 'zod';
+
+function characters(value: string): number {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+}
+
+/** Text that is trimmed, then measured. */
+export function text(min: number, max: number) {
+  return z
+    .string()
+    .transform((value) => value.trim())
+    .refine((value) => value.length <= max * 2 && characters(value) >= min && characters(value) <= max, {
+      message: min > 0 ? `must be between ${min} and ${max} characters` : `must be at most ${max} characters`,
+    });
+}
+
+/** Text measured as it is (the server does not trim message content). */
+export function rawText(min: number, max: number) {
+  return z.string().refine((value) => value.length <= max * 2 && characters(value) >= min && characters(value) <= max, {
+    message: `must be between ${min} and ${max} characters`,
+  });
+}
+
+/** A JSON null in an optional field counts as absent (servers document 5.10). */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
+/** `#rgb`, `#rrggbb` or `#rrggbbaa`. */
+export const HexColor = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, { message: 'must be a hex colour' });
+
+/** A whole number in a range; numeric text is taken as the number (servers document DB-15). */
+export function integer(min: number, max: number) {
+  return z.coerce.number().int().min(min).max(max);
+}
+
+/** Query values: the literal texts 'undefined' and 'null', the empty text and anything unparsable count as absent. */
+export const OptionalNumber = z
+  .unknown()
+  .transform((value) => {
+    if (typeof value !== 'string' || value.trim() === '') return undefined;
+    const number = Number(value);
+    return Number.isFinite(number) ? Math.trunc(number) : undefined;
+  })
+  .pipe(z.number().optional());
+
+export const OptionalText = z
+  .unknown()
+  .transform((value) => (typeof value !== 'string' || value === '' || value === 'undefined' || value === 'null' ? undefined : value))
+  .pipe(z.string().optional());
+
+/** Query flag: only the exact text 'true' is true. */
+export const Flag = z.unknown().transform((value) => value === 'true' || value === true);
+
+/** Most one-line answers. */
+export const StatusTrue = z.object({ status: z.literal(true) });

@@ -1,0 +1,42 @@
+/**
+ * Ids are decimal digit strings of equal length that sort by time (contract, users document 1.4).
+ * Everything past the edge carries a brand; `parseId` is the only maker.
+ */
+import { z } from 'zod';
+
+declare const brand: unique symbol;
+export type Id<Name extends string> = string & { readonly [brand]: Name };
+
+export type UserId = Id<'user'>;
+export type ServerId = Id<'server'>;
+export type ChannelId = Id<'channel'>;
+export type RoleId = Id<'role'>;
+export type MessageId = Id<'message'>;
+/** Ids of rows nobody addresses from another domain: members, friends, inbox entries, invites, folders. */
+export type RecordId = Id<'record'>;
+
+/** First instant of the flake clock: 2012-12-21T00:00:00Z. */
+export const ID_EPOCH = 1_356_048_000_000;
+
+const ID_PATTERN = /^\d{1,20}$/;
+
+export function isId(text: string): boolean {
+  return ID_PATTERN.test(text);
+}
+
+function idSchema<T extends Id<string>>() {
+  return z.custom<T>((value) => typeof value === 'string' && ID_PATTERN.test(value), { message: 'is not an id' });
+}
+
+export const UserId = idSchema<UserId>();
+export const ServerId = idSchema<ServerId>();
+export const ChannelId = idSchema<ChannelId>();
+export const RoleId = idSchema<RoleId>();
+export const MessageId = idSchema<MessageId>();
+export const RecordId = idSchema<RecordId>();
+
+/** Time (epoch ms) at which an id was minted; 0 for ids that are no flake. */
+export function timeOfId(id: string): number {
+  if (!ID_PATTERN.test(id) || id.length < 15) return 0;
+  return Number(BigInt(id) >> 22n) + ID_EPOCH;
+}

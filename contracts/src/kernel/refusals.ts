@@ -1,0 +1,25 @@
+/** Refusals every route may give: the transport's and the guards'. Texts from the users document, section 2. */
+import { refusals } from './refusal.ts';
+
+export const kernelRefusals = refusals({
+  NoToken: { status: 401, text: 'No token provided.' },
+  InvalidToken: { status: 401, text: 'Invalid token.' },
+  BotsNotAllowed: { status: 401, text: 'Bots are not allowed to use this route.' },
+  InvalidInput: { status: 400, text: 'The request is not valid.' },
+  BodyTooLarge: { status: 413, text: 'The request is too large.' },
+  UnknownRoute: { status: 404, text: 'There is nothing here.' },
+  RateLimited: { status: 429, text: 'Slow down!' },
+  KeyReused: { status: 409, text: 'This Idempotency-Key was used for another request.' },
+  InProgress: { status: 409, text: 'The first request with this Idempotency-Key is still running.' },
+  Busy: { status: 503, text: 'The service is busy. Try again in a moment.' },
+});
+
+/** What `admit` answers. A server or channel that does not exist looks like one the caller may not enter. */
+export const accessRefusals = refusals({
+  NotAMember: { status: 403, text: 'You are not a member of this server.' },
+  ServerScheduledForDeletion: { status: 403, text: 'This server is scheduled for deletion.' },
+  NotTheCreator: { status: 403, text: 'Only the owner of the server may do this.' },
+  MissingPermission: { status: 403, text: 'You do not have the permission for this.' },
+  NoChannelAccess: { status: 403, text: 'You cannot open this channel.' },
+  EmailNotConfirmed: { status: 400, text: 'Confirm your e-mail address first.' },
+});

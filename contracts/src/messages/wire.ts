@@ -1,0 +1,102 @@
+/** Message records and realtime events on the wire (servers document, section 1; realtime contract 5.4 and 5.5). */
+import { z } from 'zod';
+import { wireEvent } from '../kernel/signal.ts';
+import { RawMentionUser, RawMessageAuthor, RawUser } from '../profiles/wire.ts';
+
+export const RawMessageAttachment = z.object({
+  id: z.string(),
+  provider: z.enum(['local', 'google_drive']),
+  path: z.string().nullable(),
+  fileId: z.string().nullable(),
+  mime: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  filesize: z.number().nullable(),
+  expireAt: z.number().nullable(),
+  createdAt: z.number(),
+});
+export type RawMessageAttachment = z.infer<typeof RawMessageAttachment>;
+
+export const RawRoleMention = z.object({ id: z.string(), name: z.string(), hexColor: z.string(), icon: z.string().nullable() });
+export type RawRoleMention = z.infer<typeof RawRoleMention>;
+
+export const RawMessageButton = z.object({ id: z.string(), label: z.string(), alert: z.boolean().nullable() });
+
+export const RawMessageReaction = z.object({
+  name: z.string(),
+  emojiId: z.string().nullable(),
+  gif: z.boolean().nullable(),
+  reacted: z.boolean(),
+  count: z.number(),
+});
+export type RawMessageReaction = z.infer<typeof RawMessageReaction>;
+
+export const RawReplyTarget = z.object({
+  id: z.string(),
+  content: z.string(),
+  editedAt: z.number().nullable(),
+  createdAt: z.number(),
+  attachments: z.array(RawMessageAttachment),
+  createdBy: RawMessageAuthor,
+});
+export type RawReplyTarget = z.infer<typeof RawReplyTarget>;
+
+export const RawQuotedMessage = RawReplyTarget.extend({
+  channelId: z.string(),
+  mentions: z.array(RawMentionUser),
+  roleMentions: z.array(RawRoleMention).optional(),
+});
+export type RawQuotedMessage = z.infer<typeof RawQuotedMessage>;
+
+export const RawMessage = z.object({
+  id: z.string(),
+  channelId: z.string(),
+  createdById: z.string(),
+  createdBy: RawMessageAuthor,
+  type: z.number(),
+  content: z.string(),
+  createdAt: z.number(),
+  editedAt: z.number().nullable(),
+  silent: z.boolean().nullable(),
+  mentionReplies: z.boolean().nullable(),
+  mentions: z.array(RawMentionUser),
+  roleMentions: z.array(RawRoleMention),
+  quotedMessages: z.array(RawQuotedMessage),
+  /** null: the target was deleted. */
+  replyMessages: z.array(z.object({ replyToMessage: RawReplyTarget.nullable() })),
+  attachments: z.array(RawMessageAttachment),
+  buttons: z.array(RawMessageButton),
+  /** Absent in edit replies and edit events. */
+  reactions: z.array(RawMessageReaction).optional(),
+  embed: z.unknown().nullable(),
+  htmlEmbed: z.string().nullable(),
+});
+export type RawMessage = z.infer<typeof RawMessage>;
+
+export const ReactedUser = z.object({ user: RawUser, reactedAt: z.number() });
+
+export const ReactionChange = z.object({
+  channelId: z.string(),
+  messageId: z.string(),
+  name: z.string(),
+  /** Explicit null for unicode emoji, else clients add a phantom reaction. */
+  emojiId: z.string().nullable(),
+  gif: z.boolean().nullable(),
+  count: z.number(),
+});
+export const ReactionAdded = ReactionChange.extend({ reactedByUserId: z.string() });
+export const ReactionRemoved = ReactionChange.extend({ reactionRemovedByUserId: z.string() });
+
+export const messageEvents = {
+  created: wireEvent('message:created', z.object({ message: RawMessage, socketId: z.string().optional() })),
+  updated: wireEvent('message:updated', z.object({ channelId: z.string(), messageId: z.string(), updated: RawMessage.partial() })),
+  deleted: wireEvent('message:deleted', z.object({ channelId: z.string(), messageId: z.string(), deletedAttachmentCount: z.number() })),
+  deletedBatch: wireEvent(
+    'message:deleted_batch',
+    z.object({ userId: z.string(), serverId: z.string(), fromTime: z.number(), toTime: z.number() }),
+  ),
+  markedUnread: wireEvent('message:mark_unread', z.object({ channelId: z.string(), at: z.number() })),
+  reactionAdded: wireEvent('message:reaction_added', ReactionAdded),
+  reactionRemoved: wireEvent('message:reaction_removed', ReactionRemoved),
+  typing: wireEvent('channel:typing', z.object({ channelId: z.string(), userId: z.string() })),
+} as const;

@@ -1,0 +1,74 @@
+/** Permission bits and their evaluation (servers document, section 2). Pure: every service asks this one place. */
+export const ROLE_PERMISSION = {
+  ADMIN: 1,
+  SEND_MESSAGE: 2,
+  MANAGE_ROLES: 4,
+  MANAGE_CHANNELS: 8,
+  KICK: 16,
+  BAN: 32,
+  MENTION_EVERYONE: 64,
+  NICKNAME_MEMBER: 128,
+  MENTION_ROLES: 256,
+} as const;
+
+export const CHANNEL_PERMISSION = { PUBLIC_CHANNEL: 1, SEND_MESSAGE: 2, JOIN_VOICE: 4 } as const;
+
+/** Every meaningful bit of a role mask and of a channel mask. */
+export const ALL_ROLE_PERMISSIONS = 511;
+export const ALL_CHANNEL_PERMISSIONS = 7;
+
+export type RoleRights = { readonly id: string; readonly order: number; readonly permissions: number };
+
+/** What decides a member's rights in a server. */
+export type Standing = {
+  readonly isCreator: boolean;
+  /** Role mask: the default role's and the own roles' masks, OR-ed. */
+  readonly mask: number;
+  /** Default role and own roles. */
+  readonly roleIds: ReadonlySet<string>;
+  /** Highest order among those roles. */
+  readonly topOrder: number;
+};
+
+/** A member's standing from the server's roles; ids of roles that are no more are ignored. */
+export function standingOf(
+  userId: string,
+  creatorId: string,
+  defaultRoleId: string,
+  ownRoleIds: readonly string[],
+  roles: ReadonlyMap<string, RoleRights>,
+): Standing {
+  const roleIds = new Set<string>();
+  let mask = 0;
+  let topOrder = 1;
+  for (const id of [defaultRoleId, ...ownRoleIds]) {
+    const role = roles.get(id);
+    if (!role) continue;
+    roleIds.add(id);
+    mask |= role.permissions;
+    topOrder = Math.max(topOrder, role.order);
+  }
+  return { isCreator: userId === creatorId, mask, roleIds, topOrder };
+}
+
+/** A role check passes for the creator, an ADMIN, or when the mask has all bits. */
+export function holds(standing: Standing, bits: number): boolean {
+  return standing.isCreator || (standing.mask & ROLE_PERMISSION.ADMIN) !== 0 || (standing.mask & bits) === bits;
+}
+
+/** Channel mask: OR of the channel's entries for the default role and the own roles. No inheritance from a category. */
+export function channelMask(standing: Standing, entries: Iterable<{ readonly roleId: string; readonly permissions: number }>): number {
+  let mask = 0;
+  for (const entry of entries) if (standing.roleIds.has(entry.roleId)) mask |= entry.permissions;
+  return mask;
+}
+
+/** A channel check passes for the creator, an ADMIN, or when the channel mask has the bits. */
+export function holdsInChannel(
+  standing: Standing,
+  entries: Iterable<{ readonly roleId: string; readonly permissions: number }>,
+  bits: number,
+): boolean {
+  if (standing.isCreator || (standing.mask & ROLE_PERMISSION.ADMIN) !== 0) return true;
+  return (channelMask(standing, entries) & bits) === bits;
+}

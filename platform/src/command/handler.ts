@@ -1,0 +1,88 @@
+/**
+ * How a domain says what happens on a command: facts, gate, stream, decide, reply. `mount.ts` runs it in the order of the
+ * wire contract: authenticate, who, limit, gate, body, facts, load, decide, append, wait for the projection, reply.
+ */
+import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
+import type { Decision, Folding } from '@folkmoot/contracts/kernel/decider';
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import type { Refusal } from '@folkmoot/contracts/kernel/refusal';
+import type { BodyOf, CodeOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
+import type { Signal } from '@folkmoot/contracts/kernel/signal';
+
+/** What every facts function is told. `actor` is null only on public routes. */
+export type Input<Route extends RouteSpec> = {
+  readonly actor: Actor | null;
+  readonly access: Access;
+  readonly params: ParamsOf<Route>;
+  readonly query: QueryOf<Route>;
+  readonly body: BodyOf<Route>;
+  /** Epoch ms at which the command was taken in: the only clock a decider sees. */
+  readonly now: number;
+  /** Mints the next id; ids rise in the order they are minted. */
+  readonly newId: () => string;
+  /** Client address, for limits and device records. */
+  readonly address: string;
+};
+
+export type Outcome = {
+  readonly events: readonly AnyEvent[];
+  /** Signals of these events, published after their projection committed. */
+  readonly signals: readonly Signal[];
+};
+
+export type Handler<Route extends RouteSpec, Deps, State, Event extends AnyEvent, Facts> = {
+  readonly route: Route;
+  /** What the decision needs to know. May refuse, e.g. when something named in the body does not exist. */
+  readonly facts: (input: Input<Route>, deps: Deps) => Facts | Refusal<CodeOf<Route>> | Promise<Facts | Refusal<CodeOf<Route>>>;
+  /** Refusals that must come before body errors (slow mode). */
+  readonly gate?: (access: Access, now: number, deps: Deps) => Refusal<CodeOf<Route>> | null;
+  readonly stream: (input: Input<Route>, facts: Facts) => string;
+  readonly folding: Folding<State, Event>;
+  readonly decide: (input: Input<Route>, state: State, facts: Facts) => Decision<Event, CodeOf<Route>>;
+  /** The first answer; kept for repeats of the same Idempotency-Key. */
+  readonly reply: (outcome: Outcome, input: Input<Route>, facts: Facts) => ReplyOf<Route>;
+  /** Runs once the events are durable: secrets that never enter the log, warm caches. */
+  readonly afterwards?: (input: Input<Route>, facts: Facts, deps: Deps) => void | Promise<void>;
+};
+
+/** A verb that leaves no event: it tells others and is forgotten (typing). */
+export type Ephemeral<Route extends RouteSpec, Deps> = {
+  readonly route: Route;
+  readonly signals: (input: Input<Route>, deps: Deps) => readonly Signal[] | Refusal<CodeOf<Route>>;
+  readonly reply: (input: Input<Route>) => ReplyOf<Route>;
+};
+
+/** A command whose writes are not events at all, because they are secrets (log in, send a code). */
+export type Direct<Route extends RouteSpec, Deps> = {
+  readonly route: Route;
+  readonly answer: (input: Input<Route>, deps: Deps) => Promise<ReplyOf<Route> | Refusal<CodeOf<Route>>>;
+};
+
+/** A mounted command with its types folded away; made only by `handle`, `tell` and `direct`. */
+export type AnyHandler<Deps> =
+  | ({ readonly kind: 'decided' } & Handler<RouteSpec, Deps, unknown, AnyEvent, unknown>)
+  | ({ readonly kind: 'ephemeral' } & Ephemeral<RouteSpec, Deps>)
+  | ({ readonly kind: 'direct' } & Direct<RouteSpec, Deps>);
+
+/** A command that is decided and leaves events. */
+export function handle<Route extends RouteSpec, Deps, State, Event extends AnyEvent, Facts>(
+  handler: Handler<Route, Deps, State, Event, Facts>,
+): AnyHandler<Deps> {
+  return { kind: 'decided', ...(handler as unknown as Handler<RouteSpec, Deps, unknown, AnyEvent, unknown>) };
+}
+
+export function tell<Route extends RouteSpec, Deps>(handler: Ephemeral<Route, Deps>): AnyHandler<Deps> {
+  return { kind: 'ephemeral', ...(handler as unknown as Ephemeral<RouteSpec, Deps>) };
+}
+
+export function direct<Route extends RouteSpec, Deps>(handler: Direct<Route, Deps>): AnyHandler<Deps> {
+  return { kind: 'direct', ...(handler as unknown as Direct<RouteSpec, Deps>) };
+}
+
+/** Payload of the first signal of a realtime event, for replies that are the record others are told of. */
+export function signalled<T>(outcome: Outcome, event: { readonly name: string; readonly payload: { readonly _output: T } }): T {
+  for (const signal of outcome.signals) {
+    if (signal.kind === 'emit' && signal.event === event.name) return signal.payload as T;
+  }
+  throw new Error(`The command left no ${event.name} to answer with`);
+}
