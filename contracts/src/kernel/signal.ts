@@ -20,6 +20,8 @@ export type Signal =
       readonly exceptUser?: string;
       /** The socket that sent the command gets its own copy, if it belongs to `userId` (realtime contract 1.4). */
       readonly origin?: { readonly socketId: string; readonly userId: string; readonly payload: unknown };
+      /** The gateway adds `memberPresences` and `voiceChannelUsers` of this server: only it knows who is connected. */
+      readonly fillPresencesOf?: string;
     }
   /** All sockets of a person enter or leave rooms. */
   | { readonly kind: 'enter' | 'leave'; readonly userId: string; readonly rooms: readonly Room[] }
@@ -29,15 +31,20 @@ export type Signal =
   | { readonly kind: 'regroup'; readonly serverId: string; readonly userIds?: readonly string[] }
   /** Sockets of a person are told why and cut, but for one. */
   | { readonly kind: 'disconnect'; readonly userId: string; readonly payload: unknown; readonly exceptSocketId?: string }
-  /** The person's own choice of presence; what is emitted depends on whether they are connected (realtime contract 3). */
+  /** The person's own choice of presence; whom it reaches depends on whether they are connected (realtime contract 3). */
   | {
       readonly kind: 'presence';
       readonly userId: string;
-      readonly before: number;
-      readonly after: number;
+      /** Rooms of all servers they are in, of all accepted friends, and their own. */
+      readonly around: readonly Room[];
+      /** Stored status and custom text after the change. */
+      readonly status: number;
       readonly custom: string | null;
+      readonly before: { readonly status: number };
       readonly changed: { readonly status?: number; readonly custom?: string | null };
-    };
+    }
+  /** Rooms are told the full presence of a person, if online and visible (after a join, after a friendship began). */
+  | { readonly kind: 'sharePresence'; readonly of: string; readonly rooms: readonly Room[] };
 
 /** Signals of one event, in order, with the event's place in the log. An event without signals still reports its place. */
 export type SignalBatch = { readonly position: number; readonly signals: readonly Signal[] };
@@ -52,7 +59,7 @@ export function wireEvent<const Name extends string, Schema extends z.ZodType>(n
   return { name, payload };
 }
 
-type EmitOptions = Pick<Extract<Signal, { kind: 'emit' }>, 'exceptUser' | 'origin'>;
+type EmitOptions = Pick<Extract<Signal, { kind: 'emit' }>, 'exceptUser' | 'origin' | 'fillPresencesOf'>;
 
 /** Tells rooms of a realtime event. An empty list of rooms reaches nobody (realtime contract DB-15). */
 export function emit<Schema extends z.ZodType>(
