@@ -39,7 +39,8 @@ export const editMessage = command('editMessage', 'PATCH', '/channels/:channelId
   limit: { name: 'update_message', requests: 20, perMs: 20_000 },
   params: OnMessage,
   body: z.object({ content: text(1, MESSAGE_LIMITS.content) }),
-  reply: RawMessage,
+  /** The full record without `reactions`. */
+  reply: RawMessage.partial(),
   refuses: ['NotYourMessage'],
 });
 

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
-const place = { messageId: z.string(), channelId: z.string(), serverId: z.string().nullable(), authorId: z.string() };
+/** `recipientId`: the other side of a DM (oneself in saved notes); null in a server. */
+const place = {
+  messageId: z.string(),
+  channelId: z.string(),
+  serverId: z.string().nullable(),
+  recipientId: z.string().nullable(),
+  authorId: z.string(),
+};
 const partitionKey = (data: { serverId: string | null; channelId: string }) => data.serverId ?? data.channelId;
 
 export const MessageSent = event(

@@ -1,5 +1,6 @@
 /** People as others see them (servers document, section 1; users document 4.1). */
 import { z } from 'zod';
+import { wireEvent } from '../kernel/signal.ts';
 
 /** The safe user everywhere: nothing about activity, mail or privacy. */
 export const RawUser = z.object({
@@ -37,3 +38,62 @@ export type RawMessageAuthor = z.infer<typeof RawMessageAuthor>;
 /** Mentions, search, bot creators. */
 export const RawMentionUser = RawUser.pick({ id: true, username: true, tag: true, hexColor: true, avatar: true, badges: true });
 export type RawMentionUser = z.infer<typeof RawMentionUser>;
+
+export const UserProfile = z.object({
+  bio: z.string().nullable(),
+  bgColorOne: z.string().nullable(),
+  bgColorTwo: z.string().nullable(),
+  primaryColor: z.string().nullable(),
+});
+export type UserProfile = z.infer<typeof UserProfile>;
+
+/** What a person is answered about themselves. */
+export const FullUser = RawUser.extend({
+  status: z.number(),
+  customStatus: z.string().nullable(),
+  lastOnlineAt: z.number().nullable(),
+  lastOnlineStatus: z.number(),
+});
+export type FullUser = z.infer<typeof FullUser>;
+
+export const UserDetails = z.object({
+  /** This person has blocked the requester. */
+  block: z.boolean(),
+  user: RawUser.extend({
+    application: z.null(),
+    /** Not empty: the requester follows this person. */
+    followers: z.array(z.object({ followedToId: z.string() })),
+    following: z.array(z.object({ followedToId: z.string() })),
+    _count: z.object({ followers: z.number(), following: z.number(), likedPosts: z.number(), posts: z.number() }),
+    /** null: a bot or a deleted account. */
+    account: z.object({ hideFollowers: z.boolean(), hideFollowing: z.boolean() }).nullable(),
+  }),
+  hideFollowing: z.boolean().optional(),
+  hideFollowers: z.boolean().optional(),
+  /** Clients look these up in their own stores without checks: only what the requester has there. */
+  mutualFriendIds: z.array(z.string()),
+  mutualServerIds: z.array(z.string()),
+  latestPost: z.null(),
+  profile: UserProfile.nullable(),
+  /** Only when asked for. */
+  pinnedPosts: z.array(z.never()).optional(),
+});
+export type UserDetails = z.infer<typeof UserDetails>;
+
+export const profileEvents = {
+  /** Name and tag are always there, the rest as far as it changed. */
+  updated: wireEvent(
+    'user:updated',
+    z.object({
+      userId: z.string(),
+      updated: z.object({
+        username: z.string(),
+        tag: z.string(),
+        avatar: z.string().nullable().optional(),
+        banner: z.string().nullable().optional(),
+        badges: z.number().optional(),
+        lastOnlineStatus: z.number().optional(),
+      }),
+    }),
+  ),
+} as const;

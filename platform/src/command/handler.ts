@@ -8,6 +8,7 @@ import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import type { Refusal } from '@folkmoot/contracts/kernel/refusal';
 import type { BodyOf, CodeOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { Signal } from '@folkmoot/contracts/kernel/signal';
+import { Failure } from '../errors.ts';
 
 /** What every facts function is told. `actor` is null only on public routes. */
 export type Input<Route extends RouteSpec> = {
@@ -38,6 +39,10 @@ export type Handler<Route extends RouteSpec, Deps, State, Event extends AnyEvent
   readonly gate?: (access: Access, now: number, deps: Deps) => Refusal<CodeOf<Route>> | null;
   readonly stream: (input: Input<Route>, facts: Facts) => string;
   readonly folding: Folding<State, Event>;
+  /** The stream is new with this command (its id was just minted): nothing to load. */
+  readonly creates?: true;
+  /** Nothing that was before matters to the decision: appended without loading, at any revision. */
+  readonly blind?: true;
   readonly decide: (input: Input<Route>, state: State, facts: Facts) => Decision<Event, CodeOf<Route>>;
   /** The first answer; kept for repeats of the same Idempotency-Key. */
   readonly reply: (outcome: Outcome, input: Input<Route>, facts: Facts) => ReplyOf<Route>;
@@ -84,5 +89,5 @@ export function signalled<T>(outcome: Outcome, event: { readonly name: string; r
   for (const signal of outcome.signals) {
     if (signal.kind === 'emit' && signal.event === event.name) return signal.payload as T;
   }
-  throw new Error(`The command left no ${event.name} to answer with`);
+  throw new Failure('Conflict', `The command left no ${event.name} to answer with: its subject went away meanwhile.`);
 }

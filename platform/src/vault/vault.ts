@@ -1,6 +1,8 @@
 /**
  * Secrets that never enter the log (H9): password hashes, session tokens, codes, and the keys that open sealed fields.
  * They live in the `vault` schema of Postgres, apart from the log, and are no read model: a rebuild does not touch them.
+ *
+ * Whatever hashes a password fails with NotReady when too many are waiting.
  */
 export type Session = { readonly userId: string; readonly sessionId: string; readonly bot: boolean };
 
@@ -10,7 +12,8 @@ export type Vault = {
   /** Frees an address whose account was never registered (the process died between the two). */
   readonly dropLogin: (userId: string) => Promise<void>;
   readonly changeEmail: (userId: string, email: string) => Promise<boolean>;
-  readonly changePassword: (userId: string, password: string) => Promise<void>;
+  /** With `endSessionsExcept` the person's other sessions end in the same transaction: a crash leaves no old token with a new password. */
+  readonly changePassword: (userId: string, password: string, options?: { readonly endSessionsExcept?: string }) => Promise<void>;
   readonly userIdOfEmail: (email: string) => Promise<string | null>;
   /** Takes the same time for an unknown person (userId null) and a wrong password. */
   readonly checkPassword: (userId: string | null, password: string) => Promise<boolean>;

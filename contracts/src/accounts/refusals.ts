@@ -1,0 +1,15 @@
+import { refusals } from '../kernel/refusal.ts';
+
+export const accountRefusals = refusals({
+  EmailTaken: { status: 400, path: 'email', text: 'Email already exists.' },
+  NameTaken: { status: 400, path: 'username', text: 'This username and tag are taken. Try again or choose another.' },
+  LoginNotNamed: { status: 400, path: 'email', text: 'Enter an e-mail address or a username with its tag.' },
+  /** One answer for an unknown person and a wrong password: a log-in does not tell who has an account. */
+  WrongCredentials: { status: 400, path: 'password', text: 'Unknown account or wrong password.' },
+  TooManyGuesses: { status: 429, path: 'password', text: 'Too many wrong passwords. Try again later.' },
+  PasswordRequired: { status: 400, path: 'password', text: 'Password is required.' },
+  WrongPassword: { status: 400, path: 'password', text: 'Invalid Password' },
+  AlreadyConfirmed: { status: 400, text: 'Your e-mail address is already confirmed.' },
+  WrongCode: { status: 400, path: 'code', text: 'Invalid code.' },
+  MailNotSent: { status: 400, text: 'The mail could not be sent. Try again later.' },
+});

@@ -1,0 +1,46 @@
+/** What can happen between two people. Stream `pair-<smaller id>-<larger id>` protects both directions at once. */
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+
+/** Who did it, and to whom. */
+const pair = { byId: z.string(), otherId: z.string() };
+
+/** Both directions of a pair share their order. */
+function partitionKey(data: { byId: string; otherId: string }): string {
+  return data.byId < data.otherId ? `${data.byId}-${data.otherId}` : `${data.otherId}-${data.byId}`;
+}
+
+export const FriendRequested = event(
+  'FriendRequested',
+  1,
+  z.object({
+    ...pair,
+    /** Ids of the record in the list of who asked, and of who was asked. */
+    sentRecordId: z.string(),
+    pendingRecordId: z.string(),
+    requestedAt: z.number(),
+  }),
+  { partitionKey },
+);
+
+export const FriendAccepted = event('FriendAccepted', 1, z.object(pair), { partitionKey });
+
+/** Removed, cancelled or declined. */
+export const FriendRemoved = event('FriendRemoved', 1, z.object(pair), { partitionKey });
+
+export const UserBlocked = event(
+  'UserBlocked',
+  1,
+  z.object({
+    ...pair,
+    recordId: z.string(),
+    /** A friendship or request stood between them and ended with it. */
+    endedFriendship: z.boolean(),
+    blockedAt: z.number(),
+  }),
+  { partitionKey },
+);
+
+export const UserUnblocked = event('UserUnblocked', 1, z.object(pair), { partitionKey });
+
+export const friendEventSpecs = [FriendRequested, FriendAccepted, FriendRemoved, UserBlocked, UserUnblocked] as const;

@@ -1,0 +1,61 @@
+/** Commands and queries on invites (servers document 5.6). */
+import { z } from 'zod';
+import { StatusTrue, text } from '../kernel/fields.ts';
+import { ServerId } from '../kernel/ids.ts';
+import { command, query, type Requirement } from '../kernel/route.ts';
+import { RawInvitedServer, RawServer } from '../servers/wire.ts';
+import { INVITE_LIMITS } from './limits.ts';
+import { RawInvite } from './wire.ts';
+
+const InServer = z.object({ serverId: ServerId });
+const ByCode = z.object({ code: z.string().min(1).max(100) });
+const memberOnly: Requirement[] = [{ need: 'user' }, { need: 'member' }];
+const creating = { name: 'create_server_invite', requests: 5, perMs: 20_000 } as const;
+
+export const createInvite = command('createInvite', 'POST', '/servers/:serverId/invites', {
+  who: memberOnly,
+  limit: creating,
+  params: InServer,
+  reply: RawInvite,
+  refuses: ['NotAMember', 'TooManyInvites', 'InviteCodeTaken'],
+});
+
+/** The characters are judged by the decider: bad ones are a 401, not a 400. */
+export const createCustomInvite = command('createCustomInvite', 'POST', '/servers/:serverId/invites/custom', {
+  who: memberOnly,
+  limit: creating,
+  params: InServer,
+  body: z.object({ code: text(INVITE_LIMITS.code.min, INVITE_LIMITS.code.max) }),
+  reply: RawInvite,
+  refuses: ['OnlyTheOwnerNamesInvites', 'InviteCodeCharacters', 'ServerNotVerified', 'InviteCodeTaken'],
+});
+
+export const deleteInvite = command('deleteInvite', 'DELETE', '/servers/:serverId/invites/:code', {
+  who: [{ need: 'user' }],
+  limit: { name: 'delete_server_invite', requests: 20, perMs: 20_000 },
+  params: ByCode.extend({ serverId: ServerId }),
+  reply: StatusTrue,
+  refuses: ['MayNotDeleteInvite'],
+});
+
+export const joinServer = command('joinServer', 'POST', '/servers/invites/:code', {
+  who: [{ need: 'user' }],
+  limit: { name: 'server_join', requests: 3, perMs: 60_000 },
+  params: ByCode,
+  reply: RawServer,
+  refuses: ['UnknownInvite', 'AlreadyAMember', 'BannedFromServer', 'TooManyServers', 'ServerClosing'],
+});
+
+/** The creator sees all, others their own. */
+export const listInvites = query('listInvites', '/servers/:serverId/invites', {
+  who: memberOnly,
+  params: InServer,
+  reply: z.array(RawInvite),
+});
+
+export const getInvite = query('getInvite', '/servers/invites/:code', {
+  who: [{ need: 'nothing' }],
+  params: ByCode,
+  reply: RawInvitedServer,
+  refuses: ['UnknownInvite'],
+});

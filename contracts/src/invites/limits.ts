@@ -1,0 +1,37 @@
+/** Limits of invites (servers document, section 4). */
+export const INVITE_LIMITS = {
+  perUserInServer: 10,
+  code: { min: 3, max: 32 },
+  randomCode: 5,
+} as const;
+
+/** Random codes are drawn from these. */
+export const INVITE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Words that follow `/servers/{id}/`: a code equal to one would be misrouted (servers document, section 5). */
+export const RESERVED_CODES: ReadonlySet<string> = new Set([
+  'leave',
+  'channels',
+  'roles',
+  'emojis',
+  'invites',
+  'bans',
+  'members',
+  'order',
+  'folders',
+  'custom',
+  'welcome',
+  'applications',
+  'bot-commands',
+  'audit-logs',
+  'external-embed',
+  'transfer-ownership',
+]);
+
+/**
+ * What two codes must not share: the stream that claims a code is named by it. Custom codes match whatever their case and
+ * random ones exactly, so one key for both keeps every code unambiguous (servers document DB-23).
+ */
+export function inviteKey(code: string): string {
+  return code.toLowerCase();
+}

@@ -1,0 +1,14 @@
+import { refusals } from '../kernel/refusal.ts';
+
+export const inviteRefusals = refusals({
+  UnknownInvite: { status: 400, text: 'This invite does not exist.' },
+  AlreadyAMember: { status: 400, text: 'You are a member of this server already.' },
+  BannedFromServer: { status: 400, text: 'You are banned from this server.' },
+  ServerClosing: { status: 400, text: 'This server is scheduled for deletion.' },
+  TooManyInvites: { status: 403, text: 'You have made as many invites to this server as possible.' },
+  OnlyTheOwnerNamesInvites: { status: 401, text: 'Only the owner of the server may choose an invite code.' },
+  InviteCodeCharacters: { status: 401, path: 'code', text: 'A code has only letters, digits, - and _.' },
+  ServerNotVerified: { status: 403, text: 'Only a verified server has a code of its own.' },
+  InviteCodeTaken: { status: 403, path: 'code', text: 'This code is taken.' },
+  MayNotDeleteInvite: { status: 403, text: 'You may not delete this invite.' },
+});

@@ -1,0 +1,83 @@
+/** Commands and queries on members (servers document 5.2; leaving 5.1). */
+import { z } from 'zod';
+import { Flag, optional, StatusTrue, text } from '../kernel/fields.ts';
+import { ServerId, UserId } from '../kernel/ids.ts';
+import { command, query, type Requirement } from '../kernel/route.ts';
+import { ROLE_PERMISSION } from '../roles/permissions.ts';
+import { MEMBER_LIMITS } from './limits.ts';
+import { MemberChanges, RawBan } from './wire.ts';
+
+const InServer = z.object({ serverId: ServerId });
+const OnMember = z.object({ serverId: ServerId, userId: UserId });
+
+function holding(bit: number): Requirement[] {
+  return [{ need: 'userOrBot' }, { need: 'member' }, { need: 'role', bit }];
+}
+
+/** Whitespace only clears it, as null does. */
+const Nickname = z
+  .string()
+  .transform((nickname) => nickname.trim() || null)
+  .pipe(z.union([z.null(), text(MEMBER_LIMITS.nickname.min, MEMBER_LIMITS.nickname.max)]));
+
+export const leaveServer = command('leaveServer', 'POST', '/servers/:serverId/leave', {
+  who: [{ need: 'user' }, { need: 'member', evenIfScheduled: true }],
+  params: InServer,
+  reply: StatusTrue,
+  refuses: ['NotAMember', 'CreatorCannotLeave'],
+});
+
+export const setMemberRoles = command('setMemberRoles', 'POST', '/servers/:serverId/members/:userId', {
+  who: holding(ROLE_PERMISSION.MANAGE_ROLES),
+  limit: { name: 'server_member_role_update', requests: 10, perMs: 10_000 },
+  params: OnMember,
+  /** The full new list, without the default role. */
+  body: z.object({ roleIds: optional(z.array(z.string().max(100)).max(1000)) }),
+  reply: MemberChanges,
+  refuses: ['UnknownMember', 'DefaultRoleGiven', 'UnknownRole', 'RoleOutOfReach', 'BotRoleGiven'],
+});
+
+export const setNickname = command('setNickname', 'POST', '/servers/:serverId/members/:userId/profile', {
+  who: holding(ROLE_PERMISSION.NICKNAME_MEMBER),
+  limit: { name: 'server_member_profile_update', requests: 10, perMs: 10_000 },
+  params: OnMember,
+  body: z.object({ nickname: Nickname.nullable().optional() }),
+  reply: MemberChanges,
+  refuses: ['UnknownMember', 'NicknameOfAnother', 'MemberAboveYou'],
+});
+
+export const kickMember = command('kickMember', 'DELETE', '/servers/:serverId/members/:userId/kick', {
+  who: holding(ROLE_PERMISSION.KICK),
+  limit: { name: 'server_kick_member', requests: 30, perMs: 10_000 },
+  params: OnMember,
+  reply: StatusTrue,
+  refuses: ['NotYourself', 'CreatorIsSafe', 'UnknownMember', 'MemberAboveYou'],
+});
+
+/** Clients ask for the deletion in the query, the specification in the body: either will do. */
+const BanOptions = z.object({ shouldDeleteRecentMessages: Flag.optional() });
+
+export const banMember = command('banMember', 'POST', '/servers/:serverId/bans/:userId', {
+  who: holding(ROLE_PERMISSION.BAN),
+  limit: { name: 'server_ban_member', requests: 30, perMs: 10_000 },
+  params: OnMember,
+  query: BanOptions,
+  body: BanOptions,
+  reply: StatusTrue,
+  refuses: ['NotYourself', 'CreatorIsSafe', 'AlreadyBanned', 'UnknownPerson', 'MemberAboveYou'],
+});
+
+export const unbanMember = command('unbanMember', 'DELETE', '/servers/:serverId/bans/:userId', {
+  who: holding(ROLE_PERMISSION.BAN),
+  limit: { name: 'server_ban_member', requests: 80, perMs: 10_000 },
+  params: OnMember,
+  reply: StatusTrue,
+  refuses: ['NotBanned'],
+});
+
+export const listBans = query('listBans', '/servers/:serverId/bans', {
+  who: holding(ROLE_PERMISSION.BAN),
+  limit: { name: 'server_ban_member_list', requests: 30, perMs: 10_000 },
+  params: InServer,
+  reply: z.array(RawBan),
+});

@@ -1,0 +1,15 @@
+import { refusals } from '../kernel/refusal.ts';
+
+export const memberRefusals = refusals({
+  UnknownMember: { status: 400, text: 'This person is not a member of this server.' },
+  UnknownPerson: { status: 400, text: 'This person does not exist.' },
+  DefaultRoleGiven: { status: 400, path: 'roleIds', text: 'Everybody has the default role already.' },
+  RoleOutOfReach: { status: 400, path: 'roleIds', text: 'You can only give and take roles below your highest role.' },
+  BotRoleGiven: { status: 400, path: 'roleIds', text: 'The role of a bot cannot be given or taken.' },
+  NicknameOfAnother: { status: 403, path: 'nickname', text: 'You may not change the nickname of this person.' },
+  NotYourself: { status: 400, text: 'You cannot do this to yourself.' },
+  CreatorIsSafe: { status: 400, text: 'This cannot be done to the owner of the server.' },
+  MemberAboveYou: { status: 403, text: 'The highest role of this person is not below yours.' },
+  AlreadyBanned: { status: 400, text: 'This person is banned already.' },
+  NotBanned: { status: 400, text: 'This person is not banned.' },
+});

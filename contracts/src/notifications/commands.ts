@@ -1,0 +1,22 @@
+/** Commands on notification settings (users document, section 5). */
+import { z } from 'zod';
+import { integer, optional } from '../kernel/fields.ts';
+import { ChannelId, ServerId } from '../kernel/ids.ts';
+import { command } from '../kernel/route.ts';
+
+/** null inherits; absent keeps. */
+const Mode = integer(0, 2).nullable().optional();
+
+export const setNotifications = command('setNotifications', 'POST', '/users/notifications', {
+  who: [{ need: 'user' }],
+  limit: { name: 'update_notifications', requests: 20, perMs: 10_000 },
+  body: z.object({
+    serverId: optional(ServerId),
+    /** Wins when both are sent: clients name the server beside the channel. */
+    channelId: optional(ChannelId),
+    notificationPingMode: Mode,
+    notificationSoundMode: Mode,
+  }),
+  reply: z.object({ status: z.literal('done') }),
+  refuses: ['NothingNamed', 'NotInThere'],
+});

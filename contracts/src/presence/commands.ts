@@ -1,0 +1,23 @@
+/** Commands on presence (users document, section 5; realtime contract, section 3). */
+import { z } from 'zod';
+import { integer, optional, StatusTrue, text } from '../kernel/fields.ts';
+import { command } from '../kernel/route.ts';
+import { PRESENCE_LIMITS } from './limits.ts';
+
+export const choosePresence = command('choosePresence', 'POST', '/users/presence', {
+  who: [{ need: 'userOrBot' }],
+  limit: { name: 'update_presence', requests: 10, perMs: 5000 },
+  body: z.object({
+    status: optional(integer(0, 4)),
+    /** Blank or null clears it; absent keeps it. */
+    custom: text(0, PRESENCE_LIMITS.custom).nullable().optional(),
+  }),
+  reply: z.string(),
+});
+
+/** Sent for a person whose last connection closed, by whoever holds the connections. */
+export const goOffline = command('goOffline', 'POST', '/users/last-online', {
+  who: [{ need: 'userOrBot' }],
+  limit: { name: 'last_online', requests: 30, perMs: 30_000 },
+  reply: StatusTrue,
+});

@@ -1,0 +1,24 @@
+/** What outlives a connection of a person's presence. Stream `user-<id>`. */
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+
+const partitionKey = (data: { userId: string }) => data.userId;
+
+/** The whole choice after the change, and what it was, so that readers need not ask. */
+export const PresenceChosen = event(
+  'PresenceChosen',
+  1,
+  z.object({
+    userId: z.string(),
+    status: z.number(),
+    custom: z.string().nullable(),
+    statusBefore: z.number(),
+    changed: z.array(z.enum(['status', 'custom'])),
+  }),
+  { sealed: { custom: 'userId' }, partitionKey },
+);
+
+/** Last seen now: the last connection closed, or the person went invisible. Absent for people who hide it. */
+export const WentOffline = event('WentOffline', 1, z.object({ userId: z.string(), at: z.number() }), { partitionKey });
+
+export const presenceEventSpecs = [PresenceChosen, WentOffline] as const;

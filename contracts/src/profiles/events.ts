@@ -1,0 +1,26 @@
+/** Changes of a profile. Stream `user-<id>`. */
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+
+/** An absent key is unchanged, null is cleared; a null name is an erased person's. */
+export const ProfileUpdated = event(
+  'ProfileUpdated',
+  1,
+  z.object({
+    userId: z.string(),
+    username: z.string().nullable().optional(),
+    tag: z.string().optional(),
+    bio: z.string().nullable().optional(),
+    bgColorOne: z.string().nullable().optional(),
+    bgColorTwo: z.string().nullable().optional(),
+    primaryColor: z.string().nullable().optional(),
+    dmStatus: z.number().optional(),
+    friendRequestStatus: z.number().optional(),
+    lastOnlineStatus: z.number().optional(),
+    hideFollowers: z.boolean().optional(),
+    hideFollowing: z.boolean().optional(),
+  }),
+  { sealed: { username: 'userId', bio: 'userId' }, partitionKey: (data) => data.userId },
+);
+
+export const profileEventSpecs = [ProfileUpdated] as const;

@@ -1,0 +1,13 @@
+/** Limits of roles (servers document, section 4). */
+export const ROLE_LIMITS = {
+  name: { min: 4, max: 100 },
+  icon: 100,
+  /** Default and bot roles are not counted. */
+  perServer: 50,
+  perVerifiedServer: 200,
+} as const;
+
+/** What the default role of a new server is. */
+export const DEFAULT_ROLE = { name: 'All', hexColor: '#fff', permissions: 2, order: 1 } as const;
+/** What a new role is; the others move up by one. */
+export const NEW_ROLE = { name: 'New Role', hexColor: '#fff', permissions: 2, order: 2 } as const;

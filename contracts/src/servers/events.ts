@@ -1,0 +1,106 @@
+/** What can happen to a server (stream `server-<id>`) and to a person's list of servers (stream `order-<userId>`). */
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+
+const partitionKey = (data: { serverId: string }) => data.serverId;
+
+/** With it come its default role and its first channel, which is also the system channel. */
+export const ServerCreated = event(
+  'ServerCreated',
+  1,
+  z.object({
+    serverId: z.string(),
+    name: z.string(),
+    hexColor: z.string(),
+    createdById: z.string(),
+    defaultRole: z.object({ roleId: z.string(), name: z.string(), hexColor: z.string(), permissions: z.number(), order: z.number() }),
+    defaultChannel: z.object({ channelId: z.string(), name: z.string(), permissions: z.number(), order: z.number() }),
+    createdAt: z.number(),
+  }),
+  { partitionKey },
+);
+
+/** Only the keys that were set. */
+export const ServerUpdated = event(
+  'ServerUpdated',
+  1,
+  z.object({
+    serverId: z.string(),
+    name: z.string().optional(),
+    defaultChannelId: z.string().optional(),
+    systemChannelId: z.string().nullable().optional(),
+    verified: z.boolean().optional(),
+  }),
+  { partitionKey },
+);
+
+/** Takes the verification away. */
+export const ServerOwnershipTransferred = event(
+  'ServerOwnershipTransferred',
+  1,
+  z.object({ serverId: z.string(), oldOwnerId: z.string(), newOwnerId: z.string(), transferredAt: z.number() }),
+  { partitionKey },
+);
+
+/** Ends every channel, role, membership and invite of the server. */
+export const ServerDeleted = event(
+  'ServerDeleted',
+  1,
+  z.object({
+    serverId: z.string(),
+    name: z.string(),
+    deletedById: z.string(),
+    channelIds: z.array(z.string()),
+    deletedAt: z.number(),
+  }),
+  { partitionKey },
+);
+
+const byPerson = (data: { userId: string }) => data.userId;
+/** Ids of servers and folders, in order. */
+const entries = z.array(z.string());
+
+export const ServerOrderSet = event('ServerOrderSet', 1, z.object({ userId: z.string(), entries }), { partitionKey: byPerson });
+
+const folder = {
+  userId: z.string(),
+  folderId: z.string(),
+  /** null: the person was erased. */
+  name: z.string().nullable(),
+  color: z.string(),
+};
+
+/** `entries` is the whole order with the new folder in it. */
+export const ServerFolderCreated = event('ServerFolderCreated', 1, z.object({ ...folder, serverIds: z.array(z.string()), entries }), {
+  sealed: { name: 'userId' },
+  partitionKey: byPerson,
+});
+
+/** The folder as it is from now on. */
+export const ServerFolderUpdated = event('ServerFolderUpdated', 1, z.object({ ...folder, serverIds: z.array(z.string()) }), {
+  sealed: { name: 'userId' },
+  partitionKey: byPerson,
+});
+
+/** `entries` is the whole order without the folder. */
+export const ServerFolderDeleted = event('ServerFolderDeleted', 1, z.object({ ...folder, entries }), {
+  sealed: { name: 'userId' },
+  partitionKey: byPerson,
+});
+
+/** A left server leaves the order and the folders; a folder that is empty by this is gone too. */
+export const ServerUnlisted = event('ServerUnlisted', 1, z.object({ userId: z.string(), serverId: z.string() }), {
+  partitionKey: byPerson,
+});
+
+export const serverEventSpecs = [
+  ServerCreated,
+  ServerUpdated,
+  ServerOwnershipTransferred,
+  ServerDeleted,
+  ServerOrderSet,
+  ServerFolderCreated,
+  ServerFolderUpdated,
+  ServerFolderDeleted,
+  ServerUnlisted,
+] as const;

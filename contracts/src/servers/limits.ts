@@ -1,0 +1,12 @@
+/** Limits of servers (servers document, section 4). */
+export const SERVER_LIMITS = {
+  name: { min: 4, max: 35 },
+  /** Applies to making and to joining. */
+  perUser: 100,
+  folderName: { min: 4, max: 100 },
+  folderColor: { min: 4, max: 100 },
+} as const;
+
+/** What the first channel of a new server is called. */
+export const FIRST_CHANNEL_NAME = 'General';
+export const NEW_FOLDER_NAME = 'Folder';

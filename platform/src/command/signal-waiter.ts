@@ -1,0 +1,61 @@
+/** Waits for the signals of just appended events: when they arrive, the read models show the change (H5) and the reply is known. */
+import type { Signal } from '@folkmoot/contracts/kernel/signal';
+import { Failure } from '../errors.ts';
+import type { SignalBus } from '../signal/bus.ts';
+
+export type SignalWaiter = {
+  /** Signals of the events at these positions, in order. Fails with Timeout when the projection does not catch up. */
+  readonly signalsOf: (positions: readonly number[]) => Promise<readonly Signal[]>;
+  readonly stop: () => void;
+};
+
+/** Signals that came before their command asked for them (another process may be faster than our own answer). */
+const REMEMBERED = 4096;
+
+export function signalWaiter(bus: SignalBus, withinMs: number): SignalWaiter {
+  const waiting = new Map<number, (signals: readonly Signal[]) => void>();
+  const recent = new Map<number, readonly Signal[]>();
+
+  const unsubscribe = bus.subscribe((batches) => {
+    for (const { position, signals } of batches) {
+      if (position < 0) continue;
+      const resolve = waiting.get(position);
+      if (resolve) {
+        waiting.delete(position);
+        resolve(signals);
+        continue;
+      }
+      recent.set(position, signals);
+      if (recent.size > REMEMBERED) {
+        const [oldest] = recent.keys();
+        if (oldest !== undefined) recent.delete(oldest);
+      }
+    }
+  });
+
+  function one(position: number): Promise<readonly Signal[]> {
+    const known = recent.get(position);
+    if (known) {
+      recent.delete(position);
+      return Promise.resolve(known);
+    }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(position);
+        reject(new Failure('Timeout', `Event ${position} was not projected within ${withinMs} ms.`));
+      }, withinMs);
+      waiting.set(position, (signals) => {
+        clearTimeout(timer);
+        resolve(signals);
+      });
+    });
+  }
+
+  return {
+    async signalsOf(positions) {
+      if (positions.length === 1 && positions[0] !== undefined) return one(positions[0]);
+      return (await Promise.all(positions.map(one))).flat();
+    },
+    stop: unsubscribe,
+  };
+}

@@ -1,0 +1,77 @@
+/** Postgres as every service sees it: one pool, one kysely over it, numbers for bigint, named statements for hot paths. */
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+/** Positions and times fit a double: 2^53 events or milliseconds are out of reach. */
+const INT8 = 20;
+
+export type Database = {
+  readonly pool: pg.Pool;
+  readonly kysely: Kysely<unknown>;
+  readonly close: () => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  readonly url: string;
+  readonly max?: number;
+  /** Schemas searched for unqualified table names, in order. */
+  readonly searchPath?: readonly string[];
+  /** False: a commit may be lost with the machine's power, never torn. For what can be rebuilt from the log. */
+  readonly durable?: boolean;
+  readonly name?: string;
+};
+
+function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+const names = new Map<string, string>();
+const MOST_NAMES = 1000;
+
+/** One name a statement text. Ours are constant texts with parameters, so there are a few hundred at most. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = `q${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * A connection that prepares each statement with parameters once: parsing and planning cost more than running most of ours.
+ * After a read model is switched Postgres plans anew by itself.
+ */
+async function preparing(pool: pg.Pool): Promise<PostgresPoolClient> {
+  const client = await pool.connect();
+  return {
+    query: ((text: string, values: readonly unknown[]) => {
+      const name = values.length > 0 ? nameOf(text) : undefined;
+      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+    }) as unknown as PostgresPoolClient['query'],
+    release: () => client.release(),
+  };
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const settings = [
+    options.searchPath ? `-c search_path=${options.searchPath.map(quoteIdentifier).join(',')}` : '',
+    options.durable === false ? '-c synchronous_commit=off' : '',
+  ].filter((setting) => setting !== '');
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 8,
+    idleTimeoutMillis: 60_000,
+    application_name: options.name ?? 'folkmoot',
+    types: {
+      getTypeParser(oid: number, format?: 'text' | 'binary') {
+        if (oid === INT8) return Number;
+        return pg.types.getTypeParser(oid, format);
+      },
+    },
+    ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
+  });
+  // A broken idle connection is replaced by the pool on its next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: { connect: () => preparing(pool), end: () => pool.end(), options: pool.options } }) });
+  return { pool, kysely, close: () => kysely.destroy() };
+}

@@ -1,0 +1,142 @@
+/**
+ * Between events and the log's text: seals personal fields under their person's key (H9), opens and upcasts on reading, so that
+ * no other code sees an old version or a cipher. A type or version that is not known, or data that does not parse, stops the
+ * reader: a fact must not vanish silently (house style 5.12).
+ */
+import { randomUUID } from 'node:crypto';
+import type { AnyEvent, EventMeta, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
+import { Failure } from '../errors.ts';
+import type { KeyVault } from '../vault/key-vault.ts';
+import { open, type SealedValue, seal } from '../vault/sealing.ts';
+import type { LoggedEvent, StoredEvent } from './port.ts';
+
+export type Codec = {
+  readonly encode: (events: readonly AnyEvent[], meta: EventMeta) => Promise<readonly StoredEvent[]>;
+  readonly decode: (events: readonly LoggedEvent[]) => Promise<readonly Recorded[]>;
+};
+
+type Fields = Record<string, unknown>;
+type Spec = EventSpec;
+
+/** Events this process wrote a moment ago are not opened again when its own projector reads them. */
+const REMEMBERED = 4096;
+
+/** Where a sealed field stands, so that a cipher moved elsewhere does not open. */
+function contextOf(eventId: string, field: string): string {
+  return `${eventId}/${field}`;
+}
+
+function isSealed(value: unknown): value is SealedValue {
+  return typeof value === 'object' && value !== null && '$sealed' in value;
+}
+
+function subjectsOf(spec: Spec, data: Fields): string[] {
+  return Object.entries(spec.sealed).flatMap(([field, subjectField]) => {
+    const subject = data[subjectField];
+    return typeof data[field] === 'string' && typeof subject === 'string' ? [subject] : [];
+  });
+}
+
+function sealFields(spec: Spec, eventId: string, data: Fields, keys: ReadonlyMap<string, Uint8Array | null>): Fields {
+  const sealed: Fields = { ...data };
+  for (const [field, subjectField] of Object.entries(spec.sealed)) {
+    const plain = data[field];
+    const subject = data[subjectField];
+    if (typeof plain !== 'string') continue;
+    const key = typeof subject === 'string' ? keys.get(subject) : null;
+    if (typeof subject !== 'string' || !key) throw new Failure('Conflict', `The person whose ${field} this is has been erased.`);
+    sealed[field] = seal(key, subject, plain, contextOf(eventId, field));
+  }
+  return sealed;
+}
+
+function openFields(eventId: string, data: Fields, keys: ReadonlyMap<string, Uint8Array | null>): Fields {
+  const opened: Fields = { ...data };
+  for (const [field, value] of Object.entries(data)) {
+    if (!isSealed(value)) continue;
+    const key = keys.get(value.$sealed);
+    opened[field] = key ? open(key, value, contextOf(eventId, field)) : null;
+  }
+  return opened;
+}
+
+export function eventCodec(specs: readonly Spec[], keyVault: KeyVault): Codec {
+  const byType = new Map(specs.map((spec) => [spec.type, spec]));
+  const recent = new Map<string, { readonly data: Fields; readonly meta: EventMeta }>();
+
+  function specOf(type: string): Spec {
+    const spec = byType.get(type);
+    if (!spec) throw new Failure('Corrupt', `The event type ${type} is not known here: readers must be deployed before writers.`);
+    return spec;
+  }
+
+  function remember(id: string, data: Fields, meta: EventMeta): void {
+    recent.set(id, { data, meta });
+    if (recent.size <= REMEMBERED) return;
+    const [oldest] = recent.keys();
+    if (oldest !== undefined) recent.delete(oldest);
+  }
+
+  function upcast(spec: Spec, event: LoggedEvent, data: Fields): Fields {
+    if (event.version > spec.version) {
+      throw new Failure('Corrupt', `${event.type} version ${event.version} at ${event.position} is newer than this reader.`);
+    }
+    let current = data;
+    for (let version = event.version; version < spec.version; version += 1) {
+      const step = spec.upcasts[version];
+      if (!step) throw new Failure('Corrupt', `${event.type} has no upcast from version ${version}.`);
+      current = step(current);
+    }
+    return current;
+  }
+
+  function parse(spec: Spec, event: LoggedEvent, data: Fields): Fields {
+    const result = spec.schema.safeParse(data);
+    if (result.success) return result.data;
+    throw new Failure('Corrupt', `${event.type} at position ${event.position} does not fit its schema: ${result.error.issues[0]?.message}`);
+  }
+
+  return {
+    async encode(events, meta) {
+      const drafts = events.map((event) => ({ spec: specOf(event.type), data: event.data as Fields }));
+      const subjects = drafts.flatMap(({ spec, data }) => subjectsOf(spec, data));
+      const keys = subjects.length > 0 ? await keyVault.sealingKeys(subjects) : new Map<string, Uint8Array>();
+      return drafts.map(({ spec, data }) => {
+        const id = randomUUID();
+        const stored = {
+          id,
+          type: spec.type,
+          version: spec.version,
+          bulk: spec.bulk,
+          data: JSON.stringify(sealFields(spec, id, data, keys)),
+          meta: JSON.stringify({ ...meta, key: spec.partitionKey(data) }),
+        };
+        remember(id, data, meta);
+        return stored;
+      });
+    },
+
+    async decode(events) {
+      const texts = events.map(
+        (event) => recent.get(event.id) ?? { data: JSON.parse(event.data) as Fields, meta: JSON.parse(event.meta) as EventMeta },
+      );
+      const subjects = new Set<string>();
+      for (const { data } of texts) for (const value of Object.values(data)) if (isSealed(value)) subjects.add(value.$sealed);
+      const keys = subjects.size > 0 ? await keyVault.openingKeys([...subjects]) : new Map<string, Uint8Array>();
+      return events.map((event, index) => {
+        const { data, meta } = texts[index] ?? { data: {}, meta: {} as EventMeta };
+        const known = recent.has(event.id);
+        const spec = specOf(event.type);
+        return {
+          type: event.type,
+          data: known ? data : parse(spec, event, openFields(event.id, upcast(spec, event, data), keys)),
+          id: event.id,
+          stream: event.stream,
+          revision: event.revision,
+          position: event.position,
+          meta,
+        };
+      });
+    },
+  };
+}

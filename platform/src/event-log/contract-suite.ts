@@ -1,0 +1,23 @@
+/**
+ * What every adapter of the event log has to prove (H4, H7, H8): one suite, run on each of them. A test opens a log of its own;
+ * the log may already hold events of others. What an adapter leaves out (`another`, `interrupt`) is tried on the one log, uncut.
+ */
+import { describe } from 'vitest';
+import { appendContract } from './contract/append.ts';
+import type { MakeLog } from './contract/bench.ts';
+import { interruptContract } from './contract/interrupt.ts';
+import { orderContract } from './contract/order.ts';
+import { readContract } from './contract/read.ts';
+import { repeatContract } from './contract/repeat.ts';
+import { subscribeContract } from './contract/subscribe.ts';
+
+export function eventLogContract(name: string, makeLog: MakeLog): void {
+  describe(`the event log, ${name}`, () => {
+    appendContract(makeLog);
+    repeatContract(makeLog);
+    readContract(makeLog);
+    orderContract(makeLog);
+    subscribeContract(makeLog);
+    interruptContract(makeLog);
+  });
+}

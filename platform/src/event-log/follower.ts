@@ -1,0 +1,120 @@
+/**
+ * One subscription on a log that can be read by pages and that announces what it has just written. Events that this process wrote
+ * itself are handed over from memory when nothing lies between; everything else is read. Each event once, in order (H7, H8).
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LoggedEvent, SubscribeOptions, Subscription } from './port.ts';
+
+export type Pages = {
+  readonly read: (after: number, limit: number, bulk: boolean) => Promise<readonly LoggedEvent[]>;
+  readonly head: () => Promise<number>;
+};
+
+export type Follower = Subscription & {
+  /** Events just committed by this process, contiguous. */
+  readonly offer: (events: readonly LoggedEvent[]) => void;
+  /** Something may have been written elsewhere. */
+  readonly wake: () => void;
+};
+
+const DEFAULT_BATCH = 1000;
+/** More waiting events than this are read again instead of kept. */
+const MOST_OFFERED = 20_000;
+const RETRY_MS = 250;
+
+export function follow(
+  pages: Pages,
+  options: SubscribeOptions,
+  handler: (events: readonly LoggedEvent[]) => Promise<void> | void,
+): Follower {
+  const limit = options.batch ?? DEFAULT_BATCH;
+  const bulk = options.bulk ?? true;
+  let cursor = options.after;
+  let offered: LoggedEvent[] = [];
+  let mayBeBehind = true;
+  let stopped = false;
+  let wakeUp: (() => void) | null = null;
+
+  function wake(): void {
+    mayBeBehind = true;
+    wakeUp?.();
+  }
+
+  function offer(events: readonly LoggedEvent[]): void {
+    const last = offered.at(-1)?.position ?? cursor;
+    const first = events[0];
+    if (!first) return;
+    if (offered.length + events.length > MOST_OFFERED || first.position > last + 1) {
+      offered = [];
+      wake();
+      return;
+    }
+    for (const event of events) if (event.position > last) offered.push(event);
+    wakeUp?.();
+  }
+
+  async function readOn(): Promise<void> {
+    // The head is asked first: what lies between the last event read and it has been left out by the filter, not missed.
+    const head = await pages.head();
+    const events = cursor < head ? await pages.read(cursor, limit, bulk) : [];
+    if (stopped) return;
+    if (events.length > 0) await handler(events);
+    const reached = events.length < limit ? head : -1;
+    cursor = Math.max(cursor, events.at(-1)?.position ?? -1, reached);
+    if (events.length === limit) mayBeBehind = true;
+  }
+
+  async function takeOffered(): Promise<void> {
+    const contiguous = offered[0] && offered[0].position <= cursor + 1;
+    if (!contiguous) {
+      offered = [];
+      mayBeBehind = true;
+      return;
+    }
+    const batch = offered.splice(0, limit);
+    const wanted = batch.filter((event) => event.position > cursor && (bulk || !event.bulk));
+    if (wanted.length > 0) await handler(wanted);
+    cursor = Math.max(cursor, batch.at(-1)?.position ?? cursor);
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      if (offered.length > 0) {
+        await takeOffered();
+      } else if (mayBeBehind) {
+        mayBeBehind = false;
+        await readOn();
+      } else {
+        await new Promise<void>((resolve) => {
+          wakeUp = resolve;
+        });
+        wakeUp = null;
+      }
+    }
+  }
+
+  const done = run();
+  done.catch(() => undefined);
+  return {
+    offer,
+    wake,
+    done,
+    async stop() {
+      stopped = true;
+      wakeUp?.();
+      await done.catch(() => undefined);
+    },
+  };
+}
+
+/** Reads again and again while the connection is lost; any other error is the reader's. */
+export async function whileCutOff<T>(read: () => Promise<T>, isCut: (error: unknown) => boolean, stopped: () => boolean): Promise<T> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isCut(error) || stopped()) throw error;
+      await pause(RETRY_MS);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** The one place that turns a refusal into an answer: `{message, path, code?, ttl?, slowMode?}` (contract README 4). */
+import type { Refusal, RefusalTable } from '@folkmoot/contracts/kernel/refusal';
+import { allRefusals } from '@folkmoot/contracts/refusals';
+
+export type RefusedReply = {
+  readonly status: number;
+  readonly body: {
+    readonly message: string;
+    readonly path: string | null;
+    readonly code?: string;
+    readonly ttl?: number;
+    readonly slowMode?: true;
+  };
+};
+
+const table: RefusalTable = allRefusals;
+
+export function refusedReply(refusal: Refusal): RefusedReply {
+  const spec = table[refusal.refused];
+  if (!spec) throw new Error(`The refusal ${refusal.refused} is in no table.`);
+  return {
+    status: spec.status,
+    body: {
+      message: refusal.text ?? spec.text,
+      path: refusal.path === undefined ? (spec.path ?? null) : refusal.path,
+      ...(refusal.code === undefined ? {} : { code: refusal.code }),
+      ...(refusal.ttl === undefined ? {} : { ttl: refusal.ttl }),
+      ...(refusal.slowMode === undefined ? {} : { slowMode: refusal.slowMode }),
+    },
+  };
+}
+
+/** Lets code far from the mount (a pool that is full) refuse in the same words. */
+export class Refused extends Error {
+  readonly reply: RefusedReply;
+
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.name = 'Refused';
+    this.reply = refusedReply(refusal);
+  }
+}
+
+export function isRefused(error: unknown): error is Refused {
+  return error instanceof Error && error.name === 'Refused' && 'reply' in error;
+}

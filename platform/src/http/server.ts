@@ -1,0 +1,87 @@
+/**
+ * The HTTP edge, with the oddities of existing clients in one place (contract README 1, servers document 0.1): JSON type on an
+ * empty body, bodies on DELETE, trailing and doubled slashes, an empty Authorization header. Every answer is JSON, errors too.
+ */
+import cors from '@fastify/cors';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from '../telemetry/logger.ts';
+import { GLOBAL_LIMIT, type RateLimits } from './rate-limits.ts';
+import { isRefused, type RefusedReply, refusedReply } from './refused.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+
+export type HttpOptions = {
+  readonly logger: Logger;
+  /** Whether `X-Forwarded-For` names the client: only behind a proxy of the operator's (DB-20). */
+  readonly trustProxy: boolean;
+  readonly limits: RateLimits;
+  /** Services of ours name themselves with it and are not counted. */
+  readonly internalKey: string;
+  readonly clock: () => number;
+};
+
+/** Header by which one service of ours speaks to another. */
+export const INTERNAL_HEADER = 'x-folkmoot-service';
+
+function parseJson(_request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void): void {
+  if (text.trim() === '') {
+    done(null, undefined);
+    return;
+  }
+  try {
+    done(null, JSON.parse(text));
+  } catch {
+    done(Object.assign(new Error('The body is not valid JSON.'), { statusCode: 400 }));
+  }
+}
+
+function parseForm(_request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void): void {
+  done(null, Object.fromEntries(new URLSearchParams(text)));
+}
+
+export async function httpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 320 },
+    logger: false,
+    // Socket.IO and keep-alive connections must not hold up a stop.
+    forceCloseConnections: true,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => parseJson(request, String(body), done));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
+    parseForm(request, String(body), done),
+  );
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => parseJson(request, String(body), done));
+  await app.register(cors, {
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    maxAge: 86_400,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/') || request.method === 'OPTIONS' || request.headers[INTERNAL_HEADER] === options.internalKey)
+      return;
+    const ttl = options.limits.take(GLOBAL_LIMIT, request.ip, options.clock());
+    if (ttl > 0) return refuseWith(reply, refusedReply(refuse('RateLimited', { ttl })));
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    refuseWith(reply, { status: 404, body: { message: kernelRefusals.UnknownRoute.text, path: null } }),
+  );
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (isRefused(error)) return refuseWith(reply, error.reply);
+    const status = error.statusCode ?? 500;
+    if (status === 413) return refuseWith(reply, { status: 413, body: { message: kernelRefusals.BodyTooLarge.text, path: null } });
+    if (status >= 400 && status < 500) return refuseWith(reply, { status: 400, body: { message: error.message, path: null } });
+    options.logger.error({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
+    return refuseWith(reply, { status: 500, body: { message: 'Something went wrong on our side.', path: null } });
+  });
+  return app;
+}
+
+export function refuseWith(reply: FastifyReply, refused: RefusedReply): FastifyReply {
+  if (refused.body.ttl !== undefined) reply.header('retry-after', Math.ceil(refused.body.ttl / 1000));
+  return reply.code(refused.status).header('cache-control', 'no-store').send(refused.body);
+}

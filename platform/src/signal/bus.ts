@@ -1,0 +1,51 @@
+/**
+ * Carries signals from whoever projected to every gateway and waiting command, in the order of the log, at least once (H7, H8).
+ * Position -1 marks signals that belong to no event (typing, presence).
+ */
+import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
+
+export type SignalListener = (batches: readonly SignalBatch[]) => Promise<void> | void;
+
+export type SignalBus = {
+  /** Settles when the listeners of this process have taken them, in the order they subscribed. */
+  readonly publish: (batches: readonly SignalBatch[]) => Promise<void>;
+  readonly subscribe: (listener: SignalListener) => () => void;
+  /** Asks whoever projects to publish the signals of these events once more, for a command whose first answer was lost. */
+  readonly recall: (positions: readonly number[]) => Promise<void>;
+  readonly onRecall: (answer: (positions: readonly number[]) => Promise<void>) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Within one process: a listener is done before the next publication begins. */
+export function localSignalBus(): SignalBus {
+  const listeners: SignalListener[] = [];
+  let last: Promise<void> = Promise.resolve();
+  let recaller: (positions: readonly number[]) => Promise<void> = async () => undefined;
+
+  async function deliver(batches: readonly SignalBatch[]): Promise<void> {
+    for (const listener of listeners) await listener(batches);
+  }
+
+  return {
+    publish(batches) {
+      const next = last.then(() => deliver(batches));
+      last = next.catch(() => undefined);
+      return next;
+    },
+    subscribe(listener) {
+      listeners.push(listener);
+      return () => {
+        const at = listeners.indexOf(listener);
+        if (at >= 0) listeners.splice(at, 1);
+      };
+    },
+    recall: (positions) => recaller(positions),
+    onRecall(answer) {
+      recaller = answer;
+    },
+    async close() {
+      await last;
+      listeners.length = 0;
+    },
+  };
+}

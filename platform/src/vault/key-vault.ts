@@ -1,0 +1,118 @@
+/**
+ * One data key a person, wrapped under the master key (H9). Destroying a person's key erases everything sealed under it, in the
+ * log and in every copy of the log; a destroyed key stays destroyed, so nothing can be sealed for that person again.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { Failure } from '../errors.ts';
+import { boundedCache } from './bounded-cache.ts';
+
+export type KeyVault = {
+  /** The person's key, or null: none was ever made, or it was destroyed. */
+  readonly keyOf: (subject: string) => Promise<Uint8Array | null>;
+  /** Keys to seal with, made on first use; null for a person whose key was destroyed. */
+  readonly sealingKeys: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array | null>>;
+  /** Keys to open with; null for a person whose key was destroyed or never made. */
+  readonly openingKeys: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array | null>>;
+  /** Erases for good. Other processes forget the key when they are told (`forget`). */
+  readonly destroy: (subject: string) => Promise<void>;
+  readonly forget: (subject: string) => void;
+};
+
+export type KeyVaultOptions = {
+  readonly pool: Pool;
+  readonly masterKey: Uint8Array;
+  /** Most keys held in memory. */
+  readonly capacity?: number;
+};
+
+type KeyRow = { readonly subject: string; readonly wrapped: Buffer | null };
+
+const NONCE = 12;
+const TAG = 16;
+const KEY = 32;
+
+function wrap(master: Uint8Array, subject: string, key: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', master, nonce, { authTagLength: TAG });
+  cipher.setAAD(Buffer.from(subject, 'utf8'));
+  return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
+}
+
+function unwrap(master: Uint8Array, subject: string, wrapped: Buffer): Uint8Array {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', master, wrapped.subarray(0, NONCE), { authTagLength: TAG });
+    decipher.setAAD(Buffer.from(subject, 'utf8'));
+    decipher.setAuthTag(wrapped.subarray(wrapped.length - TAG));
+    return Buffer.concat([decipher.update(wrapped.subarray(NONCE, wrapped.length - TAG)), decipher.final()]);
+  } catch (cause) {
+    throw new Failure('Misconfigured', 'A personal key does not open: this is not the master key it was wrapped under.', { cause });
+  }
+}
+
+export function keyVault(options: KeyVaultOptions): KeyVault {
+  const { pool } = options;
+  const master = Buffer.from(hkdfSync('sha256', options.masterKey, '', 'folkmoot personal keys', KEY));
+  const cache = boundedCache<Uint8Array>(options.capacity ?? 100_000);
+
+  async function read(subjects: readonly string[], into: Map<string, Uint8Array | null>): Promise<string[]> {
+    const { rows } = await pool.query<KeyRow>('select subject, wrapped from vault.keys where subject = any($1::text[])', [subjects]);
+    for (const row of rows) {
+      const key = row.wrapped ? unwrap(master, row.subject, row.wrapped) : null;
+      if (key) cache.set(row.subject, key);
+      into.set(row.subject, key);
+    }
+    return subjects.filter((subject) => !into.has(subject));
+  }
+
+  /** Known keys from memory; gives the subjects that memory does not know. */
+  function recall(subjects: readonly string[], into: Map<string, Uint8Array | null>): string[] {
+    const unknown = new Set<string>();
+    for (const subject of subjects) {
+      const key = cache.get(subject);
+      if (key) into.set(subject, key);
+      else unknown.add(subject);
+    }
+    return [...unknown];
+  }
+
+  /** Two processes may try at once: the first row stands and both read it. Sorted, so that their inserts cannot deadlock. */
+  async function create(subjects: readonly string[]): Promise<void> {
+    const sorted = subjects.toSorted();
+    const wrapped = sorted.map((subject) => wrap(master, subject, randomBytes(KEY)));
+    await pool.query(
+      'insert into vault.keys (subject, wrapped) select * from unnest($1::text[], $2::bytea[]) on conflict (subject) do nothing',
+      [sorted, wrapped],
+    );
+  }
+
+  async function openingKeys(subjects: readonly string[]): Promise<ReadonlyMap<string, Uint8Array | null>> {
+    const keys = new Map<string, Uint8Array | null>();
+    const unknown = recall(subjects, keys);
+    const missing = unknown.length > 0 ? await read(unknown, keys) : [];
+    for (const subject of missing) keys.set(subject, null);
+    return keys;
+  }
+
+  return {
+    openingKeys,
+    keyOf: async (subject) => (await openingKeys([subject])).get(subject) ?? null,
+    async sealingKeys(subjects) {
+      const keys = new Map<string, Uint8Array | null>();
+      const unknown = recall(subjects, keys);
+      const missing = unknown.length > 0 ? await read(unknown, keys) : [];
+      if (missing.length > 0) {
+        await create(missing);
+        await read(missing, keys);
+      }
+      return keys;
+    },
+    async destroy(subject) {
+      await pool.query('insert into vault.keys (subject, wrapped) values ($1, null) on conflict (subject) do update set wrapped = null', [
+        subject,
+      ]);
+      cache.delete(subject);
+    },
+    forget: (subject) => cache.delete(subject),
+  };
+}

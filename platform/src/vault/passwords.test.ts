@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isFailure } from '../errors.ts';
+import { passwords } from './passwords.ts';
+
+describe('passwords (H9)', () => {
+  it('knows the right password and no other', async () => {
+    const pool = passwords();
+    const stored = await pool.hash('correct horse');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await pool.verify('correct horse', stored)).toBe(true);
+    expect(await pool.verify('correct horsE', stored)).toBe(false);
+  });
+
+  it('salts: the same password is stored differently each time', async () => {
+    const pool = passwords();
+    expect(await pool.hash('same')).not.toBe(await pool.hash('same'));
+  });
+
+  it('is false for an unknown person and for what is no hash', async () => {
+    const pool = passwords();
+    expect(await pool.verify('anything', null)).toBe(false);
+    expect(await pool.verify('anything', 'plain text')).toBe(false);
+  });
+
+  it('reads the parameters a hash was made with', async () => {
+    const older = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$Rs0hAmMCXPwXTE8v0aNbWBcS8Jq+pQFXhlBZ0UXj4rQ';
+    expect(await passwords().verify('password', older)).toBe(false);
+  });
+
+  it('turns away what exceeds its line and serves all that were let in', async () => {
+    const pool = passwords({ concurrency: 1, waiting: 3 });
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => pool.verify('x', null)));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(4);
+    expect(refused.every((result) => isFailure(result.reason, 'NotReady'))).toBe(true);
+    expect(await pool.verify('x', null)).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Sessions looked up a moment ago. An entry is trusted for a minute at most, so that a session that ended unheard (its process
+ * died before the event) dies here too; one that was being read while sessions were forgotten is not kept.
+ */
+import { boundedCache } from './bounded-cache.ts';
+import type { Session } from './vault.ts';
+
+type Entry = { readonly session: Session; readonly until: number };
+
+export type SessionCache = {
+  readonly get: (userId: string, tokenHash: string) => Session | null;
+  /** Call before reading; the result is kept only if nothing was forgotten since. */
+  readonly begin: () => (tokenHash: string, session: Session) => void;
+  readonly forget: (userId: string) => void;
+};
+
+const LIFETIME_MS = 60_000;
+const SESSIONS_A_PERSON = 32;
+
+export function sessionCache(people: number, now: () => number): SessionCache {
+  const byPerson = boundedCache<Map<string, Entry>>(people);
+  let forgotten = 0;
+
+  function put(tokenHash: string, session: Session): void {
+    const sessions = byPerson.get(session.userId) ?? new Map<string, Entry>();
+    if (sessions.size >= SESSIONS_A_PERSON) sessions.clear();
+    sessions.set(tokenHash, { session, until: now() + LIFETIME_MS });
+    byPerson.set(session.userId, sessions);
+  }
+
+  return {
+    get(userId, tokenHash) {
+      const entry = byPerson.get(userId)?.get(tokenHash);
+      return entry && entry.until > now() ? entry.session : null;
+    },
+    begin() {
+      const started = forgotten;
+      return (tokenHash, session) => {
+        if (forgotten === started) put(tokenHash, session);
+      };
+    },
+    forget(userId) {
+      forgotten += 1;
+      byPerson.delete(userId);
+    },
+  };
+}

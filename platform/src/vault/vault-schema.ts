@@ -1,0 +1,33 @@
+/** The vault's own tables: secrets only, no read model, never part of the log or of a rebuild. */
+export const vaultSchema = `
+create schema if not exists vault;
+
+create table if not exists vault.logins (
+  user_id text primary key,
+  email_index text not null unique,
+  password_hash text not null
+);
+
+create table if not exists vault.sessions (
+  token_hash bytea primary key,
+  user_id text not null,
+  session_id text not null unique,
+  bot boolean not null,
+  created_at timestamptz not null default now()
+);
+create index if not exists sessions_of_user on vault.sessions (user_id);
+
+create table if not exists vault.codes (
+  purpose text not null,
+  user_id text not null,
+  code_hash bytea not null,
+  expires_at timestamptz not null,
+  guesses integer not null default 0,
+  primary key (purpose, user_id)
+);
+
+create table if not exists vault.keys (
+  subject text primary key,
+  wrapped bytea
+);
+`;

@@ -1,0 +1,50 @@
+/** The own account, as it stands in the authenticated payload. */
+import type { RawSelf } from '@folkmoot/contracts/accounts/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { type PersonRow, toRawUser } from '../profiles/people.ts';
+
+type SelfRow = PersonRow & {
+  readonly email: string | null;
+  readonly emailConfirmed: boolean;
+  readonly dmStatus: number;
+  readonly friendRequestStatus: number;
+  readonly hideFollowers: boolean;
+  readonly hideFollowing: boolean;
+  readonly customStatus: string | null;
+};
+
+/** Bots have no account of their own (realtime contract, section 8). */
+function accountOf(row: SelfRow) {
+  if (row.bot) return {};
+  return {
+    email: row.email ?? '',
+    emailConfirmed: row.emailConfirmed,
+    dmStatus: row.dmStatus,
+    friendRequestStatus: row.friendRequestStatus,
+    hideFollowers: row.hideFollowers,
+    hideFollowing: row.hideFollowing,
+  };
+}
+
+/** `user` of the authenticated payload without the server order and folders; null for nobody. */
+export async function readSelf(db: Reader, userId: string): Promise<RawSelf | null> {
+  const { rows } = await sql<SelfRow>`
+    select u.id, u.username, u.tag, u.bot, u.badges, u.hex_color as "hexColor", u.avatar, u.banner, u.joined_at as "joinedAt",
+           u.last_online_status as "lastOnlineStatus", u.last_online_at as "lastOnlineAt", a.email, a.email_confirmed as "emailConfirmed",
+           a.dm_status as "dmStatus", a.friend_request_status as "friendRequestStatus", a.hide_followers as "hideFollowers",
+           a.hide_following as "hideFollowing", p.custom as "customStatus"
+    from users u join accounts a on a.user_id = u.id join presences p on p.user_id = u.id where u.id = ${userId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    ...toRawUser(row),
+    ...accountOf(row),
+    customStatus: row.customStatus,
+    lastOnlineStatus: row.lastOnlineStatus,
+    lastOnlineAt: row.lastOnlineAt,
+    connections: [],
+    notices: [],
+    reminders: [],
+  };
+}

@@ -1,0 +1,170 @@
+/** Events → rows of server channels. */
+import {
+  ChannelCreated,
+  ChannelDeleted,
+  ChannelPermissionsSet,
+  ChannelsReordered,
+  ChannelUpdated,
+} from '@folkmoot/contracts/channels/events';
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
+import { RoleDeleted } from '@folkmoot/contracts/roles/events';
+import { ServerCreated, ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { channelPermissionsTable, channelsTable } from './channels.table.ts';
+
+type Data<Spec> = EventOf<Spec>['data'];
+type Batch<Spec> = readonly { readonly data: Data<Spec> }[];
+type NewChannel = Data<typeof ChannelCreated>;
+type Entry = Data<typeof ChannelPermissionsSet>;
+
+function firstChannel(data: Data<typeof ServerCreated>): NewChannel {
+  const { serverId, createdById, createdAt, defaultChannel, defaultRole } = data;
+  return {
+    serverId,
+    channelId: defaultChannel.channelId,
+    name: defaultChannel.name,
+    channelType: CHANNEL_TYPE.SERVER_TEXT,
+    order: defaultChannel.order,
+    permissions: [{ roleId: defaultRole.roleId, permissions: defaultChannel.permissions }],
+    createdById,
+    createdAt,
+  };
+}
+
+async function insertChannels(tx: Tx, made: readonly NewChannel[]): Promise<void> {
+  await sql`
+    insert into channels (id, server_id, created_by_id, type, name, sort_order, created_at)
+    select * from unnest(
+      ${made.map((data) => data.channelId)}::text[], ${made.map((data) => data.serverId)}::text[],
+      ${made.map((data) => data.createdById)}::text[], ${made.map((data) => data.channelType)}::smallint[],
+      ${made.map((data) => data.name)}::text[], ${made.map((data) => data.order)}::integer[],
+      ${made.map((data) => data.createdAt)}::bigint[])`.execute(tx);
+  await savePermissions(
+    tx,
+    made.flatMap(({ serverId, channelId, permissions }) => permissions.map((entry) => ({ serverId, channelId, ...entry }))),
+  );
+}
+
+/** The last word of a batch on a role in a channel. */
+async function savePermissions(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const last = [...new Map(entries.map((entry) => [`${entry.channelId}/${entry.roleId}`, entry])).values()];
+  await sql`
+    insert into channel_permissions (channel_id, role_id, server_id, permissions)
+    select * from unnest(
+      ${last.map((entry) => entry.channelId)}::text[], ${last.map((entry) => entry.roleId)}::text[],
+      ${last.map((entry) => entry.serverId)}::text[], ${last.map((entry) => entry.permissions)}::integer[])
+    on conflict (channel_id, role_id) do update set permissions = excluded.permissions`.execute(tx);
+}
+
+/** What the updates of a batch come to for one channel. */
+async function updateChannels(tx: Tx, batch: Batch<typeof ChannelUpdated>): Promise<void> {
+  const merged = new Map<string, Data<typeof ChannelUpdated>>();
+  for (const { data } of batch) merged.set(data.channelId, { ...merged.get(data.channelId), ...data });
+  const changes = [...merged.values()];
+  await sql`
+    update channels c set
+      name = coalesce(v.name, c.name),
+      icon = case when v.icon_set then v.icon else c.icon end,
+      slow_mode_seconds = case when v.slow_mode_set then v.slow_mode_seconds else c.slow_mode_seconds end
+    from unnest(
+      ${changes.map((data) => data.channelId)}::text[], ${changes.map((data) => data.name ?? null)}::text[],
+      ${changes.map((data) => data.icon !== undefined)}::boolean[], ${changes.map((data) => data.icon ?? null)}::text[],
+      ${changes.map((data) => data.slowModeSeconds !== undefined)}::boolean[],
+      ${changes.map((data) => data.slowModeSeconds ?? null)}::integer[])
+      as v(id, name, icon_set, icon, slow_mode_set, slow_mode_seconds)
+    where c.id = v.id`.execute(tx);
+}
+
+async function reorder(tx: Tx, batch: Batch<typeof ChannelsReordered>): Promise<void> {
+  const places = new Map<string, { readonly order: number; readonly categoryId: string | null }>();
+  for (const { data } of batch) {
+    for (const [index, id] of data.channelIds.entries()) places.set(id, { order: index + 1, categoryId: data.categoryId });
+  }
+  const placed = [...places];
+  await sql`
+    update channels c set sort_order = v.sort_order, category_id = v.category_id
+    from unnest(${placed.map(([id]) => id)}::text[], ${placed.map(([, place]) => place.order)}::integer[],
+      ${placed.map(([, place]) => place.categoryId)}::text[]) as v(id, sort_order, category_id)
+    where c.id = v.id`.execute(tx);
+}
+
+/** Children of a category leave it. */
+async function deleteChannels(tx: Tx, batch: Batch<typeof ChannelDeleted>): Promise<void> {
+  const ids = batch.map((event) => event.data.channelId);
+  const serverIds = batch.map((event) => event.data.serverId);
+  await sql`delete from channels where id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from channel_permissions where channel_id = any(${ids}::text[])`.execute(tx);
+  await sql`
+    update channels set category_id = null
+    where server_id = any(${serverIds}::text[]) and category_id = any(${ids}::text[])`.execute(tx);
+}
+
+async function stripRoles(tx: Tx, batch: Batch<typeof RoleDeleted>): Promise<void> {
+  await sql`
+    delete from channel_permissions
+    where server_id = any(${batch.map((event) => event.data.serverId)}::text[])
+      and role_id = any(${batch.map((event) => event.data.roleId)}::text[])`.execute(tx);
+}
+
+async function deleteOfServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Promise<void> {
+  const serverIds = batch.map((event) => event.data.serverId);
+  await sql`delete from channels where server_id = any(${serverIds}::text[])`.execute(tx);
+  await sql`delete from channel_permissions where server_id = any(${serverIds}::text[])`.execute(tx);
+}
+
+type Sent = { readonly serverId: string | null; readonly channelId: string; readonly at: number };
+
+/** Hot: one statement a batch, and none for DMs. */
+async function stampChannels(tx: Tx, sent: readonly Sent[]): Promise<void> {
+  const newest = new Map<string, number>();
+  for (const { serverId, channelId, at } of sent) {
+    if (serverId !== null) newest.set(channelId, Math.max(at, newest.get(channelId) ?? at));
+  }
+  if (newest.size === 0) return;
+  await sql`
+    update channels c set last_messaged_at = greatest(c.last_messaged_at, v.at)
+    from unnest(${[...newest.keys()]}::text[], ${[...newest.values()]}::bigint[]) as v(id, at)
+    where c.id = v.id`.execute(tx);
+}
+
+export const channels = projection(
+  { name: 'channels', version: 1, tables: [channelsTable, channelPermissionsTable] },
+  on(ServerCreated, (batch, tx) =>
+    insertChannels(
+      tx,
+      batch.map((event) => firstChannel(event.data)),
+    ),
+  ),
+  on(ChannelCreated, (batch, tx) =>
+    insertChannels(
+      tx,
+      batch.map((event) => event.data),
+    ),
+  ),
+  on(ChannelUpdated, (batch, tx) => updateChannels(tx, batch)),
+  on(ChannelDeleted, (batch, tx) => deleteChannels(tx, batch)),
+  on(ChannelPermissionsSet, (batch, tx) =>
+    savePermissions(
+      tx,
+      batch.map((event) => event.data),
+    ),
+  ),
+  on(ChannelsReordered, (batch, tx) => reorder(tx, batch)),
+  on(RoleDeleted, (batch, tx) => stripRoles(tx, batch)),
+  on(ServerDeleted, (batch, tx) => deleteOfServers(tx, batch)),
+  on(MessageSent, (batch, tx) =>
+    stampChannels(
+      tx,
+      batch.map(({ data }) => ({ serverId: data.serverId, channelId: data.channelId, at: data.sentAt })),
+    ),
+  ),
+  on(SystemMessagePosted, (batch, tx) =>
+    stampChannels(
+      tx,
+      batch.map(({ data }) => ({ serverId: data.serverId, channelId: data.channelId, at: data.postedAt })),
+    ),
+  ),
+);

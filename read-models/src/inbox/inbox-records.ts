@@ -1,0 +1,66 @@
+/** Conversations, as they stand in the authenticated payload. */
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
+import type { RawChannel } from '@folkmoot/contracts/channels/wire';
+import type { RawInboxEntry } from '@folkmoot/contracts/inbox/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { readPeople, toRawUser } from '../profiles/people.ts';
+
+type EntryRow = Omit<RawInboxEntry, 'recipient'>;
+
+async function withRecipients(db: Reader, rows: readonly EntryRow[]): Promise<readonly RawInboxEntry[]> {
+  const people = await readPeople(
+    db,
+    rows.map((row) => row.recipientId),
+  );
+  return rows.flatMap((row) => {
+    const recipient = people.get(row.recipientId);
+    return recipient ? [{ ...row, recipient: toRawUser(recipient) }] : [];
+  });
+}
+
+/** The person's open conversations, oldest first. */
+export async function readInbox(db: Reader, userId: string): Promise<readonly RawInboxEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.id, e.user_id as "createdById", e.recipient_id as "recipientId", e.channel_id as "channelId", e.closed,
+           e.created_at as "createdAt", s.at as "lastSeen"
+    from inbox_entries e left join last_seen s on s.user_id = e.user_id and s.channel_id = e.channel_id
+    where e.user_id = ${userId} and not e.closed order by e.created_at, e.id`.execute(db);
+  return withRecipients(db, rows);
+}
+
+/** Views by person and channel, open or closed; keyed `<userId>/<channelId>`. */
+export async function readEntries(
+  db: Reader,
+  views: readonly { readonly userId: string; readonly channelId: string }[],
+): Promise<ReadonlyMap<string, RawInboxEntry>> {
+  const { rows } = await sql<EntryRow>`
+    select e.id, e.user_id as "createdById", e.recipient_id as "recipientId", e.channel_id as "channelId", e.closed,
+           e.created_at as "createdAt", s.at as "lastSeen"
+    from unnest(${views.map((view) => view.userId)}::text[], ${views.map((view) => view.channelId)}::text[]) as w(user_id, channel_id)
+    join inbox_entries e on e.user_id = w.user_id and e.channel_id = w.channel_id
+    left join last_seen s on s.user_id = e.user_id and s.channel_id = e.channel_id`.execute(db);
+  const entries = await withRecipients(db, rows);
+  return new Map(entries.map((entry) => [`${entry.createdById}/${entry.channelId}`, entry]));
+}
+
+type ChannelRow = Pick<RawChannel, 'id' | 'createdById' | 'createdAt' | 'lastMessagedAt'>;
+
+export async function readDmChannels(db: Reader, channelIds: Iterable<string>): Promise<readonly RawChannel[]> {
+  const wanted = [...new Set(channelIds)];
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<ChannelRow>`
+    select id, created_by_id as "createdById", created_at as "createdAt", last_messaged_at as "lastMessagedAt"
+    from dm_channels where id = any(${wanted}::text[]) order by id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    name: null,
+    icon: null,
+    serverId: null,
+    type: CHANNEL_TYPE.DM_TEXT,
+    slowModeSeconds: null,
+    categoryId: null,
+    order: null,
+    _count: { attachments: 0 },
+  }));
+}

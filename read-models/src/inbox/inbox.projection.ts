@@ -1,0 +1,78 @@
+/** Events → conversations. */
+import { DmClosed, DmOpened } from '@folkmoot/contracts/inbox/events';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
+import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { dmChannelsTable, inboxTable } from './inbox.table.ts';
+
+type Opened = EventOf<typeof DmOpened>['data'];
+
+async function insertChannels(tx: Tx, opened: readonly Opened[]): Promise<void> {
+  await sql`
+    insert into dm_channels (id, created_by_id, created_at)
+    select * from unnest(${opened.map((data) => data.channelId)}::text[], ${opened.map((data) => data.createdById)}::text[],
+      ${opened.map((data) => data.createdAt)}::bigint[])
+    on conflict (id) do nothing`.execute(tx);
+}
+
+/** The opener's own view is open; the other side gets a closed one when it has none. */
+async function openViews(tx: Tx, opened: readonly Opened[]): Promise<void> {
+  const own = [...new Map(opened.map((data) => [`${data.userId}/${data.channelId}`, data])).values()];
+  await sql`
+    insert into inbox_entries (user_id, channel_id, id, recipient_id, closed, created_at)
+    select e.user_id, e.channel_id, e.id, e.recipient_id, false, e.created_at
+    from unnest(${own.map((data) => data.userId)}::text[], ${own.map((data) => data.channelId)}::text[],
+      ${own.map((data) => data.inboxId)}::text[], ${own.map((data) => data.otherId)}::text[], ${own.map((data) => data.createdAt)}::bigint[])
+      as e(user_id, channel_id, id, recipient_id, created_at)
+    on conflict (user_id, channel_id) do update set closed = false`.execute(tx);
+  await sql`
+    insert into inbox_entries (user_id, channel_id, id, recipient_id, closed, created_at)
+    select e.user_id, e.channel_id, e.id, e.recipient_id, true, e.created_at
+    from unnest(${opened.map((data) => data.otherId)}::text[], ${opened.map((data) => data.channelId)}::text[],
+      ${opened.map((data) => data.otherInboxId)}::text[], ${opened.map((data) => data.userId)}::text[],
+      ${opened.map((data) => data.createdAt)}::bigint[]) as e(user_id, channel_id, id, recipient_id, created_at)
+    on conflict (user_id, channel_id) do nothing`.execute(tx);
+}
+
+/** Every message of the house passes here: those of servers are let go at once. */
+async function touchChannels(tx: Tx, messages: readonly { readonly channelId: string; readonly at: number }[]): Promise<void> {
+  if (messages.length === 0) return;
+  const last = new Map(messages.map((message) => [message.channelId, message.at]));
+  await sql`
+    update dm_channels d set last_messaged_at = m.at
+    from unnest(${[...last.keys()]}::text[], ${[...last.values()]}::bigint[]) as m(channel_id, at)
+    where d.id = m.channel_id`.execute(tx);
+}
+
+async function messagesSent(batch: readonly Recorded<EventOf<typeof MessageSent>>[], tx: Tx): Promise<void> {
+  const direct = batch.filter(({ data }) => data.serverId === null);
+  await touchChannels(
+    tx,
+    direct.map(({ data }) => ({ channelId: data.channelId, at: data.sentAt })),
+  );
+}
+
+export const inbox = projection(
+  { name: 'inbox', version: 1, tables: [dmChannelsTable, inboxTable] },
+  on(DmOpened, async (batch, tx) => {
+    const opened = batch.map(({ data }) => data);
+    await insertChannels(tx, opened);
+    await openViews(tx, opened);
+  }),
+  on(DmClosed, async (batch, tx) => {
+    await sql`
+      update inbox_entries e set closed = true
+      from unnest(${batch.map(({ data }) => data.userId)}::text[], ${batch.map(({ data }) => data.channelId)}::text[])
+        as c(user_id, channel_id)
+      where e.user_id = c.user_id and e.channel_id = c.channel_id`.execute(tx);
+  }),
+  on(MessageSent, messagesSent),
+  on(SystemMessagePosted, async (batch, tx) => {
+    const direct = batch.filter(({ data }) => data.serverId === null);
+    await touchChannels(
+      tx,
+      direct.map(({ data }) => ({ channelId: data.channelId, at: data.postedAt })),
+    );
+  }),
+);

@@ -1,0 +1,44 @@
+/** Events → rows of invites. */
+import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
+import { inviteKey } from '@folkmoot/contracts/invites/limits';
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import { MemberJoined } from '@folkmoot/contracts/members/events';
+import { ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { invitesTable } from './invites.table.ts';
+
+type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
+
+async function insertInvites(tx: Tx, batch: Batch<typeof InviteCreated>): Promise<void> {
+  const made = batch.map((event) => event.data);
+  await sql`
+    insert into invites (id, code, code_key, is_custom, server_id, created_by_id, created_at)
+    select * from unnest(
+      ${made.map((data) => data.inviteId)}::text[], ${made.map((data) => data.code)}::text[],
+      ${made.map((data) => inviteKey(data.code))}::text[], ${made.map((data) => data.isCustom)}::boolean[],
+      ${made.map((data) => data.serverId)}::text[], ${made.map((data) => data.createdById)}::text[],
+      ${made.map((data) => data.createdAt)}::bigint[])`.execute(tx);
+}
+
+/** Only who got in counts as a use (servers document DB-23). */
+async function countUses(tx: Tx, batch: Batch<typeof MemberJoined>): Promise<void> {
+  const used = batch.flatMap((event) => event.data.inviteId ?? []);
+  if (used.length === 0) return;
+  await sql`
+    update invites i set uses = i.uses + v.uses
+    from (select id, count(*)::integer as uses from unnest(${used}::text[]) as l(id) group by id) as v
+    where i.id = v.id`.execute(tx);
+}
+
+export const invites = projection(
+  { name: 'invites', version: 1, tables: [invitesTable] },
+  on(InviteCreated, (batch, tx) => insertInvites(tx, batch)),
+  on(InviteDeleted, async (batch, tx) => {
+    await sql`delete from invites where id = any(${batch.map((event) => event.data.inviteId)}::text[])`.execute(tx);
+  }),
+  on(MemberJoined, (batch, tx) => countUses(tx, batch)),
+  on(ServerDeleted, async (batch, tx) => {
+    await sql`delete from invites where server_id = any(${batch.map((event) => event.data.serverId)}::text[])`.execute(tx);
+  }),
+);

@@ -1,0 +1,18 @@
+import type { Table } from '@folkmoot/platform/projection/projection';
+
+/** `code_key` is what no two codes share; it finds both kinds. */
+export const invitesTable: Table = {
+  name: 'invites',
+  create: `create table invites (
+    id text collate "C" primary key,
+    code text not null,
+    code_key text collate "C" not null,
+    is_custom boolean not null,
+    uses integer not null default 0,
+    server_id text collate "C" not null,
+    created_by_id text collate "C" not null,
+    created_at bigint not null
+  )`,
+  indexes: ['create index on invites (code_key)', 'create index on invites (server_id)'],
+  key: ['id'],
+};

@@ -1,0 +1,75 @@
+/** What a person may in a server or channel, read afresh: the gateway asks before every answer. */
+import type { ServerAccess } from '@folkmoot/contracts/kernel/access';
+import { type RoleRights, standingOf } from '@folkmoot/contracts/roles/permissions';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+
+export type ChannelPlace = {
+  readonly channelId: string;
+  /** SERVER_TEXT 1, CATEGORY 2. */
+  readonly type: number;
+  readonly serverId: string;
+  readonly permissions: readonly { readonly roleId: string; readonly permissions: number }[];
+};
+
+type StandingRow = {
+  readonly serverId: string;
+  readonly creatorId: string;
+  readonly defaultRoleId: string;
+  /** null: not a member. */
+  readonly roleIds: readonly string[] | null;
+  /** The default role and the own ones. */
+  readonly roles: readonly RoleRights[] | null;
+};
+
+const standingColumns = sql`
+  s.id as "serverId", s.created_by_id as "creatorId", s.default_role_id as "defaultRoleId", m.role_ids as "roleIds",
+  (select json_agg(json_build_object('id', r.id, 'order', r.sort_order, 'permissions', r.permissions))
+   from roles r where r.id = s.default_role_id or r.id = any(m.role_ids)) as roles`;
+
+const placeColumns = sql`
+  c.id as "channelId", c.type, c.server_id as "placeServerId",
+  coalesce((select json_agg(json_build_object('roleId', p.role_id, 'permissions', p.permissions) order by p.role_id)
+            from channel_permissions p where p.channel_id = c.id), '[]') as permissions`;
+
+function accessOf(row: StandingRow, userId: string): ServerAccess {
+  const roles = new Map((row.roles ?? []).map((role) => [role.id, role]));
+  const standing = row.roleIds === null ? null : standingOf(userId, row.creatorId, row.defaultRoleId, row.roleIds, roles);
+  return { serverId: row.serverId, scheduledForDeletion: false, standing };
+}
+
+/** null: no such server. */
+export async function readServerAccess(db: Reader, serverId: string, userId: string): Promise<ServerAccess | null> {
+  const { rows } = await sql<StandingRow>`
+    select ${standingColumns} from servers s left join members m on m.server_id = s.id and m.user_id = ${userId}
+    where s.id = ${serverId}`.execute(db);
+  const [row] = rows;
+  return row ? accessOf(row, userId) : null;
+}
+
+type PlaceRow = Omit<ChannelPlace, 'serverId'> & { readonly placeServerId: string };
+
+function placeOf({ channelId, type, placeServerId, permissions }: PlaceRow): ChannelPlace {
+  return { channelId, type, serverId: placeServerId, permissions };
+}
+
+/** null: no server channel. */
+export async function readChannelPlace(db: Reader, channelId: string): Promise<ChannelPlace | null> {
+  const { rows } = await sql<PlaceRow>`select ${placeColumns} from channels c where c.id = ${channelId}`.execute(db);
+  const [row] = rows;
+  return row ? placeOf(row) : null;
+}
+
+/** Both at once, in one statement, for the hot path. null: no server channel. */
+export async function readChannelAccess(
+  db: Reader,
+  channelId: string,
+  userId: string,
+): Promise<{ readonly place: ChannelPlace; readonly server: ServerAccess } | null> {
+  const { rows } = await sql<PlaceRow & StandingRow>`
+    select ${placeColumns}, ${standingColumns}
+    from channels c join servers s on s.id = c.server_id left join members m on m.server_id = s.id and m.user_id = ${userId}
+    where c.id = ${channelId}`.execute(db);
+  const [row] = rows;
+  return row ? { place: placeOf(row), server: accessOf(row, userId) } : null;
+}

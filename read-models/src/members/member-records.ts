@@ -1,0 +1,58 @@
+/** Rows → members and bans on the wire. */
+import type { RawBan, RawServerMember } from '@folkmoot/contracts/members/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { readPeople, toMember, toRawUser } from '../profiles/people.ts';
+
+type MemberRow = Omit<RawServerMember, 'user'>;
+
+/** All members of these servers with their users, first come first. */
+export async function readMembers(db: Reader, serverIds: readonly string[]): Promise<RawServerMember[]> {
+  if (serverIds.length === 0) return [];
+  const { rows } = await sql<MemberRow>`
+    select id, server_id as "serverId", user_id as "userId", joined_at as "joinedAt", nickname, role_ids as "roleIds"
+    from members where server_id = any(${serverIds}::text[]) order by server_id, id`.execute(db);
+  const people = await readPeople(
+    db,
+    rows.map((row) => row.userId),
+  );
+  return rows.flatMap((row) => {
+    const person = people.get(row.userId);
+    return person ? [{ ...row, user: toMember(person) }] : [];
+  });
+}
+
+/** Of these servers only the person's own memberships, for light clients. */
+export async function readOwnMembers(db: Reader, userId: string): Promise<RawServerMember[]> {
+  const { rows } = await sql<MemberRow>`
+    select m.id, m.server_id as "serverId", m.user_id as "userId", m.joined_at as "joinedAt", m.nickname, m.role_ids as "roleIds"
+    from members m join servers s on s.id = m.server_id where m.user_id = ${userId} order by m.server_id`.execute(db);
+  const person = (await readPeople(db, [userId])).get(userId);
+  return person ? rows.map((row) => ({ ...row, user: toMember(person) })) : [];
+}
+
+/** Servers a person is in that still stand, oldest first. */
+export async function serverIdsOf(db: Reader, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from members m join servers s on s.id = m.server_id where m.user_id = ${userId} order by s.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function countMembers(db: Reader, serverId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from members where server_id = ${serverId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Latest ban first. */
+export async function readBans(db: Reader, serverId: string): Promise<RawBan[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from bans where server_id = ${serverId} order by banned_at desc, user_id`.execute(db);
+  const people = await readPeople(
+    db,
+    rows.map((row) => row.userId),
+  );
+  return rows.flatMap((row) => {
+    const person = people.get(row.userId);
+    return person ? [{ serverId, user: toRawUser(person) }] : [];
+  });
+}

@@ -1,0 +1,143 @@
+/**
+ * Who is told what of comings and goings (realtime contract 5.3). Sockets enter and leave rooms before anything is said there,
+ * so a right taken away is gone before others hear of it (H6).
+ */
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { channelRoom, emit, type Room, type Signal, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
+import {
+  MemberBanned,
+  MemberJoined,
+  MemberKicked,
+  MemberLeft,
+  MemberNicknameSet,
+  MemberRolesSet,
+  MemberUnbanned,
+} from '@folkmoot/contracts/members/events';
+import { memberEvents, type RawServerMember } from '@folkmoot/contracts/members/wire';
+import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import { messageEvents } from '@folkmoot/contracts/messages/wire';
+import { CHANNEL_PERMISSION, holdsInChannel, standingOf } from '@folkmoot/contracts/roles/permissions';
+import { serverEvents } from '@folkmoot/contracts/servers/wire';
+import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
+import { toAuthor, toMember } from '../profiles/people.ts';
+import { type Comings, readComings, type ServerContents } from './comings.ts';
+
+type Of<Spec> = Pick<Recorded<EventOf<Spec>>, 'data'>;
+
+/** Rooms of a server that a member is in: its own and those of the channels they can see. */
+function visibleRooms({ server, channels, roles }: ServerContents, member: RawServerMember): readonly Room[] {
+  const rights = new Map(roles.map((role) => [role.id, role]));
+  const standing = standingOf(member.userId, server.createdById, server.defaultRoleId, member.roleIds, rights);
+  const visible = channels.filter((channel) => holdsInChannel(standing, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL));
+  return [serverRoom(server.id), ...visible.map((channel) => channelRoom(channel.id))];
+}
+
+function memberOf(data: EventOf<typeof MemberJoined>['data'], contents: ServerContents, context: Comings): RawServerMember | null {
+  const { serverId, userId, memberId, joinedAt } = data;
+  const stored = contents.members.find((member) => member.userId === userId);
+  if (stored) return stored;
+  const person = context.people.get(userId);
+  return person ? { id: memberId, serverId, userId, joinedAt, nickname: null, roleIds: [], user: toMember(person) } : null;
+}
+
+/** On creation the record lacks what no new server has, and there is nobody else to tell (realtime contract 5.3). */
+export function joinedSignals({ data }: Of<typeof MemberJoined>, context: Comings): readonly Signal[] {
+  const { serverId, userId } = data;
+  const contents = context.servers.get(serverId);
+  const member = contents && memberOf(data, contents, context);
+  if (!contents || !member) return [];
+  const { channels, roles } = contents;
+  const { scheduledForDeletion: _, _count, ...fresh } = contents.server;
+  const members = contents.members.includes(member) ? contents.members : [...contents.members, member];
+  const server = data.founder ? fresh : contents.server;
+  const payload = { server, members, channels, roles, memberPresences: [], voiceChannelUsers: [] };
+  const entering: readonly Signal[] = [
+    { kind: 'enter', userId, rooms: visibleRooms(contents, member) },
+    emit([userRoom(userId)], serverEvents.joined, payload, { fillPresencesOf: serverId }),
+  ];
+  if (data.founder) return entering;
+  const room = serverRoom(serverId);
+  return [emit([room], memberEvents.joined, { serverId, member }), ...entering, { kind: 'sharePresence', of: userId, rooms: [room] }];
+}
+
+/** Out of all rooms first, then the others and the leaver are told. */
+function departed({ serverId, userId }: { readonly serverId: string; readonly userId: string }, context: Comings): readonly Signal[] {
+  const room = serverRoom(serverId);
+  const channels = context.channelIds.get(serverId) ?? [];
+  return [
+    { kind: 'leave', userId, rooms: [room, ...channels.map(channelRoom)] },
+    emit([room], memberEvents.left, { serverId, userId }),
+    emit([userRoom(userId)], serverEvents.left, { serverId }),
+  ];
+}
+
+/** The leaver still hears the message about it; the messages' own signals therefore pass over it. */
+function leaveMessage(data: EventOf<typeof MemberLeft>['data'], context: Comings): readonly Signal[] {
+  const person = context.people.get(data.userId);
+  if (!data.systemMessage || !person) return [];
+  const { messageId, channelId } = data.systemMessage;
+  const message = {
+    id: messageId,
+    channelId,
+    createdById: data.userId,
+    createdBy: toAuthor(person),
+    type: MESSAGE_TYPE.LEAVE_SERVER,
+    content: '',
+    createdAt: data.leftAt,
+    editedAt: null,
+    silent: null,
+    mentionReplies: null,
+    mentions: [],
+    roleMentions: [],
+    quotedMessages: [],
+    replyMessages: [],
+    attachments: [],
+    buttons: [],
+    reactions: [],
+    embed: null,
+    htmlEmbed: null,
+  };
+  return [emit([channelRoom(channelId)], messageEvents.created, { message })];
+}
+
+export function leftSignals({ data }: Of<typeof MemberLeft>, context: Comings): readonly Signal[] {
+  return [...leaveMessage(data, context), ...departed(data, context)];
+}
+
+export function kickedSignals({ data }: Of<typeof MemberKicked>, context: Comings): readonly Signal[] {
+  return departed(data, context);
+}
+
+/** The message about the ban follows with its own event. */
+export function bannedSignals({ data }: Of<typeof MemberBanned>, context: Comings): readonly Signal[] {
+  const { serverId, userId, deletedMessages } = data;
+  const leaving = data.wasMember ? departed(data, context) : [];
+  if (!deletedMessages) return leaving;
+  const { from, to } = deletedMessages;
+  return [...leaving, emit([serverRoom(serverId)], messageEvents.deletedBatch, { userId, serverId, fromTime: from, toTime: to })];
+}
+
+export function rolesSetSignals({ data }: Of<typeof MemberRolesSet>): readonly Signal[] {
+  const { serverId, userId, roleIds } = data;
+  return [
+    { kind: 'regroup', serverId, userIds: [userId] },
+    emit([serverRoom(serverId)], memberEvents.updated, { serverId, userId, updated: { roleIds } }),
+  ];
+}
+
+export function nicknameSetSignals({ data }: Of<typeof MemberNicknameSet>): readonly Signal[] {
+  const { serverId, userId, nickname } = data;
+  return [emit([serverRoom(serverId)], memberEvents.updated, { serverId, userId, updated: { nickname } })];
+}
+
+export const memberSignals = signalSource<Comings>(
+  readComings,
+  signalsOf(MemberJoined, joinedSignals),
+  signalsOf(MemberLeft, leftSignals),
+  signalsOf(MemberKicked, kickedSignals),
+  signalsOf(MemberBanned, bannedSignals),
+  // The ban list is asked for; nobody is told.
+  signalsOf(MemberUnbanned, () => []),
+  signalsOf(MemberRolesSet, rolesSetSignals),
+  signalsOf(MemberNicknameSet, nicknameSetSignals),
+);

@@ -1,0 +1,127 @@
+/** Rows → full records: authors, mentions, roles, quotes and reply targets of a whole batch in a few queries. */
+import type { RawMessage, RawMessageReaction, RawQuotedMessage, RawReplyTarget, RawRoleMention } from '@folkmoot/contracts/messages/wire';
+import type { RawMessageAuthor } from '@folkmoot/contracts/profiles/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { type PersonRow, readPeople, toAuthor, toMention } from '../profiles/people.ts';
+import { linksOf, type MessageBody, type MessageRow } from './messages.table.ts';
+
+type Surroundings = {
+  readonly people: ReadonlyMap<string, PersonRow>;
+  readonly roles: ReadonlyMap<string, RawRoleMention>;
+  readonly targets: ReadonlyMap<string, MessageRow>;
+};
+
+/** Stands in for an author whose account is gone from the read model. */
+function nobody(id: string): RawMessageAuthor {
+  return { id, username: 'Deleted User', tag: '0000', hexColor: null, avatar: null, badges: 0, bot: null };
+}
+
+async function surroundings(db: Reader, rows: readonly MessageRow[]): Promise<Surroundings> {
+  const linked = rows.map((row) => linksOf(row.links));
+  const targetIds = [...new Set(linked.flatMap((links) => [...links.quotes, ...links.replies]))];
+  const targets =
+    targetIds.length === 0 ? [] : (await sql<MessageRow>`select * from messages where id = any(${targetIds}::text[])`.execute(db)).rows;
+  const targetLinks = targets.map((row) => linksOf(row.links));
+  const userIds = [
+    ...rows.map((row) => row.author_id),
+    ...targets.map((row) => row.author_id),
+    ...[...linked, ...targetLinks].flatMap((links) => links.users),
+  ];
+  const roleIds = [...new Set([...linked, ...targetLinks].flatMap((links) => links.roles))];
+  const roles =
+    roleIds.length === 0
+      ? []
+      : (
+          await sql<RawRoleMention>`select id, name, hex_color as "hexColor", icon from roles where id = any(${roleIds}::text[])`.execute(
+            db,
+          )
+        ).rows;
+  return {
+    people: await readPeople(db, userIds),
+    roles: new Map(roles.map((role) => [role.id, role])),
+    targets: new Map(targets.map((row) => [row.id, row])),
+  };
+}
+
+function authorIn(around: Surroundings, id: string): RawMessageAuthor {
+  const person = around.people.get(id);
+  return person ? toAuthor(person) : nobody(id);
+}
+
+function mentionsIn(around: Surroundings, ids: readonly string[]) {
+  return ids.flatMap((id) => {
+    const person = around.people.get(id);
+    return person ? [toMention(person)] : [];
+  });
+}
+
+function rolesIn(around: Surroundings, ids: readonly string[]): RawRoleMention[] {
+  return ids.flatMap((id) => around.roles.get(id) ?? []);
+}
+
+function replyTarget(around: Surroundings, row: MessageRow): RawReplyTarget {
+  const body = JSON.parse(row.body) as MessageBody;
+  return {
+    id: row.id,
+    content: body.content,
+    editedAt: body.editedAt,
+    createdAt: body.createdAt,
+    attachments: body.attachments,
+    createdBy: authorIn(around, row.author_id),
+  };
+}
+
+function quoted(around: Surroundings, row: MessageRow): RawQuotedMessage {
+  const links = linksOf(row.links);
+  return {
+    ...replyTarget(around, row),
+    channelId: row.channel_id,
+    mentions: mentionsIn(around, links.users),
+    roleMentions: rolesIn(around, links.roles),
+  };
+}
+
+/** Records without reactions, in the order of the rows. */
+export async function hydrate(db: Reader, rows: readonly MessageRow[]): Promise<readonly RawMessage[]> {
+  if (rows.length === 0) return [];
+  const around = await surroundings(db, rows);
+  return rows.map((row) => {
+    const links = linksOf(row.links);
+    return {
+      ...(JSON.parse(row.body) as MessageBody),
+      createdBy: authorIn(around, row.author_id),
+      mentions: mentionsIn(around, links.users),
+      roleMentions: rolesIn(around, links.roles),
+      quotedMessages: links.quotes.flatMap((id) => {
+        const target = around.targets.get(id);
+        return target ? [quoted(around, target)] : [];
+      }),
+      replyMessages: links.replies.map((id) => {
+        const target = around.targets.get(id);
+        return { replyToMessage: target ? replyTarget(around, target) : null };
+      }),
+    };
+  });
+}
+
+/** Reactions of some messages, first reacted first; `reacted` is the viewer's own (contract README 15). */
+export async function readReactions(
+  db: Reader,
+  messageIds: readonly string[],
+  viewerId: string,
+): Promise<ReadonlyMap<string, RawMessageReaction[]>> {
+  if (messageIds.length === 0) return new Map();
+  const { rows } = await sql<RawMessageReaction & { messageId: string }>`
+    select message_id as "messageId", name, nullif(emoji_id, '') as "emojiId", bool_or(gif) as gif,
+           bool_or(user_id = ${viewerId}) as reacted, count(*)::integer as count
+    from message_reactions where message_id = any(${messageIds}::text[])
+    group by message_id, name, emoji_id order by message_id, min(reacted_at), name, emoji_id`.execute(db);
+  const byMessage = new Map<string, RawMessageReaction[]>();
+  for (const { messageId, ...reaction } of rows) {
+    const list = byMessage.get(messageId);
+    if (list) list.push(reaction);
+    else byMessage.set(messageId, [reaction]);
+  }
+  return byMessage;
+}

@@ -1,0 +1,106 @@
+/** Events → message rows, a batch at a time. */
+
+import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { MemberBanned } from '@folkmoot/contracts/members/events';
+import {
+  MessageDeleted,
+  MessageEdited,
+  MessageSent,
+  ReactionAdded,
+  ReactionRemoved,
+  SystemMessagePosted,
+} from '@folkmoot/contracts/messages/events';
+import { ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { edited, rowOfSent, rowOfSystem } from './message-rows.ts';
+import { type MessageRow, messagesTable, reactionsTable } from './messages.table.ts';
+
+async function insert(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
+  await sql`
+    insert into messages (id, channel_id, server_id, author_id, kind, created_at, body, links)
+    select * from unnest(
+      ${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.channel_id)}::text[], ${rows.map((row) => row.server_id)}::text[],
+      ${rows.map((row) => row.author_id)}::text[], ${rows.map((row) => row.kind)}::smallint[], ${rows.map((row) => row.created_at)}::bigint[],
+      ${rows.map((row) => row.body)}::text[], ${rows.map((row) => row.links)}::text[])`.execute(tx);
+}
+
+/** Several edits of one message in a batch: each works on what the one before left. */
+async function applyEdits(tx: Tx, batch: readonly Recorded<EventOf<typeof MessageEdited>>[]): Promise<void> {
+  const ids = [...new Set(batch.map((event) => event.data.messageId))];
+  const { rows } = await sql<MessageRow>`select * from messages where id = any(${ids}::text[])`.execute(tx);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const event of batch) {
+    const row = byId.get(event.data.messageId);
+    if (row) byId.set(row.id, edited(row, event));
+  }
+  const changed = [...byId.values()];
+  await sql`
+    update messages m set body = c.body, links = c.links
+    from unnest(${changed.map((row) => row.id)}::text[], ${changed.map((row) => row.body)}::text[], ${changed.map((row) => row.links)}::text[])
+      as c(id, body, links)
+    where m.id = c.id`.execute(tx);
+}
+
+async function remove(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`delete from message_reactions where message_id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from messages where id = any(${ids}::text[])`.execute(tx);
+}
+
+/** Reactions of the batch one by one: a reaction and its removal may both be in it. */
+async function addReactions(tx: Tx, batch: readonly Recorded<EventOf<typeof ReactionAdded>>[]): Promise<void> {
+  const data = batch.map((event) => event.data);
+  await sql`
+    insert into message_reactions (message_id, name, emoji_id, gif, user_id, reacted_at)
+    select r.message_id, r.name, r.emoji_id, r.gif, r.user_id, r.reacted_at
+    from unnest(${data.map((r) => r.messageId)}::text[], ${data.map((r) => r.name)}::text[], ${data.map((r) => r.emojiId ?? '')}::text[],
+      ${data.map((r) => r.gif)}::boolean[], ${data.map((r) => r.userId)}::text[], ${data.map((r) => r.reactedAt)}::bigint[])
+      as r(message_id, name, emoji_id, gif, user_id, reacted_at)
+    where exists (select 1 from messages m where m.id = r.message_id)`.execute(tx);
+  await sql`update messages set reacted = true where id = any(${data.map((r) => r.messageId)}::text[]) and not reacted`.execute(tx);
+}
+
+async function removeReactions(tx: Tx, batch: readonly Recorded<EventOf<typeof ReactionRemoved>>[]): Promise<void> {
+  const data = batch.map((event) => event.data);
+  await sql`
+    delete from message_reactions d
+    using unnest(${data.map((r) => r.messageId)}::text[], ${data.map((r) => r.name)}::text[], ${data.map((r) => r.emojiId ?? '')}::text[],
+      ${data.map((r) => r.userId)}::text[]) as r(message_id, name, emoji_id, user_id)
+    where d.message_id = r.message_id and d.name = r.name and d.emoji_id = r.emoji_id and d.user_id = r.user_id`.execute(tx);
+}
+
+async function removeWhere(tx: Tx, condition: ReturnType<typeof sql<boolean>>): Promise<void> {
+  await sql`delete from message_reactions where message_id in (select id from messages where ${condition})`.execute(tx);
+  await sql`delete from messages where ${condition}`.execute(tx);
+}
+
+/** Messages of a banned member in the time the ban names. */
+async function purge(tx: Tx, batch: readonly Recorded<EventOf<typeof MemberBanned>>[]): Promise<void> {
+  for (const { data } of batch) {
+    if (!data.deletedMessages) continue;
+    const { from, to } = data.deletedMessages;
+    await removeWhere(
+      tx,
+      sql<boolean>`server_id = ${data.serverId} and author_id = ${data.userId} and kind = 0 and created_at between ${from} and ${to}`,
+    );
+  }
+}
+
+export const messages = projection(
+  { name: 'messages', version: 1, tables: [messagesTable, reactionsTable] },
+  on(MessageSent, (batch, tx) => insert(tx, batch.map(rowOfSent))),
+  on(SystemMessagePosted, (batch, tx) => insert(tx, batch.map(rowOfSystem))),
+  on(MessageEdited, (batch, tx) => applyEdits(tx, batch)),
+  on(MessageDeleted, (batch, tx) =>
+    remove(
+      tx,
+      batch.map((event) => event.data.messageId),
+    ),
+  ),
+  on(ReactionAdded, (batch, tx) => addReactions(tx, batch)),
+  on(ReactionRemoved, (batch, tx) => removeReactions(tx, batch)),
+  on(MemberBanned, (batch, tx) => purge(tx, batch)),
+  on(ChannelDeleted, (batch, tx) => removeWhere(tx, sql<boolean>`channel_id = any(${batch.map((event) => event.data.channelId)}::text[])`)),
+  on(ServerDeleted, (batch, tx) => removeWhere(tx, sql<boolean>`server_id = any(${batch.map((event) => event.data.serverId)}::text[])`)),
+);

@@ -1,0 +1,103 @@
+/** Who is told what about messages (realtime contract 5.5): a channel's room, or both sides of a DM. */
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { channelRoom, emit, type Room, type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';
+import {
+  MessageDeleted,
+  MessageEdited,
+  MessageSent,
+  ReactionAdded,
+  ReactionRemoved,
+  SystemMessagePosted,
+} from '@folkmoot/contracts/messages/events';
+import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
+import { sql } from 'kysely';
+import { hydrate } from './hydrate.ts';
+import { rowOfSent, rowOfSystem } from './message-rows.ts';
+import type { MessageRow } from './messages.table.ts';
+
+/** Records by position of the event that made or changed them. */
+export type MessagesTold = ReadonlyMap<number, RawMessage>;
+
+type Place = {
+  readonly channelId: string;
+  readonly serverId: string | null;
+  readonly recipientId: string | null;
+  readonly authorId: string;
+};
+
+function roomsOf(place: Place): readonly Room[] {
+  if (place.serverId !== null) return [channelRoom(place.channelId)];
+  const sides = new Set([place.authorId, ...(place.recipientId === null ? [] : [place.recipientId])]);
+  return [...sides].map(userRoom);
+}
+
+function created(place: Place, message: RawMessage | undefined, socketId: string | null): readonly Signal[] {
+  if (!message) return [];
+  const record = { ...message, reactions: [] };
+  const options = socketId === null ? {} : { origin: { socketId, userId: place.authorId, payload: { socketId, message: record } } };
+  return [emit(roomsOf(place), messageEvents.created, { message: record }, options)];
+}
+
+/** A LEAVE message goes out with the leaving itself, while the leaver still hears it (servers document 5.1). */
+export function systemMessageSignals(event: Recorded<EventOf<typeof SystemMessagePosted>>, told: MessagesTold): readonly Signal[] {
+  return event.data.kind === MESSAGE_TYPE.LEAVE_SERVER ? [] : created(event.data, told.get(event.position), null);
+}
+
+export function sentSignals(event: Recorded<EventOf<typeof MessageSent>>, told: MessagesTold): readonly Signal[] {
+  return created(event.data, told.get(event.position), event.data.socketId);
+}
+
+export function editedSignals(event: Recorded<EventOf<typeof MessageEdited>>, told: MessagesTold): readonly Signal[] {
+  const updated = told.get(event.position);
+  const { channelId, messageId } = event.data;
+  return updated ? [emit(roomsOf(event.data), messageEvents.updated, { channelId, messageId, updated })] : [];
+}
+
+async function context(events: readonly Recorded[], db: Reader): Promise<MessagesTold> {
+  const rows = new Map<number, MessageRow>();
+  const editedIds: string[] = [];
+  for (const event of events as readonly Recorded<EventOf<typeof MessageSent | typeof SystemMessagePosted | typeof MessageEdited>>[]) {
+    if (event.type === 'MessageSent') rows.set(event.position, rowOfSent(event));
+    if (event.type === 'SystemMessagePosted') rows.set(event.position, rowOfSystem(event));
+    if (event.type === 'MessageEdited') editedIds.push(event.data.messageId);
+  }
+  if (editedIds.length > 0) {
+    const stored = await sql<MessageRow>`select * from messages where id = any(${editedIds}::text[])`.execute(db);
+    const byId = new Map(stored.rows.map((row) => [row.id, row]));
+    for (const event of events as readonly Recorded<EventOf<typeof MessageEdited>>[]) {
+      const row = event.type === 'MessageEdited' ? byId.get(event.data.messageId) : undefined;
+      if (row) rows.set(event.position, row);
+    }
+  }
+  const positions = [...rows.keys()];
+  const records = await hydrate(db, [...rows.values()]);
+  return new Map(positions.flatMap((position, index) => (records[index] ? [[position, records[index]] as const] : [])));
+}
+
+function reactionOf(data: EventOf<typeof ReactionAdded | typeof ReactionRemoved>['data']) {
+  const { channelId, messageId, name, emojiId, gif, count } = data;
+  return { channelId, messageId, name, emojiId, gif, count };
+}
+
+export const messageSignals = signalSource<MessagesTold>(
+  context,
+  signalsOf(MessageSent, sentSignals),
+  signalsOf(SystemMessagePosted, systemMessageSignals),
+  signalsOf(MessageEdited, editedSignals),
+  signalsOf(MessageDeleted, ({ data }) => [
+    emit(roomsOf(data), messageEvents.deleted, {
+      channelId: data.channelId,
+      messageId: data.messageId,
+      deletedAttachmentCount: data.attachmentCount,
+    }),
+  ]),
+  signalsOf(ReactionAdded, ({ data }) => [
+    emit(roomsOf(data), messageEvents.reactionAdded, { ...reactionOf(data), reactedByUserId: data.userId }),
+  ]),
+  signalsOf(ReactionRemoved, ({ data }) => [
+    emit(roomsOf(data), messageEvents.reactionRemoved, { ...reactionOf(data), reactionRemovedByUserId: data.userId }),
+  ]),
+);

@@ -1,0 +1,18 @@
+/** Sets single columns of many rows at once: changes name a few of their keys, each its own. */
+import type { Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+
+export type ColumnType = 'text' | 'integer' | 'boolean' | 'bigint';
+
+export type Column = { readonly table: string; readonly key: string; readonly name: string; readonly type: ColumnType };
+
+/** The last value of each row stands; rows that are not there are passed over. */
+export async function setColumn(tx: Tx, column: Column, changes: readonly (readonly [key: string, value: unknown])[]): Promise<void> {
+  const last = new Map(changes);
+  if (last.size === 0) return;
+  const type = sql.raw(column.type);
+  await sql`
+    update ${sql.table(column.table)} t set ${sql.ref(column.name)} = c.value
+    from unnest(${[...last.keys()]}::text[], ${[...last.values()]}::${type}[]) as c(key, value)
+    where t.${sql.ref(column.key)} = c.key`.execute(tx);
+}

@@ -1,0 +1,78 @@
+/** The one reader of people for every read model that embeds them, and the shapes they are embedded in. */
+import type { RawMentionUser, RawMessageAuthor, RawUser, RawUserWithLastOnline } from '@folkmoot/contracts/profiles/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+
+export type PersonRow = {
+  readonly id: string;
+  readonly username: string;
+  readonly tag: string;
+  readonly bot: boolean;
+  readonly badges: number;
+  readonly hexColor: string | null;
+  readonly avatar: string | null;
+  readonly banner: string | null;
+  readonly joinedAt: number;
+  /** 0 hidden, 1 friends, 2 friends and servers. */
+  readonly lastOnlineStatus: number;
+  readonly lastOnlineAt: number | null;
+};
+
+/** Who of these exist, in one query; ids may repeat. */
+export async function readPeople(db: Reader, ids: Iterable<string>): Promise<ReadonlyMap<string, PersonRow>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<PersonRow>`
+    select id, username, tag, bot, badges, hex_color as "hexColor", avatar, banner, joined_at as "joinedAt",
+           last_online_status as "lastOnlineStatus", last_online_at as "lastOnlineAt"
+    from users where id = any(${wanted}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export function toRawUser(row: PersonRow): RawUser {
+  return {
+    id: row.id,
+    username: row.username,
+    tag: row.tag,
+    badges: row.badges,
+    hexColor: row.hexColor,
+    avatar: row.avatar,
+    banner: row.banner,
+    bot: row.bot ? true : null,
+    joinedAt: row.joinedAt,
+  };
+}
+
+/** Inside members: fellow members see the time only when the person shows it to servers. */
+export function toMember(row: PersonRow): RawUserWithLastOnline {
+  return {
+    ...toRawUser(row),
+    lastOnlineStatus: row.lastOnlineStatus,
+    lastOnlineAt: row.lastOnlineStatus === 2 ? row.lastOnlineAt : null,
+  };
+}
+
+/** Inside friend records: accepted friends see the time unless it is hidden (realtime contract DB-3). */
+export function toFriend(row: PersonRow, accepted: boolean): RawUserWithLastOnline {
+  return {
+    ...toRawUser(row),
+    lastOnlineStatus: row.lastOnlineStatus,
+    lastOnlineAt: accepted && row.lastOnlineStatus > 0 ? row.lastOnlineAt : null,
+  };
+}
+
+export function toAuthor(row: PersonRow): RawMessageAuthor {
+  return {
+    id: row.id,
+    username: row.username,
+    tag: row.tag,
+    hexColor: row.hexColor,
+    avatar: row.avatar,
+    badges: row.badges,
+    bot: row.bot ? true : null,
+  };
+}
+
+export function toMention(row: PersonRow): RawMentionUser {
+  return { id: row.id, username: row.username, tag: row.tag, hexColor: row.hexColor, avatar: row.avatar, badges: row.badges };
+}

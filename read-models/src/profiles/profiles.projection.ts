@@ -1,0 +1,61 @@
+/** Events → people as others see them. */
+import { BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { WentOffline } from '@folkmoot/contracts/presence/events';
+import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import { LAST_ONLINE } from '@folkmoot/contracts/profiles/limits';
+import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { changesOf } from './changes.ts';
+import { type ColumnType, setColumn } from './columns.ts';
+import { shownName, usersTable } from './profiles.table.ts';
+
+async function insert(tx: Tx, batch: readonly Recorded<EventOf<typeof UserRegistered>>[]): Promise<void> {
+  const people = batch.map((event) => event.data);
+  await sql`
+    insert into users (id, username, tag, bot, badges, hex_color, joined_at, last_online_status)
+    select p.*, ${LAST_ONLINE.HIDDEN}::integer from unnest(
+      ${people.map((person) => person.userId)}::text[], ${people.map((person) => shownName(person.username, person.userId))}::text[],
+      ${people.map((person) => person.tag)}::text[], ${people.map((person) => person.bot)}::boolean[],
+      ${people.map((person) => person.badges)}::integer[], ${people.map((person) => person.hexColor)}::text[],
+      ${people.map((person) => person.registeredAt)}::bigint[]) as p`.execute(tx);
+}
+
+function column(name: string, type: ColumnType) {
+  return { table: 'users', key: 'id', name, type };
+}
+
+async function update(tx: Tx, batch: readonly Recorded<EventOf<typeof ProfileUpdated>>[]): Promise<void> {
+  const names = changesOf(batch, 'username').map(([userId, username]) => [userId, shownName(username ?? null, userId)] as const);
+  const lastOnline = changesOf(batch, 'lastOnlineStatus');
+  await setColumn(tx, column('username', 'text'), names);
+  await setColumn(tx, column('tag', 'text'), changesOf(batch, 'tag'));
+  await setColumn(tx, column('bio', 'text'), changesOf(batch, 'bio'));
+  await setColumn(tx, column('bg_color_one', 'text'), changesOf(batch, 'bgColorOne'));
+  await setColumn(tx, column('bg_color_two', 'text'), changesOf(batch, 'bgColorTwo'));
+  await setColumn(tx, column('primary_color', 'text'), changesOf(batch, 'primaryColor'));
+  await setColumn(tx, column('last_online_status', 'integer'), lastOnline);
+  // Hiding it erases what was stored.
+  const hidden = lastOnline.filter(([, status]) => status === LAST_ONLINE.HIDDEN).map(([userId]) => [userId, null] as const);
+  await setColumn(tx, column('last_online_at', 'bigint'), hidden);
+}
+
+export const profiles = projection(
+  { name: 'profiles', version: 1, tables: [usersTable] },
+  on(UserRegistered, (batch, tx) => insert(tx, batch)),
+  on(ProfileUpdated, (batch, tx) => update(tx, batch)),
+  on(BadgesSet, (batch, tx) =>
+    setColumn(
+      tx,
+      column('badges', 'integer'),
+      batch.map(({ data }) => [data.userId, data.badges]),
+    ),
+  ),
+  on(WentOffline, (batch, tx) =>
+    setColumn(
+      tx,
+      column('last_online_at', 'bigint'),
+      batch.map(({ data }) => [data.userId, data.at]),
+    ),
+  ),
+);

@@ -1,0 +1,29 @@
+/** People as others see them, one row each; nothing about their account. */
+import type { Table } from '@folkmoot/platform/projection/projection';
+
+export const usersTable: Table = {
+  name: 'users',
+  create: `create table users (
+    id text collate "C" primary key,
+    username text not null,
+    tag text not null,
+    bot boolean not null,
+    badges integer not null,
+    hex_color text,
+    avatar text,
+    banner text,
+    joined_at bigint not null,
+    bio text,
+    bg_color_one text,
+    bg_color_two text,
+    primary_color text,
+    last_online_status integer not null,
+    last_online_at bigint
+  )`,
+  key: ['id'],
+};
+
+/** The name an erased person is shown by. */
+export function shownName(username: string | null, userId: string): string {
+  return username ?? `Deleted User ${userId.slice(-4)}`;
+}

@@ -1,0 +1,84 @@
+/** Writes on people's lists of servers: set-based, the last of a batch wins. */
+import { NEW_FOLDER_NAME } from '@folkmoot/contracts/servers/limits';
+import type { Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+
+type Order = { readonly userId: string; readonly entries: readonly string[] };
+
+export type FolderChange = {
+  readonly userId: string;
+  readonly folderId: string;
+  readonly name: string | null;
+  readonly color: string;
+  readonly serverIds: readonly string[];
+};
+
+/** Lists of ids go in as text, one a row: an array of arrays has no ragged form in Postgres. */
+function lists(of: readonly (readonly string[])[]): readonly string[] {
+  return of.map((ids) => `{${ids.map((id) => JSON.stringify(id)).join(',')}}`);
+}
+
+export async function saveOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
+  const last = [...new Map(orders.map((order) => [order.userId, order.entries]))];
+  await sql`
+    insert into server_orders (user_id, entries)
+    select user_id, entries::text[] from unnest(${last.map(([id]) => id)}::text[], ${lists(last.map(([, ids]) => ids))}::text[])
+      as v(user_id, entries)
+    on conflict (user_id) do update set entries = excluded.entries`.execute(tx);
+}
+
+export async function saveFolders(tx: Tx, folders: readonly FolderChange[]): Promise<void> {
+  const last = [...new Map(folders.map((folder) => [folder.folderId, folder])).values()];
+  await sql`
+    insert into server_folders (id, user_id, name, color, server_ids)
+    select id, user_id, name, color, server_ids::text[] from unnest(
+      ${last.map((folder) => folder.folderId)}::text[], ${last.map((folder) => folder.userId)}::text[],
+      ${last.map((folder) => folder.name ?? NEW_FOLDER_NAME)}::text[], ${last.map((folder) => folder.color)}::text[],
+      ${lists(last.map((folder) => folder.serverIds))}::text[]) as v(id, user_id, name, color, server_ids)
+    on conflict (id) do update set name = excluded.name, color = excluded.color, server_ids = excluded.server_ids`.execute(tx);
+}
+
+export async function dropFolders(tx: Tx, folderIds: readonly string[]): Promise<void> {
+  await sql`delete from server_folders where id = any(${folderIds}::text[])`.execute(tx);
+}
+
+/** Servers that are no more leave every list and folder; folders that are empty by this are gone too. */
+export async function dropServers(tx: Tx, serverIds: readonly string[]): Promise<void> {
+  await sql`
+    update server_folders set server_ids = array(
+      select id from unnest(server_ids) with ordinality as l(id, place) where id <> all(${serverIds}::text[]) order by place)
+    where server_ids && ${serverIds}::text[]`.execute(tx);
+  await sql`
+    update server_orders set entries = array(
+      select id from unnest(entries) with ordinality as l(id, place) where id <> all(${serverIds}::text[]) order by place)
+    where entries && ${serverIds}::text[]`.execute(tx);
+  await dropEmptyFolders(tx);
+}
+
+/** The same for single people and the servers they left. */
+export async function unlist(tx: Tx, left: readonly { readonly userId: string; readonly serverId: string }[]): Promise<void> {
+  const userIds = left.map((data) => data.userId);
+  const serverIds = left.map((data) => data.serverId);
+  await sql`
+    update server_folders f set server_ids = array(
+      select id from unnest(f.server_ids) with ordinality as l(id, place) where id <> all(v.server_ids) order by place)
+    from (select user_id, array_agg(server_id) as server_ids from unnest(${userIds}::text[], ${serverIds}::text[]) as l(user_id, server_id)
+          group by user_id) as v
+    where f.user_id = v.user_id and f.server_ids && v.server_ids`.execute(tx);
+  await sql`
+    update server_orders o set entries = array(
+      select id from unnest(o.entries) with ordinality as l(id, place) where id <> all(v.server_ids) order by place)
+    from (select user_id, array_agg(server_id) as server_ids from unnest(${userIds}::text[], ${serverIds}::text[]) as l(user_id, server_id)
+          group by user_id) as v
+    where o.user_id = v.user_id and o.entries && v.server_ids`.execute(tx);
+  await dropEmptyFolders(tx);
+}
+
+async function dropEmptyFolders(tx: Tx): Promise<void> {
+  await sql`
+    with gone as (delete from server_folders where server_ids = '{}' returning id, user_id)
+    update server_orders o set entries = array(
+      select id from unnest(o.entries) with ordinality as l(id, place) where id <> all(g.ids) order by place)
+    from (select user_id, array_agg(id) as ids from gone group by user_id) as g
+    where o.user_id = g.user_id`.execute(tx);
+}

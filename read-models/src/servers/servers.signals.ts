@@ -1,0 +1,77 @@
+/** Who is told what about servers and lists of servers (realtime contract 5.3). `server:joined` stands with the members. */
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import { channelRoom, emit, type Signal, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
+import {
+  ServerCreated,
+  ServerDeleted,
+  ServerFolderCreated,
+  ServerFolderDeleted,
+  ServerFolderUpdated,
+  ServerOrderSet,
+  ServerOwnershipTransferred,
+  ServerUnlisted,
+  ServerUpdated,
+} from '@folkmoot/contracts/servers/events';
+import { NEW_FOLDER_NAME } from '@folkmoot/contracts/servers/limits';
+import { type RawServerFolder, serverEvents } from '@folkmoot/contracts/servers/wire';
+import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
+
+type Of<Spec> = { readonly data: EventOf<Spec>['data'] };
+
+export function updatedSignals({ data }: Of<typeof ServerUpdated>): readonly Signal[] {
+  const { serverId, ...updated } = data;
+  return [emit([serverRoom(serverId)], serverEvents.updated, { serverId, updated })];
+}
+
+/** The owner sees every channel: who that is decides what the two see. */
+export function transferredSignals({ data }: Of<typeof ServerOwnershipTransferred>): readonly Signal[] {
+  const { serverId, oldOwnerId, newOwnerId } = data;
+  return [
+    { kind: 'regroup', serverId, userIds: [oldOwnerId, newOwnerId] },
+    emit([serverRoom(serverId)], serverEvents.updated, { serverId, updated: { createdById: newOwnerId, verified: false } }),
+  ];
+}
+
+export function deletedSignals({ data }: Of<typeof ServerDeleted>): readonly Signal[] {
+  const { serverId, channelIds } = data;
+  const room = serverRoom(serverId);
+  return [emit([room], serverEvents.left, { serverId }), { kind: 'close', rooms: [room, ...channelIds.map(channelRoom)] }];
+}
+
+function orderSignal({ userId, entries }: { readonly userId: string; readonly entries: string[] }): Signal {
+  return emit([userRoom(userId)], serverEvents.orderUpdated, { serverIds: entries });
+}
+
+type FolderData = Pick<EventOf<typeof ServerFolderDeleted>['data'], 'folderId' | 'name' | 'color'>;
+
+function folderOf({ folderId, name, color }: FolderData, serverIds: string[]): RawServerFolder {
+  return { id: folderId, name: name ?? NEW_FOLDER_NAME, color, serverIds };
+}
+
+export function folderCreatedSignals({ data }: Of<typeof ServerFolderCreated>): readonly Signal[] {
+  return [orderSignal(data), emit([userRoom(data.userId)], serverEvents.folderCreated, { folder: folderOf(data, data.serverIds) })];
+}
+
+export function folderUpdatedSignals({ data }: Of<typeof ServerFolderUpdated>): readonly Signal[] {
+  return [emit([userRoom(data.userId)], serverEvents.folderUpdated, { folder: folderOf(data, data.serverIds) })];
+}
+
+/** No servers: deleted. The order follows, since the folder is out of it. */
+export function folderDeletedSignals({ data }: Of<typeof ServerFolderDeleted>): readonly Signal[] {
+  return [emit([userRoom(data.userId)], serverEvents.folderUpdated, { folder: folderOf(data, []) }), orderSignal(data)];
+}
+
+export const serverSignals = signalSource(
+  async () => null,
+  // Its creator is told when they join it.
+  signalsOf(ServerCreated, () => []),
+  signalsOf(ServerUpdated, updatedSignals),
+  signalsOf(ServerOwnershipTransferred, transferredSignals),
+  signalsOf(ServerDeleted, deletedSignals),
+  signalsOf(ServerOrderSet, ({ data }) => [orderSignal(data)]),
+  signalsOf(ServerFolderCreated, folderCreatedSignals),
+  signalsOf(ServerFolderUpdated, folderUpdatedSignals),
+  signalsOf(ServerFolderDeleted, folderDeletedSignals),
+  // Clients do it themselves on server:left.
+  signalsOf(ServerUnlisted, () => []),
+);

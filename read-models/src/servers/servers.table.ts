@@ -1,0 +1,42 @@
+import type { Table } from '@folkmoot/platform/projection/projection';
+
+export const serversTable: Table = {
+  name: 'servers',
+  create: `create table servers (
+    id text collate "C" primary key,
+    name text not null,
+    avatar text,
+    banner text,
+    hex_color text not null,
+    default_channel_id text not null,
+    system_channel_id text,
+    default_role_id text not null,
+    created_by_id text not null,
+    created_at bigint not null,
+    verified boolean not null
+  )`,
+  key: ['id'],
+};
+
+/** Ids of servers and folders as the person last put them. */
+export const serverOrdersTable: Table = {
+  name: 'server_orders',
+  create: `create table server_orders (
+    user_id text collate "C" primary key,
+    entries text[] not null
+  )`,
+  key: ['user_id'],
+};
+
+export const serverFoldersTable: Table = {
+  name: 'server_folders',
+  create: `create table server_folders (
+    id text collate "C" primary key,
+    user_id text collate "C" not null,
+    name text not null,
+    color text not null,
+    server_ids text[] not null
+  )`,
+  indexes: ['create index on server_folders (user_id)'],
+  key: ['id'],
+};

@@ -1,0 +1,28 @@
+/** What the authenticated payload says about unread channels. */
+import type { RawMessageMention } from '@folkmoot/contracts/unread/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { readPeople, toRawUser } from '../profiles/people.ts';
+
+/** Server channels only; the caller leaves out channels it does not send (realtime contract 4). */
+export async function readLastSeen(db: Reader, userId: string): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ channelId: string; at: number }>`
+    select channel_id as "channelId", at from last_seen where user_id = ${userId} and server_id is not null`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.channelId, row.at]));
+}
+
+/** One row a channel: counts summed, the newest sender named (DB-4). */
+export async function readMentions(db: Reader, userId: string): Promise<readonly RawMessageMention[]> {
+  const { rows } = await sql<Omit<RawMessageMention, 'mentionedBy'>>`
+    select channel_id as "channelId", server_id as "serverId", (array_agg(sender_id order by created_at desc, sender_id))[1] as "mentionedById",
+           sum(count)::integer as count, max(created_at) as "createdAt"
+    from mention_counts where recipient_id = ${userId} group by channel_id, server_id order by max(created_at), channel_id`.execute(db);
+  const people = await readPeople(
+    db,
+    rows.map((row) => row.mentionedById),
+  );
+  return rows.flatMap((row) => {
+    const person = people.get(row.mentionedById);
+    return person ? [{ ...row, mentionedBy: toRawUser(person) }] : [];
+  });
+}

@@ -1,0 +1,145 @@
+/**
+ * Sending reads the channel for the sender; those notified get a counter. Within a batch the order matters: a later message of B
+ * clears what an earlier message of A raised, so each (person, channel) is worked out in memory before it is written.
+ */
+import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { MemberBanned, MemberKicked, MemberLeft } from '@folkmoot/contracts/members/events';
+import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
+import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import { ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { ChannelMarkedUnread, ChannelRead } from '@folkmoot/contracts/unread/events';
+import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { lastSeenTable, mentionCountsTable } from './unread.table.ts';
+
+type Seen = { readonly userId: string; readonly channelId: string; readonly serverId: string | null; readonly at: number };
+type Raised = {
+  readonly recipientId: string;
+  readonly channelId: string;
+  readonly senderId: string;
+  readonly serverId: string | null;
+  count: number;
+  createdAt: number;
+};
+
+async function setSeen(tx: Tx, seen: readonly Seen[]): Promise<void> {
+  if (seen.length === 0) return;
+  const newest = [...new Map(seen.map((row) => [`${row.userId}/${row.channelId}`, row])).values()];
+  await sql`
+    insert into last_seen (user_id, channel_id, server_id, at)
+    select * from unnest(${newest.map((row) => row.userId)}::text[], ${newest.map((row) => row.channelId)}::text[],
+      ${newest.map((row) => row.serverId)}::text[], ${newest.map((row) => row.at)}::bigint[])
+    on conflict (user_id, channel_id) do update set at = excluded.at`.execute(tx);
+}
+
+async function clearCounts(tx: Tx, cleared: readonly { readonly userId: string; readonly channelId: string }[]): Promise<void> {
+  await sql`
+    delete from mention_counts m using unnest(${cleared.map((row) => row.userId)}::text[], ${cleared.map((row) => row.channelId)}::text[])
+      as c(user_id, channel_id)
+    where m.recipient_id = c.user_id and m.channel_id = c.channel_id`.execute(tx);
+}
+
+async function raiseCounts(tx: Tx, raised: readonly Raised[]): Promise<void> {
+  if (raised.length === 0) return;
+  await sql`
+    insert into mention_counts as m (recipient_id, channel_id, sender_id, server_id, count, created_at)
+    select * from unnest(${raised.map((row) => row.recipientId)}::text[], ${raised.map((row) => row.channelId)}::text[],
+      ${raised.map((row) => row.senderId)}::text[], ${raised.map((row) => row.serverId)}::text[],
+      ${raised.map((row) => row.count)}::integer[], ${raised.map((row) => row.createdAt)}::bigint[])
+    on conflict (recipient_id, channel_id, sender_id) do update set count = m.count + excluded.count, created_at = excluded.created_at`.execute(
+    tx,
+  );
+}
+
+/** Counters that stand after the batch, and whose counters it cleared. Pure. */
+export function tally(batch: readonly EventOf<typeof MessageSent>[]): {
+  readonly seen: readonly Seen[];
+  readonly raised: readonly Raised[];
+} {
+  const seen: Seen[] = [];
+  const raised = new Map<string, Map<string, Raised>>();
+  for (const { data } of batch) {
+    seen.push({ userId: data.authorId, channelId: data.channelId, serverId: data.serverId, at: data.sentAt });
+    raised.delete(`${data.authorId}/${data.channelId}`);
+    for (const recipientId of data.notifiedUserIds) {
+      const slot = `${recipientId}/${data.channelId}`;
+      const bySender = raised.get(slot) ?? new Map<string, Raised>();
+      const before = bySender.get(data.authorId)?.count ?? 0;
+      bySender.set(data.authorId, {
+        recipientId,
+        channelId: data.channelId,
+        senderId: data.authorId,
+        serverId: data.serverId,
+        count: before + 1,
+        createdAt: data.sentAt,
+      });
+      raised.set(slot, bySender);
+    }
+  }
+  return { seen, raised: [...raised.values()].flatMap((bySender) => [...bySender.values()]) };
+}
+
+async function messagesSent(batch: readonly Recorded<EventOf<typeof MessageSent>>[], tx: Tx): Promise<void> {
+  const { seen, raised } = tally(batch);
+  await setSeen(tx, seen);
+  await clearCounts(tx, seen);
+  await raiseCounts(tx, raised);
+}
+
+/** System messages of people who have just gone: they read nothing any more. */
+const DEPARTURES: ReadonlySet<number> = new Set([MESSAGE_TYPE.LEAVE_SERVER, MESSAGE_TYPE.KICK_USER, MESSAGE_TYPE.BAN_USER]);
+
+type Departure = EventOf<typeof MemberLeft | typeof MemberKicked | typeof MemberBanned>;
+
+/** What a person had read in a server goes with their membership (realtime contract, section 7). */
+async function departed(batch: readonly Recorded<Departure>[], tx: Tx): Promise<void> {
+  const serverIds = batch.map((event) => event.data.serverId);
+  const userIds = batch.map((event) => event.data.userId);
+  await sql`delete from last_seen l using unnest(${serverIds}::text[], ${userIds}::text[]) as d(server_id, user_id)
+    where l.server_id = d.server_id and l.user_id = d.user_id`.execute(tx);
+  await sql`delete from mention_counts m using unnest(${serverIds}::text[], ${userIds}::text[]) as d(server_id, user_id)
+    where m.server_id = d.server_id and m.recipient_id = d.user_id`.execute(tx);
+}
+
+async function markedUnread(batch: readonly Recorded<EventOf<typeof ChannelMarkedUnread>>[], tx: Tx): Promise<void> {
+  for (const { data } of batch) {
+    await setSeen(tx, [data]);
+    if (data.serverId !== null || data.authorId === data.userId) continue;
+    await sql`
+      insert into mention_counts (recipient_id, channel_id, sender_id, server_id, count, created_at)
+      values (${data.userId}, ${data.channelId}, ${data.authorId}, null, 1, ${data.at})
+      on conflict (recipient_id, channel_id, sender_id) do update set count = 1, created_at = excluded.created_at`.execute(tx);
+  }
+}
+
+export const unread = projection(
+  { name: 'unread', version: 1, tables: [lastSeenTable, mentionCountsTable] },
+  on(MessageSent, messagesSent),
+  on(SystemMessagePosted, async (batch, tx) => {
+    const staying = batch.filter(({ data }) => !DEPARTURES.has(data.kind));
+    await setSeen(
+      tx,
+      staying.map(({ data }) => ({ userId: data.authorId, channelId: data.channelId, serverId: data.serverId, at: data.postedAt })),
+    );
+  }),
+  on(ChannelRead, async (batch, tx) => {
+    const seen = batch.map((event) => event.data);
+    await setSeen(tx, seen);
+    await clearCounts(tx, seen);
+  }),
+  on(ChannelMarkedUnread, markedUnread),
+  on(MemberLeft, departed),
+  on(MemberKicked, departed),
+  on(MemberBanned, departed),
+  on(ChannelDeleted, async (batch, tx) => {
+    const ids = batch.map((event) => event.data.channelId);
+    await sql`delete from last_seen where channel_id = any(${ids}::text[])`.execute(tx);
+    await sql`delete from mention_counts where channel_id = any(${ids}::text[])`.execute(tx);
+  }),
+  on(ServerDeleted, async (batch, tx) => {
+    const ids = batch.map((event) => event.data.serverId);
+    await sql`delete from last_seen where server_id = any(${ids}::text[])`.execute(tx);
+    await sql`delete from mention_counts where server_id = any(${ids}::text[])`.execute(tx);
+  }),
+);

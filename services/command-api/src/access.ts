@@ -1,0 +1,48 @@
+/** What a caller may in the server or channel of a path, from warm structure. Unknown and not allowed look the same. */
+import type { Access, Actor, ChannelAccess, ServerAccess } from '@folkmoot/contracts/kernel/access';
+import type { Warm } from '@folkmoot/platform/command/warm';
+import { userFolding } from './accounts/user-state.ts';
+import { dmChannels } from './inbox/dm-state.ts';
+import { channelServers } from './servers/channel-servers.ts';
+import { serverFolding } from './servers/server-state.ts';
+import { standingIn } from './servers/standing.ts';
+
+const DM_TEXT = 0;
+
+function serverAccess(warm: Warm, serverId: string, actor: Actor | null): ServerAccess | null {
+  const server = warm.state(serverFolding, serverId);
+  if (server.status !== 'live') return null;
+  return { serverId, scheduledForDeletion: server.scheduledForDeletion, standing: actor ? standingIn(warm, serverId, actor.userId) : null };
+}
+
+function channelAccess(warm: Warm, channelId: string, actor: Actor | null): ChannelAccess | null {
+  const serverId = warm.index(channelServers).get(channelId);
+  const channel = serverId === undefined ? undefined : warm.state(serverFolding, serverId).channels.get(channelId);
+  if (serverId !== undefined && channel) {
+    return { channelId, type: channel.type, serverId, permissions: channel.permissions, participant: false, recipientId: null };
+  }
+  const dm = warm.index(dmChannels).get(channelId);
+  if (!dm) return null;
+  const participant = actor !== null && (actor.userId === dm.a || actor.userId === dm.b);
+  const recipientId = actor?.userId === dm.a ? dm.b : dm.a;
+  return { channelId, type: DM_TEXT, serverId: null, permissions: [], participant, recipientId };
+}
+
+/** `confirmEmail` false: every account counts as confirmed (contract README, decisions). */
+export function accessIn(warm: Warm, confirmEmail: boolean) {
+  return (actor: Actor | null, params: Readonly<Record<string, string>>): Access => {
+    const user = actor ? warm.state(userFolding, actor.userId) : null;
+    const live = user?.status === 'live' ? user : null;
+    const known = live ? actor : null;
+    const channel = params.channelId === undefined ? null : channelAccess(warm, params.channelId, known);
+    const serverId = params.serverId ?? channel?.serverId ?? null;
+    return {
+      actor: known,
+      emailConfirmed: !confirmEmail || (live?.emailConfirmed ?? false),
+      badges: live?.badges ?? 0,
+      server: serverId === null ? null : serverAccess(warm, serverId, known),
+      // A channel named beside a server must be one of that server.
+      channel: channel && params.serverId !== undefined && channel.serverId !== params.serverId ? null : channel,
+    };
+  };
+}

@@ -1,0 +1,79 @@
+/** What the accounts decider is told. The vault's writes come before the event: a log-in without its person is freed again. */
+import { randomInt } from 'node:crypto';
+import type { confirmEmail, register } from '@folkmoot/contracts/accounts/commands';
+import { timeOfId } from '@folkmoot/contracts/kernel/ids';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { Input } from '@folkmoot/platform/command/handler';
+import type { Deps } from '../domain.ts';
+import { callerId } from '../servers/caller.ts';
+import type { RegisterFacts } from './accounts.decider.ts';
+import { codeOf, EMAIL_CODE } from './email-code.ts';
+import { bearerOf, CLAIM_GRACE_MS, mayClaim, nameFolding, nameId } from './name-state.ts';
+import { peopleCount } from './people-count.ts';
+import { pleasantColor } from './pleasant-color.ts';
+import { userFolding } from './user-state.ts';
+
+const TAG_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const TAG_TRIES = 50;
+
+function randomTag(): string {
+  return Array.from({ length: 4 }, () => TAG_LETTERS[randomInt(TAG_LETTERS.length)]).join('');
+}
+
+type FreeName = { readonly tag: string; readonly nameId: string; readonly bearerId: string | null };
+
+function freeName(deps: Deps, username: string, userId: string, now: number): FreeName | null {
+  for (let attempt = 0; attempt < TAG_TRIES; attempt += 1) {
+    const tag = randomTag();
+    const id = nameId(deps.vault.blindIndex, username, tag);
+    const bearerId = bearerOf(deps.warm, deps.vault.blindIndex, username, tag);
+    if (mayClaim(deps.warm.state(nameFolding, id), { userId, bearerId, now })) return { tag, nameId: id, bearerId };
+  }
+  return null;
+}
+
+/** Frees the address of a registration that died before its person came to be. */
+async function freeAbandoned(deps: Deps, email: string, now: number): Promise<void> {
+  const holder = await deps.vault.userIdOfEmail(email);
+  if (holder === null || deps.warm.state(userFolding, holder).status === 'live') return;
+  if (now - timeOfId(holder) >= CLAIM_GRACE_MS) await deps.vault.dropLogin(holder);
+}
+
+export type RegistrationFacts = RegisterFacts & { readonly nameId: string; readonly token: string };
+
+export async function registerFacts(
+  input: Input<typeof register>,
+  deps: Deps,
+): Promise<RegistrationFacts | Refusal<'EmailTaken' | 'NameTaken'>> {
+  const { body, now } = input;
+  const userId = input.newId();
+  const name = freeName(deps, body.username, userId, now);
+  if (!name) return refuse('NameTaken');
+  await freeAbandoned(deps, body.email, now);
+  if (!(await deps.vault.createLogin(userId, body.email, body.password))) return refuse('EmailTaken');
+  const { token } = await deps.vault.openSession(userId);
+  return {
+    ...name,
+    userId,
+    username: body.username,
+    email: body.email,
+    hexColor: pleasantColor(randomInt(360)),
+    // Asked last: of two that register at once on a new installation, the first to get here founds it.
+    first: deps.warm.index(peopleCount).people === 0,
+    mustConfirm: deps.confirmEmail,
+    token,
+    now,
+  };
+}
+
+export async function confirmFacts(
+  input: Input<typeof confirmEmail>,
+  deps: Deps,
+): Promise<{ readonly userId: string } | Refusal<'AlreadyConfirmed' | 'WrongCode'>> {
+  const userId = callerId(input);
+  const user = deps.warm.state(userFolding, userId);
+  if (user.status === 'none' || user.email === null) return refuse('WrongCode');
+  if (user.emailConfirmed) return refuse('AlreadyConfirmed');
+  const code = codeOf(input.query.code?.trim() ?? '', user.email);
+  return (await deps.vault.redeemCode(EMAIL_CODE, userId, code)) ? { userId } : refuse('WrongCode');
+}

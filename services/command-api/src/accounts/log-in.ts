@@ -1,0 +1,39 @@
+/** Log in: leaves no event, only a session. One answer, after the same time, for an unknown account and a wrong password. */
+import type { login } from '@folkmoot/contracts/accounts/commands';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { Input } from '@folkmoot/platform/command/handler';
+import type { Deps } from '../domain.ts';
+import { guesses } from './guesses.ts';
+import { findByName } from './name-state.ts';
+import { userFolding } from './user-state.ts';
+
+type Named = { readonly userId: string | null; readonly text: string };
+
+/** null: neither or both were given, or what was given is no `name:tag`. */
+async function named(body: Input<typeof login>['body'], deps: Deps): Promise<Named | null> {
+  if ((body.email === undefined) === (body.usernameAndTag === undefined)) return null;
+  if (body.email !== undefined) return { userId: await deps.vault.userIdOfEmail(body.email), text: body.email.toLowerCase() };
+  const [username = '', tag, ...rest] = (body.usernameAndTag ?? '').trim().split(':');
+  if (tag === undefined || rest.length > 0) return null;
+  return { userId: findByName(deps.warm, deps.vault.blindIndex, username.trim(), tag.trim()), text: `${username}:${tag}` };
+}
+
+export async function logIn(
+  input: Input<typeof login>,
+  deps: Deps,
+): Promise<{ token: string } | Refusal<'LoginNotNamed' | 'WrongCredentials' | 'TooManyGuesses'>> {
+  const who = await named(input.body, deps);
+  if (!who) return refuse('LoginNotNamed');
+  const userId = who.userId !== null && deps.warm.state(userFolding, who.userId).status === 'live' ? who.userId : null;
+  // Unknown names are counted alike, so that the count does not tell who exists.
+  const account = userId ?? deps.vault.blindIndex(who.text);
+  const ttl = guesses.wait(account, input.now);
+  if (ttl > 0) return refuse('TooManyGuesses', { ttl });
+  if (!(await deps.vault.checkPassword(userId, input.body.password)) || userId === null) {
+    guesses.wrong(account, input.now);
+    return refuse('WrongCredentials');
+  }
+  guesses.right(account);
+  const { token } = await deps.vault.openSession(userId);
+  return { token };
+}

@@ -1,0 +1,76 @@
+/** Decisions on invites. The stream is the code's: two that want one code meet there, and the second is refused. */
+import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
+import { INVITE_LIMITS, inviteKey, RESERVED_CODES } from '@folkmoot/contracts/invites/limits';
+import type { RawInvite } from '@folkmoot/contracts/invites/wire';
+import type { Decision } from '@folkmoot/contracts/kernel/decider';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { answersTo, type InviteEvent, type InviteState, inviteStream } from './invite-state.ts';
+
+export type CreateInviteFacts = {
+  readonly inviteId: string;
+  readonly code: string;
+  readonly serverId: string;
+  readonly userId: string;
+  /** How many random invites of this server are theirs (warm). */
+  readonly ownInvites: number;
+  /** A code whose server is gone is free again. */
+  readonly holderGone: boolean;
+  readonly now: number;
+};
+
+export function decideCreateInvite(
+  state: InviteState,
+  facts: CreateInviteFacts,
+): Decision<InviteEvent, 'TooManyInvites' | 'InviteCodeTaken'> {
+  const { inviteId, code, serverId, userId, now } = facts;
+  if (facts.ownInvites >= INVITE_LIMITS.perUserInServer) return refuse('TooManyInvites');
+  if (isTaken(state, facts)) return refuse('InviteCodeTaken');
+  return [InviteCreated({ inviteId, code, serverId, isCustom: false, createdById: userId, createdAt: now })];
+}
+
+export type CustomInviteFacts = Omit<CreateInviteFacts, 'ownInvites'> & {
+  readonly isCreator: boolean;
+  readonly verified: boolean;
+  /** The server's custom invite so far (warm). */
+  readonly current: RawInvite | null;
+};
+
+export type CustomInviteCode = 'OnlyTheOwnerNamesInvites' | 'InviteCodeCharacters' | 'ServerNotVerified' | 'InviteCodeTaken';
+
+const CODE_PATTERN = /^[A-Za-z0-9_-]+$/;
+
+/** One a server: a new one replaces the old, wherever its code is claimed. */
+export function decideCreateCustomInvite(state: InviteState, facts: CustomInviteFacts): Decision<InviteEvent, CustomInviteCode> {
+  const { inviteId, code, serverId, userId, current, now } = facts;
+  if (!facts.isCreator) return refuse('OnlyTheOwnerNamesInvites');
+  if (!CODE_PATTERN.test(code)) return refuse('InviteCodeCharacters');
+  if (!facts.verified) return refuse('ServerNotVerified');
+  if (RESERVED_CODES.has(inviteKey(code))) return refuse('InviteCodeTaken');
+  const created = InviteCreated({ inviteId, code, serverId, isCustom: true, createdById: userId, createdAt: now });
+  const replaced = current && InviteDeleted({ inviteId: current.id, code: current.code, serverId, deletedById: userId });
+  if (replaced && state.status === 'taken' && state.inviteId === replaced.data.inviteId) {
+    return state.code === code ? [] : [replaced, created];
+  }
+  if (isTaken(state, facts)) return refuse('InviteCodeTaken');
+  return { events: [created], beside: replaced ? [{ stream: inviteStream(replaced.data.code), event: replaced }] : [] };
+}
+
+export type DeleteInviteFacts = {
+  readonly serverId: string;
+  readonly code: string;
+  readonly userId: string;
+  /** The caller made this server. */
+  readonly isCreator: boolean;
+};
+
+/** An unknown code looks like another's. */
+export function decideDeleteInvite(state: InviteState, facts: DeleteInviteFacts): Decision<InviteEvent, 'MayNotDeleteInvite'> {
+  const { serverId, code, userId, isCreator } = facts;
+  if (!answersTo(state, code) || state.serverId !== serverId) return refuse('MayNotDeleteInvite');
+  if (!isCreator && state.createdById !== userId) return refuse('MayNotDeleteInvite');
+  return [InviteDeleted({ inviteId: state.inviteId, code: state.code, serverId, deletedById: userId })];
+}
+
+function isTaken(state: InviteState, facts: { readonly holderGone: boolean }): boolean {
+  return state.status === 'taken' && !facts.holderGone;
+}

@@ -1,0 +1,104 @@
+/** What deciders on invites are told; all from warm memory. */
+import { randomInt } from 'node:crypto';
+import { INVITE_ALPHABET, INVITE_LIMITS, inviteKey, RESERVED_CODES } from '@folkmoot/contracts/invites/limits';
+import type { RawInvite } from '@folkmoot/contracts/invites/wire';
+import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { Deps } from '../domain.ts';
+import type { JoinFacts } from '../members/joining.decider.ts';
+import { mintSystemMessage } from '../members/system-message.ts';
+import { callerId } from '../servers/caller.ts';
+import { type ServerState, serverFolding } from '../servers/server-state.ts';
+import { joinedServers } from '../servers/servers.facts.ts';
+import { answersTo, inviteFolding } from './invite-state.ts';
+import type { CreateInviteFacts, CustomInviteFacts, DeleteInviteFacts } from './invites.decider.ts';
+import { serverInvites } from './server-invites.ts';
+
+type Sent = { readonly actor: Actor | null; readonly access: Access; readonly now: number; readonly newId: () => string };
+type InServer = Sent & { readonly params: { readonly serverId: string } };
+
+function invitesOf(deps: Deps, serverId: string): readonly RawInvite[] {
+  return [...(deps.warm.index(serverInvites).get(serverId)?.values() ?? [])];
+}
+
+function isFree(deps: Deps, code: string): boolean {
+  return deps.warm.state(inviteFolding, inviteKey(code)).status === 'free';
+}
+
+function holderGone(deps: Deps, code: string): boolean {
+  const state = deps.warm.state(inviteFolding, inviteKey(code));
+  return state.status === 'taken' && deps.warm.state(serverFolding, state.serverId).status !== 'live';
+}
+
+/** 62^5 codes: a taken or reserved one is drawn again. */
+function randomCode(deps: Deps): string {
+  for (;;) {
+    let code = '';
+    for (let at = 0; at < INVITE_LIMITS.randomCode; at += 1) code += INVITE_ALPHABET.charAt(randomInt(INVITE_ALPHABET.length));
+    if (!RESERVED_CODES.has(inviteKey(code)) && isFree(deps, code)) return code;
+  }
+}
+
+export function createInviteFacts(input: InServer, deps: Deps): CreateInviteFacts {
+  const { serverId } = input.params;
+  const userId = callerId(input);
+  const own = invitesOf(deps, serverId).filter((invite) => invite.createdById === userId && !invite.isCustom);
+  return {
+    inviteId: input.newId(),
+    code: randomCode(deps),
+    serverId,
+    userId,
+    ownInvites: own.length,
+    holderGone: false,
+    now: input.now,
+  };
+}
+
+export function customInviteFacts(input: InServer & { readonly body: { readonly code: string } }, deps: Deps): CustomInviteFacts {
+  const { serverId } = input.params;
+  return {
+    inviteId: input.newId(),
+    code: input.body.code,
+    serverId,
+    userId: callerId(input),
+    holderGone: holderGone(deps, input.body.code),
+    isCreator: input.access.server?.standing?.isCreator === true,
+    verified: deps.warm.state(serverFolding, serverId).verified,
+    current: invitesOf(deps, serverId).find((invite) => invite.isCustom) ?? null,
+    now: input.now,
+  };
+}
+
+export function deleteInviteFacts(
+  input: Sent & { readonly params: { readonly serverId: string; readonly code: string } },
+  deps: Deps,
+): DeleteInviteFacts {
+  const { serverId, code } = input.params;
+  const userId = callerId(input);
+  return { serverId, code, userId, isCreator: deps.warm.state(serverFolding, serverId).creatorId === userId };
+}
+
+export type InvitedFacts = JoinFacts & { readonly server: ServerState };
+
+export function joinFacts(
+  input: Sent & { readonly params: { readonly code: string } },
+  deps: Deps,
+): InvitedFacts | Refusal<'UnknownInvite'> {
+  const { code } = input.params;
+  const invite = deps.warm.state(inviteFolding, inviteKey(code));
+  if (!answersTo(invite, code)) return refuse('UnknownInvite');
+  const server = deps.warm.state(serverFolding, invite.serverId);
+  if (server.status !== 'live') return refuse('UnknownInvite');
+  const userId = callerId(input);
+  return {
+    serverId: invite.serverId,
+    userId,
+    memberId: input.newId(),
+    inviteId: invite.inviteId,
+    systemMessage: mintSystemMessage(server, input.newId),
+    serverCount: joinedServers(deps, userId).size,
+    scheduledForDeletion: server.scheduledForDeletion,
+    server,
+    now: input.now,
+  };
+}

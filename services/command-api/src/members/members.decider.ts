@@ -1,0 +1,67 @@
+/** What a member is called and which roles they hold. */
+import type { Decision } from '@folkmoot/contracts/kernel/decider';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { MemberNicknameSet, MemberRolesSet } from '@folkmoot/contracts/members/events';
+import { ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
+import type { Roles } from '../roles/role-state.ts';
+import { outranks } from './joining.decider.ts';
+import type { MemberEvent, MemberState } from './member-state.ts';
+
+type MemberFacts = {
+  readonly serverId: string;
+  readonly userId: string;
+  readonly callerId: string;
+  readonly caller: Standing;
+};
+
+export type RolesFacts = MemberFacts & {
+  readonly defaultRoleId: string;
+  /** All roles of the server (warm). */
+  readonly roles: Roles;
+};
+
+export type RolesCode = 'UnknownMember' | 'DefaultRoleGiven' | 'UnknownRole' | 'RoleOutOfReach' | 'BotRoleGiven';
+
+/** `wanted` is the full new list; absent: nothing is to change. */
+export function decideSetRoles(
+  state: MemberState,
+  wanted: readonly string[] | undefined,
+  facts: RolesFacts,
+): Decision<MemberEvent, RolesCode> {
+  if (state.status !== 'joined') return refuse('UnknownMember');
+  if (!wanted) return [];
+  const next = new Set(wanted);
+  if (next.has(facts.defaultRoleId)) return refuse('DefaultRoleGiven');
+  for (const id of next) if (!facts.roles.has(id)) return refuse('UnknownRole');
+  const held = new Set(state.roleIds.filter((id) => facts.roles.has(id)));
+  const changed = [...facts.roles.values()].filter((role) => held.has(role.id) !== next.has(role.id));
+  if (changed.length === 0) return [];
+  if (!facts.caller.isCreator && changed.some((role) => role.order >= facts.caller.topOrder)) return refuse('RoleOutOfReach');
+  if (changed.some((role) => role.botRole)) return refuse('BotRoleGiven');
+  const { serverId, userId, callerId } = facts;
+  return [MemberRolesSet({ serverId, userId, roleIds: [...next], setById: callerId })];
+}
+
+export type NicknameFacts = MemberFacts & {
+  /** null: not a member. */
+  readonly target: Standing | null;
+};
+
+export type NicknameCode = 'UnknownMember' | 'NicknameOfAnother' | 'MemberAboveYou';
+
+/** null clears it; absent: nothing is to change. */
+export function decideSetNickname(
+  state: MemberState,
+  nickname: string | null | undefined,
+  facts: NicknameFacts,
+): Decision<MemberEvent, NicknameCode> {
+  const { serverId, userId, callerId, caller, target } = facts;
+  if (state.status !== 'joined') return refuse('UnknownMember');
+  if (userId !== callerId) {
+    const mayRename = caller.isCreator || (caller.mask & ROLE_PERMISSION.ADMIN) !== 0;
+    if (!mayRename || target?.isCreator) return refuse('NicknameOfAnother');
+    if (!outranks(caller, target)) return refuse('MemberAboveYou');
+  }
+  if (nickname === undefined || nickname === state.nickname) return [];
+  return [MemberNicknameSet({ serverId, userId, nickname, setById: callerId })];
+}

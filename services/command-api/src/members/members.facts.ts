@@ -1,0 +1,64 @@
+/** What deciders on members are told; all from warm memory. */
+import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
+import { userFolding } from '../accounts/user-state.ts';
+import type { Deps } from '../domain.ts';
+import { callerId, callerStanding } from '../servers/caller.ts';
+import { serverFolding } from '../servers/server-state.ts';
+import { standingIn } from '../servers/standing.ts';
+import type { BanFacts, LeaveFacts, RemovalFacts, UnbanFacts } from './joining.decider.ts';
+import type { NicknameFacts, RolesFacts } from './members.decider.ts';
+import { mintSystemMessage } from './system-message.ts';
+
+type Sent = { readonly actor: Actor | null; readonly access: Access; readonly now: number; readonly newId: () => string };
+type InServer = Sent & { readonly params: { readonly serverId: string } };
+type OnMember = Sent & { readonly params: { readonly serverId: string; readonly userId: string } };
+
+export function leaveFacts(input: InServer, deps: Deps): LeaveFacts {
+  const { serverId } = input.params;
+  const server = deps.warm.state(serverFolding, serverId);
+  const systemMessage = mintSystemMessage(server, input.newId);
+  return { serverId, userId: callerId(input), systemMessage, now: input.now, creatorId: server.creatorId };
+}
+
+export function removalFacts(input: OnMember, deps: Deps): RemovalFacts {
+  const { serverId, userId } = input.params;
+  const server = deps.warm.state(serverFolding, serverId);
+  return {
+    serverId,
+    userId,
+    systemMessage: mintSystemMessage(server, input.newId),
+    now: input.now,
+    callerId: callerId(input),
+    caller: callerStanding(input),
+    creatorId: server.creatorId,
+    target: standingIn(deps.warm, serverId, userId),
+  };
+}
+
+type BanInput = OnMember & {
+  readonly query: { readonly shouldDeleteRecentMessages?: boolean | undefined };
+  readonly body: { readonly shouldDeleteRecentMessages?: boolean | undefined };
+};
+
+export function banFacts(input: BanInput, deps: Deps): BanFacts {
+  return {
+    ...removalFacts(input, deps),
+    personExists: deps.warm.state(userFolding, input.params.userId).status === 'live',
+    deleteRecent: input.query.shouldDeleteRecentMessages === true || input.body.shouldDeleteRecentMessages === true,
+  };
+}
+
+export function unbanFacts(input: OnMember): UnbanFacts {
+  return { ...input.params, callerId: callerId(input), now: input.now };
+}
+
+export function rolesFacts(input: OnMember, deps: Deps): RolesFacts {
+  const { defaultRoleId, roles } = deps.warm.state(serverFolding, input.params.serverId);
+  return { ...input.params, callerId: callerId(input), caller: callerStanding(input), defaultRoleId, roles };
+}
+
+export function nicknameFacts(input: OnMember, deps: Deps): NicknameFacts {
+  const { serverId, userId } = input.params;
+  const target = standingIn(deps.warm, serverId, userId);
+  return { serverId, userId, callerId: callerId(input), caller: callerStanding(input), target };
+}

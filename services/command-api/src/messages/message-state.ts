@@ -1,0 +1,66 @@
+/** What a later decision on a message must know. Stream `message-<id>`; not kept warm. */
+
+import type { Folding } from '@folkmoot/contracts/kernel/decider';
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import type { messageEventSpecs } from '@folkmoot/contracts/messages/events';
+import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+
+export type MessageEvent = EventOf<(typeof messageEventSpecs)[number]>;
+
+export type Reaction = { readonly gif: boolean | null; readonly userIds: ReadonlySet<string> };
+
+export type SentMessage = {
+  readonly status: 'sent';
+  readonly messageId: string;
+  readonly channelId: string;
+  readonly serverId: string | null;
+  readonly recipientId: string | null;
+  readonly authorId: string;
+  readonly kind: number;
+  readonly sentAt: number;
+  readonly reactions: ReadonlyMap<string, Reaction>;
+};
+
+export type MessageState = { readonly status: 'unsent' } | SentMessage | { readonly status: 'deleted' };
+
+/** A reaction is identified by name and emoji (servers document 5.10). */
+export function reactionKey(name: string, emojiId: string | null): string {
+  return `${emojiId ?? ''}\n${name}`;
+}
+
+function sent(event: Extract<MessageEvent, { type: 'MessageSent' | 'SystemMessagePosted' }>): SentMessage {
+  const { messageId, channelId, serverId, recipientId, authorId } = event.data;
+  const place = { status: 'sent', messageId, channelId, serverId, recipientId, authorId, reactions: new Map() } as const;
+  return event.type === 'MessageSent'
+    ? { ...place, kind: MESSAGE_TYPE.CONTENT, sentAt: event.data.sentAt }
+    : { ...place, kind: event.data.kind, sentAt: event.data.postedAt };
+}
+
+function withReaction(state: SentMessage, event: Extract<MessageEvent, { type: 'ReactionAdded' | 'ReactionRemoved' }>): SentMessage {
+  const key = reactionKey(event.data.name, event.data.emojiId);
+  const reactions = new Map(state.reactions);
+  const userIds = new Set(reactions.get(key)?.userIds);
+  if (event.type === 'ReactionAdded') userIds.add(event.data.userId);
+  else userIds.delete(event.data.userId);
+  if (userIds.size === 0) reactions.delete(key);
+  else reactions.set(key, { gif: reactions.get(key)?.gif ?? event.data.gif, userIds });
+  return { ...state, reactions };
+}
+
+function evolve(state: MessageState, event: MessageEvent): MessageState {
+  switch (event.type) {
+    case 'MessageSent':
+    case 'SystemMessagePosted':
+      return sent(event);
+    case 'MessageEdited':
+      return state;
+    case 'MessageDeleted':
+      return { status: 'deleted' };
+    case 'ReactionAdded':
+    case 'ReactionRemoved':
+      if (state.status !== 'sent') throw new Error(`${event.type} on a message that is ${state.status}`);
+      return withReaction(state, event);
+  }
+}
+
+export const messageFolding: Folding<MessageState, MessageEvent> = { initial: { status: 'unsent' }, evolve };

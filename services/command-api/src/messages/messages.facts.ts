@@ -1,0 +1,170 @@
+/** What the messages decider is told. All from warm structure, but for the messages that are quoted or replied to. */
+import type { Access } from '@folkmoot/contracts/kernel/access';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { editMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import { mentionedRoleIds, mentionedUserIds, mentionsEveryone, quotedMessageIds } from '@folkmoot/contracts/messages/markup';
+import { CHANNEL_PERMISSION, holds, holdsInChannel, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import type { Input } from '@folkmoot/platform/command/handler';
+import type { Warm } from '@folkmoot/platform/command/warm';
+import { userFolding } from '../accounts/user-state.ts';
+import type { Deps } from '../domain.ts';
+import { mayMessage } from '../inbox/dm-rule.ts';
+import { dmChannels } from '../inbox/dm-state.ts';
+import { memberFolding } from '../members/member-state.ts';
+import { serverFolding } from '../servers/server-state.ts';
+import { standingIn } from '../servers/standing.ts';
+import { messageFolding, type SentMessage } from './message-state.ts';
+import type { EditFacts, SendFacts } from './messages.decider.ts';
+import { notifiedInDm, notifiedInServer } from './notified.ts';
+import { softened } from './word-filter.ts';
+
+const CATEGORY = 2;
+
+/** The message as it stands: not deleted, not removed by a ban of its author. */
+export async function messageOf(deps: Deps, messageId: string): Promise<SentMessage | null> {
+  const state = await deps.stateOf(messageFolding, `message-${messageId}`);
+  return state.status === 'sent' && !wasPurged(deps.warm, state) ? state : null;
+}
+
+export function wasPurged(warm: Warm, message: SentMessage): boolean {
+  if (message.serverId === null) return false;
+  const { purges } = warm.state(memberFolding, `${message.serverId}-${message.authorId}`);
+  return purges.some((range) => message.sentAt >= range.from && message.sentAt <= range.to);
+}
+
+/** Reading through another door: the author must be able to open the channel the message lies in. */
+function maySee(warm: Warm, userId: string, message: SentMessage): boolean {
+  if (message.serverId === null) {
+    const dm = warm.index(dmChannels).get(message.channelId);
+    return dm !== undefined && (dm.a === userId || dm.b === userId);
+  }
+  const channel = warm.state(serverFolding, message.serverId).channels.get(message.channelId);
+  const standing = standingIn(warm, message.serverId, userId);
+  return channel !== undefined && standing !== null && holdsInChannel(standing, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+}
+
+async function quotedBy(deps: Deps, userId: string, content: string): Promise<readonly SentMessage[]> {
+  const ids = quotedMessageIds(content);
+  const found = await Promise.all(ids.map((id) => messageOf(deps, id)));
+  return found.filter(
+    (message) => message !== null && message.kind === MESSAGE_TYPE.CONTENT && maySee(deps.warm, userId, message),
+  ) as SentMessage[];
+}
+
+async function repliedTo(deps: Deps, channelId: string, ids: readonly string[]): Promise<readonly SentMessage[]> {
+  const found = await Promise.all([...new Set(ids)].map((id) => messageOf(deps, id)));
+  return found.filter((message): message is SentMessage => message !== null && message.channelId === channelId);
+}
+
+function existing(warm: Warm, userIds: readonly string[]): readonly string[] {
+  return userIds.filter((userId) => warm.state(userFolding, userId).status === 'live');
+}
+
+/** Only in servers, only by those who may, only roles of that server (servers document DB-6). */
+function mentionableRoles(warm: Warm, access: Access, content: string): readonly string[] {
+  if (!access.server?.standing || !holds(access.server.standing, ROLE_PERMISSION.MENTION_ROLES)) return [];
+  const { roles } = warm.state(serverFolding, access.server.serverId);
+  return mentionedRoleIds(content).filter((roleId) => roles.has(roleId));
+}
+
+/** Order of the refusals: e-mail confirmed, DM rules, text channel (servers document 5.10). */
+function refusedHere(
+  deps: Deps,
+  access: Access,
+  userId: string,
+): Refusal<'EmailNotConfirmed' | 'NoInbox' | 'MayNotMessage' | 'NotATextChannel'> | null {
+  if (!access.emailConfirmed && !access.actor?.bot) return refuse('EmailNotConfirmed');
+  const { channel } = access;
+  if (!channel) return refuse('NoInbox');
+  if (channel.serverId === null && channel.recipientId !== null) {
+    const refusal = mayMessage(deps.warm, userId, channel.recipientId);
+    if (refusal) return refusal;
+  }
+  return channel.type === CATEGORY ? refuse('NotATextChannel') : null;
+}
+
+export async function sendFacts(
+  input: Input<typeof sendMessage>,
+  deps: Deps,
+): Promise<SendFacts | Refusal<'EmailNotConfirmed' | 'NoInbox' | 'MayNotMessage' | 'NotATextChannel' | 'SlowMode'>> {
+  const { access, body, now } = input;
+  const { channel } = access;
+  const authorId = input.actor?.userId ?? '';
+  const refusal = refusedHere(deps, access, authorId);
+  if (refusal || !channel) return refusal ?? refuse('NoInbox');
+  const content = softened(body.content ?? '');
+  const quoted = content.includes('[q:') ? await quotedBy(deps, authorId, content) : [];
+  const replies = body.replyToMessageIds?.length ? await repliedTo(deps, channel.channelId, body.replyToMessageIds) : [];
+  const mentioned = existing(deps.warm, mentionedUserIds(content));
+  const roleIds = mentionableRoles(deps.warm, access, content);
+  const mentionReplies = body.mentionReplies === true && replies.length > 0;
+  const addressed = [
+    ...mentioned,
+    ...quoted.map((message) => message.authorId),
+    ...(mentionReplies ? replies.map((message) => message.authorId) : []),
+  ];
+  return {
+    messageId: input.newId(),
+    channelId: channel.channelId,
+    serverId: channel.serverId,
+    recipientId: channel.recipientId,
+    authorId,
+    content,
+    silent: body.silent === true,
+    mentionReplies,
+    mentionedUserIds: mentioned,
+    mentionedRoleIds: roleIds,
+    quotedMessageIds: quoted.map((message) => message.messageId),
+    replyToMessageIds: replies.map((message) => message.messageId),
+    notifiedUserIds:
+      channel.recipientId === null
+        ? notifiedInServer(deps.warm, access, authorId, { everyone: mentionsEveryone(content), userIds: addressed, roleIds })
+        : notifiedInDm(deps.warm, authorId, channel.recipientId),
+    socketId: body.socketId ?? null,
+    now,
+  };
+}
+
+export async function editFacts(input: Input<typeof editMessage>, deps: Deps): Promise<EditFacts> {
+  const userId = input.actor?.userId ?? '';
+  const content = softened(input.body.content);
+  const quoted = await quotedBy(deps, userId, content);
+  return {
+    ...(await onMessage(input, deps)),
+    content,
+    mentionedUserIds: existing(deps.warm, mentionedUserIds(content)),
+    quotedMessageIds: quoted.map((message) => message.messageId),
+  };
+}
+
+/** What every command on one message is told. */
+export async function onMessage(
+  input: {
+    readonly actor: Input<typeof editMessage>['actor'];
+    readonly params: { readonly channelId: string; readonly messageId: string };
+    readonly now: number;
+  },
+  deps: Deps,
+) {
+  const state = await deps.stateOf(messageFolding, `message-${input.params.messageId}`);
+  return {
+    userId: input.actor?.userId ?? '',
+    channelId: input.params.channelId,
+    now: input.now,
+    purged: state.status === 'sent' && wasPurged(deps.warm, state),
+  };
+}
+
+/** Seconds of slow mode that bind this caller here: none for the creator and admins (contract README 5). */
+export function slowModeSeconds(access: Access, warm: Warm): number {
+  const { channel, server } = access;
+  if (!channel?.serverId || !server?.standing || holds(server.standing, ROLE_PERMISSION.ADMIN)) return 0;
+  return warm.state(serverFolding, channel.serverId).channels.get(channel.channelId)?.slowModeSeconds ?? 0;
+}
+
+export function slowModeGate(access: Access, now: number, deps: Deps): Refusal<'SlowMode'> | null {
+  if (!access.channel || !access.actor || slowModeSeconds(access, deps.warm) === 0) return null;
+  const ttl = deps.slowMode.wait(access.channel.channelId, access.actor.userId, now);
+  return ttl > 0 ? refuse('SlowMode', { ttl, slowMode: true }) : null;
+}

@@ -1,0 +1,37 @@
+/** Rules of presence (users document, section 5; realtime contract, section 3). Pure. */
+import { PresenceChosen, WentOffline } from '@folkmoot/contracts/presence/events';
+import { PRESENCE } from '@folkmoot/contracts/presence/limits';
+import { LAST_ONLINE } from '@folkmoot/contracts/profiles/limits';
+import type { User, UserEvent, UserState } from '../accounts/user-state.ts';
+
+export type Choice = {
+  readonly status: number | undefined;
+  /** Blank or null clears; undefined keeps. */
+  readonly custom: string | null | undefined;
+  readonly now: number;
+};
+
+function chosen(user: User, choice: Choice): { readonly status: number; readonly custom: string | null } {
+  const custom = choice.custom === undefined ? user.presence.custom : choice.custom || null;
+  return { status: choice.status ?? user.presence.status, custom };
+}
+
+/** Going invisible is going offline, as others see it. */
+export function decideChoose(state: UserState, choice: Choice): readonly UserEvent[] {
+  if (state.status === 'none') return [];
+  const { presence, userId } = state;
+  const { status, custom } = chosen(state, choice);
+  const changed: ('status' | 'custom')[] = [];
+  if (status !== presence.status) changed.push('status');
+  if (custom !== presence.custom) changed.push('custom');
+  if (changed.length === 0) return [];
+  const event = PresenceChosen({ userId, status, custom, statusBefore: presence.status, changed });
+  const hides = state.lastOnlineStatus === LAST_ONLINE.HIDDEN;
+  return changed.includes('status') && status === PRESENCE.OFFLINE && !hides ? [event, WentOffline({ userId, at: choice.now })] : [event];
+}
+
+/** Nothing is kept for people who hide their last-online time, or who went invisible before. */
+export function decideGoOffline(state: UserState, now: number): readonly UserEvent[] {
+  if (state.status === 'none' || state.lastOnlineStatus === LAST_ONLINE.HIDDEN) return [];
+  return state.presence.status === PRESENCE.OFFLINE ? [] : [WentOffline({ userId: state.userId, at: now })];
+}

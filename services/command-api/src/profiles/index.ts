@@ -1,0 +1,35 @@
+import type { Folding } from '@folkmoot/contracts/kernel/decider';
+import * as routes from '@folkmoot/contracts/profiles/commands';
+import { handle } from '@folkmoot/platform/command/handler';
+import { type NameEvent, type NameState, nameFolding } from '../accounts/name-state.ts';
+import { toFullUser, type UserEvent, type UserState, userFolding, userStream } from '../accounts/user-state.ts';
+import type { Domain } from '../domain.ts';
+import { decideUpdate, updatedUser } from './profiles.decider.ts';
+import { updateFacts } from './profiles.facts.ts';
+
+/** An update is decided by the person's stream, or by the stream of the name they take. */
+const userOrName: Folding<UserState | NameState, UserEvent | NameEvent> = {
+  initial: userFolding.initial,
+  evolve(state, event) {
+    if (event.type === 'NameClaimed') return nameFolding.evolve(nameFolding.initial, event);
+    return userFolding.evolve(state.status === 'none' || state.status === 'live' ? state : userFolding.initial, event);
+  },
+};
+
+export const profiles: Domain = {
+  name: 'profiles',
+  handlers: [
+    handle({
+      route: routes.updateProfile,
+      facts: updateFacts,
+      stream: (_input, facts) => (facts.claim ? `name-${facts.claim.nameId}` : userStream(facts.user.userId)),
+      folding: userOrName,
+      decide: (_input, state, facts) => decideUpdate(state, facts),
+      reply(_outcome, _input, facts) {
+        const user = updatedUser(facts);
+        const newToken = facts.newToken === null ? {} : { newToken: facts.newToken };
+        return { user: { ...toFullUser(user), profile: user.profile }, ...newToken };
+      },
+    }),
+  ],
+};

@@ -1,0 +1,119 @@
+/** Decisions on the roles of a server. Only the creator is free of the order of roles; an ADMIN is not. */
+import type { Decision } from '@folkmoot/contracts/kernel/decider';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { NEW_ROLE, ROLE_LIMITS } from '@folkmoot/contracts/roles/limits';
+import { ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
+import type { RoleChanges } from '@folkmoot/contracts/roles/wire';
+import type { ServerEvent, ServerState } from '../servers/server-state.ts';
+import type { RoleState, Roles } from './role-state.ts';
+
+export type CreateRoleFacts = { readonly serverId: string; readonly roleId: string; readonly callerId: string; readonly now: number };
+
+export function decideCreateRole(state: ServerState, facts: CreateRoleFacts): Decision<ServerEvent, 'NotAMember' | 'TooManyRoles'> {
+  if (state.status !== 'live') return refuse('NotAMember');
+  let own = 0;
+  for (const role of state.roles.values()) if (role.id !== state.defaultRoleId && !role.botRole) own += 1;
+  if (own >= (state.verified ? ROLE_LIMITS.perVerifiedServer : ROLE_LIMITS.perServer)) return refuse('TooManyRoles');
+  return [
+    RoleCreated({
+      serverId: facts.serverId,
+      roleId: facts.roleId,
+      name: NEW_ROLE.name,
+      hexColor: NEW_ROLE.hexColor,
+      icon: null,
+      permissions: NEW_ROLE.permissions,
+      hideRole: false,
+      botRole: false,
+      createdById: facts.callerId,
+      createdAt: facts.now,
+    }),
+  ];
+}
+
+export type RoleFacts = { readonly serverId: string; readonly roleId: string; readonly callerId: string; readonly caller: Standing };
+export type UpdateRoleCode = 'NotAMember' | 'UnknownRole' | 'RoleAboveYours' | 'DefaultRoleAlwaysShown' | 'PermissionNotYours';
+
+export function decideUpdateRole(
+  state: ServerState,
+  wanted: RoleChanges,
+  { serverId, roleId, caller }: RoleFacts,
+): Decision<ServerEvent, UpdateRoleCode> {
+  if (state.status !== 'live') return refuse('NotAMember');
+  const role = state.roles.get(roleId);
+  if (!role) return refuse('UnknownRole');
+  if (!isBelow(role, caller)) return refuse('RoleAboveYours');
+  const changes = roleChanges(wanted);
+  if (changes.hideRole && role.id === state.defaultRoleId) return refuse('DefaultRoleAlwaysShown');
+  if (changes.permissions !== undefined) {
+    const refusal = judgePermissions(role, changes.permissions, caller, state.roles);
+    if (refusal) return refusal;
+  }
+  return [RoleUpdated({ serverId, roleId, ...changes })];
+}
+
+/** Only the keys that are given; an empty icon is none. */
+export function roleChanges({ name, hexColor, hideRole, permissions, icon }: RoleChanges): RoleChanges {
+  return {
+    ...(name !== undefined && { name }),
+    ...(hexColor !== undefined && { hexColor }),
+    ...(hideRole !== undefined && { hideRole }),
+    ...(permissions !== undefined && { permissions }),
+    ...(icon !== undefined && { icon: icon || null }),
+  };
+}
+
+/** Nobody grants or takes what they lack: every changed bit must be held by a role of the caller's above this one. */
+function judgePermissions(role: RoleState, permissions: number, caller: Standing, roles: Roles): Refusal<'PermissionNotYours'> | null {
+  if (caller.isCreator) return null;
+  const changed = role.permissions ^ permissions;
+  let held = 0;
+  for (const id of caller.roleIds) {
+    const own = roles.get(id);
+    if (!own || own.order <= role.order) continue;
+    held |= (own.permissions & ROLE_PERMISSION.ADMIN) !== 0 ? changed : own.permissions;
+  }
+  return (changed & ~held) === 0 ? null : refuse('PermissionNotYours');
+}
+
+export type DeleteRoleCode = 'NotAMember' | 'UnknownRole' | 'DefaultRoleKept' | 'BotRoleKept' | 'RoleAboveYours';
+
+export function decideDeleteRole(
+  state: ServerState,
+  { serverId, roleId, callerId, caller }: RoleFacts,
+): Decision<ServerEvent, DeleteRoleCode> {
+  if (state.status !== 'live') return refuse('NotAMember');
+  const role = state.roles.get(roleId);
+  if (!role) return refuse('UnknownRole');
+  if (role.id === state.defaultRoleId) return refuse('DefaultRoleKept');
+  if (role.botRole) return refuse('BotRoleKept');
+  if (!isBelow(role, caller)) return refuse('RoleAboveYours');
+  return [RoleDeleted({ serverId, roleId, deletedById: callerId })];
+}
+
+export type OrderRolesCode = 'NotAMember' | 'RoleOrderIncomplete' | 'DefaultRoleFirst' | 'RoleAboveYours';
+
+/** Index + 1 becomes the order of each. */
+export function decideOrderRoles(
+  state: ServerState,
+  roleIds: readonly string[],
+  { serverId, caller }: { readonly serverId: string; readonly caller: Standing },
+): Decision<ServerEvent, OrderRolesCode> {
+  if (state.status !== 'live') return refuse('NotAMember');
+  const named = new Set(roleIds);
+  if (named.size !== roleIds.length || named.size !== state.roles.size) return refuse('RoleOrderIncomplete');
+  for (const id of named) if (!state.roles.has(id)) return refuse('RoleOrderIncomplete');
+  if (roleIds[0] !== state.defaultRoleId) return refuse('DefaultRoleFirst');
+  const moved = roleIds.flatMap((id, index) => {
+    const role = state.roles.get(id);
+    return role && role.order !== index + 1 ? [{ from: role.order, to: index + 1 }] : [];
+  });
+  if (moved.length === 0) return [];
+  const top = caller.isCreator ? Number.POSITIVE_INFINITY : caller.topOrder;
+  if (moved.some(({ from, to }) => from >= top || to >= top)) return refuse('RoleAboveYours');
+  return [RolesReordered({ serverId, roleIds: [...roleIds] })];
+}
+
+function isBelow(role: RoleState, caller: Standing): boolean {
+  return caller.isCreator || role.order < caller.topOrder;
+}

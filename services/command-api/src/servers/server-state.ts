@@ -1,0 +1,129 @@
+/** A server with its channels and roles, folded from `server-<id>`. Kept warm: every domain draws its facts from it. */
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import type { ServerCreated, ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
+import type { WarmFolding } from '@folkmoot/platform/command/warm';
+import { type ChannelEvent, type Channels, evolveChannels, withoutRole } from '../channels/channel-state.ts';
+import { evolveRoles, type RoleEvent, type Roles } from '../roles/role-state.ts';
+
+export type ServerState = {
+  readonly status: 'none' | 'live' | 'deleted';
+  readonly name: string;
+  readonly hexColor: string;
+  readonly avatar: string | null;
+  readonly banner: string | null;
+  readonly creatorId: string;
+  readonly createdAt: number;
+  readonly verified: boolean;
+  readonly defaultRoleId: string;
+  readonly defaultChannelId: string;
+  readonly systemChannelId: string | null;
+  readonly scheduledForDeletion: boolean;
+  readonly roles: Roles;
+  readonly channels: Channels;
+};
+
+export type ServerEvent =
+  | EventOf<typeof ServerCreated | typeof ServerUpdated | typeof ServerOwnershipTransferred | typeof ServerDeleted>
+  | ChannelEvent
+  | RoleEvent;
+
+const initial: ServerState = {
+  status: 'none',
+  name: '',
+  hexColor: '',
+  avatar: null,
+  banner: null,
+  creatorId: '',
+  createdAt: 0,
+  verified: false,
+  defaultRoleId: '',
+  defaultChannelId: '',
+  systemChannelId: null,
+  scheduledForDeletion: false,
+  roles: new Map(),
+  channels: new Map(),
+};
+
+export const serverFolding: WarmFolding<ServerState, ServerEvent> = { category: 'server', initial, evolve };
+
+export function serverStream(serverId: string): string {
+  return `server-${serverId}`;
+}
+
+function evolve(state: ServerState, event: ServerEvent): ServerState {
+  switch (event.type) {
+    case 'ServerCreated':
+      return created(event.data);
+    case 'ServerUpdated':
+      return {
+        ...state,
+        name: event.data.name ?? state.name,
+        defaultChannelId: event.data.defaultChannelId ?? state.defaultChannelId,
+        systemChannelId: event.data.systemChannelId === undefined ? state.systemChannelId : event.data.systemChannelId,
+        verified: event.data.verified ?? state.verified,
+      };
+    case 'ServerOwnershipTransferred':
+      return { ...state, creatorId: event.data.newOwnerId, verified: false };
+    case 'ServerDeleted':
+      return { ...initial, status: 'deleted' };
+    case 'RoleCreated':
+    case 'RoleUpdated':
+    case 'RolesReordered':
+      return { ...state, roles: evolveRoles(state.roles, event) };
+    case 'RoleDeleted':
+      return { ...state, roles: evolveRoles(state.roles, event), channels: withoutRole(state.channels, event.data.roleId) };
+    case 'ChannelDeleted': {
+      const systemChannelId = state.systemChannelId === event.data.channelId ? null : state.systemChannelId;
+      return { ...state, systemChannelId, channels: evolveChannels(state.channels, event) };
+    }
+    case 'ChannelCreated':
+    case 'ChannelUpdated':
+    case 'ChannelPermissionsSet':
+    case 'ChannelsReordered':
+      return { ...state, channels: evolveChannels(state.channels, event) };
+    default:
+      return unknownEvent(event);
+  }
+}
+
+function unknownEvent(event: never): never {
+  throw new Error(`A server does not know ${JSON.stringify(event)}`);
+}
+
+function created(data: EventOf<typeof ServerCreated>['data']): ServerState {
+  const { defaultRole, defaultChannel, createdById, createdAt } = data;
+  const role = {
+    id: defaultRole.roleId,
+    name: defaultRole.name,
+    icon: null,
+    hexColor: defaultRole.hexColor,
+    order: defaultRole.order,
+    permissions: defaultRole.permissions,
+    hideRole: false,
+    botRole: false,
+    createdById,
+    createdAt,
+  };
+  const channel = {
+    id: defaultChannel.channelId,
+    type: CHANNEL_TYPE.SERVER_TEXT,
+    categoryId: null,
+    order: defaultChannel.order,
+    slowModeSeconds: null,
+    permissions: [{ roleId: defaultRole.roleId, permissions: defaultChannel.permissions }],
+  };
+  return {
+    ...initial,
+    status: 'live',
+    name: data.name,
+    hexColor: data.hexColor,
+    creatorId: createdById,
+    createdAt,
+    defaultRoleId: role.id,
+    defaultChannelId: channel.id,
+    systemChannelId: channel.id,
+    roles: new Map([[role.id, role]]),
+    channels: new Map([[channel.id, channel]]),
+  };
+}

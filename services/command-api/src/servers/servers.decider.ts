@@ -1,0 +1,113 @@
+/** Decisions on a server itself. */
+
+import { NEW_CHANNEL_PERMISSIONS } from '@folkmoot/contracts/channels/limits';
+import type { Decision } from '@folkmoot/contracts/kernel/decider';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { MemberJoined } from '@folkmoot/contracts/members/events';
+import { DEFAULT_ROLE } from '@folkmoot/contracts/roles/limits';
+import { ServerCreated, ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
+import { FIRST_CHANNEL_NAME, SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
+import { isText } from '../channels/channel-state.ts';
+import { memberStream } from '../members/member-state.ts';
+import type { ServerEvent, ServerState } from './server-state.ts';
+
+export type CreateServerFacts = {
+  readonly serverId: string;
+  readonly roleId: string;
+  readonly channelId: string;
+  readonly memberId: string;
+  readonly userId: string;
+  readonly hexColor: string;
+  readonly nameAllowed: boolean;
+  /** How many servers the creator is in (warm). */
+  readonly serverCount: number;
+  readonly now: number;
+};
+
+/** The creator joins with it: their membership is decided beside, and nobody tells of it in the first channel. */
+export function decideCreateServer(
+  name: string,
+  facts: CreateServerFacts,
+): Decision<ServerEvent, 'ServerNameNotAllowed' | 'TooManyServers'> {
+  if (!facts.nameAllowed) return refuse('ServerNameNotAllowed');
+  if (facts.serverCount >= SERVER_LIMITS.perUser) return refuse('TooManyServers');
+  const { serverId, userId, memberId, now } = facts;
+  const joined = MemberJoined({ serverId, userId, memberId, founder: true, inviteId: null, systemMessage: null, joinedAt: now });
+  return {
+    events: [
+      ServerCreated({
+        serverId,
+        name,
+        hexColor: facts.hexColor,
+        createdById: userId,
+        defaultRole: { roleId: facts.roleId, ...DEFAULT_ROLE },
+        defaultChannel: { channelId: facts.channelId, name: FIRST_CHANNEL_NAME, permissions: NEW_CHANNEL_PERMISSIONS, order: 1 },
+        createdAt: now,
+      }),
+    ],
+    beside: [{ stream: memberStream(serverId, userId), event: joined }],
+  };
+}
+
+export type ServerWishes = {
+  readonly name?: string | undefined;
+  readonly defaultChannelId?: string | undefined;
+  readonly systemChannelId?: string | null | undefined;
+};
+
+export type UpdateServerCode = 'NotAMember' | 'ServerNameNotAllowed' | 'ChannelNotInServer';
+
+/** A changed name takes the verification away. Without a wish others are still told, of nothing (servers document 5.1). */
+export function decideUpdateServer(
+  state: ServerState,
+  wishes: ServerWishes,
+  facts: { readonly serverId: string; readonly nameAllowed: boolean },
+): Decision<ServerEvent, UpdateServerCode> {
+  const { name, defaultChannelId, systemChannelId } = wishes;
+  if (state.status !== 'live') return refuse('NotAMember');
+  if (!facts.nameAllowed) return refuse('ServerNameNotAllowed');
+  for (const channelId of [defaultChannelId, systemChannelId]) {
+    if (channelId && !isText(state.channels, channelId)) return refuse('ChannelNotInServer');
+  }
+  const renamed = name !== undefined && name !== state.name;
+  return [
+    ServerUpdated({
+      serverId: facts.serverId,
+      ...(name !== undefined && { name }),
+      ...(defaultChannelId !== undefined && { defaultChannelId }),
+      ...(systemChannelId !== undefined && { systemChannelId }),
+      ...(renamed && state.verified && { verified: false }),
+    }),
+  ];
+}
+
+export function decideDeleteServer(
+  state: ServerState,
+  facts: { readonly serverId: string; readonly callerId: string; readonly now: number },
+): Decision<ServerEvent, 'NotTheCreator'> {
+  const { serverId, callerId, now } = facts;
+  if (state.status !== 'live' || state.creatorId !== callerId) return refuse('NotTheCreator');
+  return [ServerDeleted({ serverId, name: state.name, deletedById: callerId, channelIds: [...state.channels.keys()], deletedAt: now })];
+}
+
+export type TransferFacts = {
+  readonly serverId: string;
+  readonly callerId: string;
+  readonly newOwnerId: string;
+  readonly passwordRight: boolean;
+  readonly newOwnerIsMember: boolean;
+  readonly newOwnerIsBot: boolean;
+  readonly now: number;
+};
+
+export type TransferCode = 'NotTheCreator' | 'WrongOwnerPassword' | 'NewOwnerIsYou' | 'NewOwnerNotAMember' | 'NewOwnerIsABot';
+
+export function decideTransferOwnership(state: ServerState, facts: TransferFacts): Decision<ServerEvent, TransferCode> {
+  const { serverId, callerId, newOwnerId, now } = facts;
+  if (state.status !== 'live' || state.creatorId !== callerId) return refuse('NotTheCreator');
+  if (!facts.passwordRight) return refuse('WrongOwnerPassword');
+  if (newOwnerId === callerId) return refuse('NewOwnerIsYou');
+  if (!facts.newOwnerIsMember) return refuse('NewOwnerNotAMember');
+  if (facts.newOwnerIsBot) return refuse('NewOwnerIsABot');
+  return [ServerOwnershipTransferred({ serverId, oldOwnerId: callerId, newOwnerId, transferredAt: now })];
+}

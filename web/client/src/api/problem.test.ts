@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { CallFailed, problemOf, problemOfReply } from './problem.ts';
+
+describe('problemOfReply', () => {
+  it('takes the words and the field of a refusal', () => {
+    const problem = problemOfReply(400, '{"message":"Too short.","path":"name"}');
+    expect(problem).toEqual({ status: 400, message: 'Too short.', path: 'name', code: null, ttl: null, slowMode: false });
+  });
+
+  it('takes the waiting time of slow mode', () => {
+    expect(problemOfReply(429, '{"message":"Slow","path":null,"ttl":900,"slowMode":true}')).toMatchObject({ ttl: 900, slowMode: true });
+  });
+
+  it('shows the standard text of an infrastructure status, whatever the body says', () => {
+    expect(problemOfReply(502, '{"message":"secret"}').message).toBe('Bad Gateway');
+  });
+
+  it('shows a body that is no JSON as it is', () => {
+    expect(problemOfReply(404, 'nothing here').message).toBe('nothing here');
+  });
+});
+
+describe('problemOf', () => {
+  it('opens a failed call and wraps anything else', () => {
+    const problem = problemOfReply(403, '{"message":"No."}');
+    expect(problemOf(new CallFailed(problem))).toBe(problem);
+    expect(problemOf(new Error('bug'))).toMatchObject({ status: -1, message: 'bug' });
+  });
+});

@@ -1,0 +1,76 @@
+/** What a call that did not succeed tells the screen (contract: errors 0.2; specification section 8). */
+export type Problem = {
+  /** HTTP status; 0 when the server could not be reached. */
+  readonly status: number;
+  /** Written for people; shown as it is. */
+  readonly message: string;
+  /** The form field it is about. */
+  readonly path: string | null;
+  readonly code: string | null;
+  /** Milliseconds to wait, on rate limits and slow mode. */
+  readonly ttl: number | null;
+  readonly slowMode: boolean;
+};
+
+export class CallFailed extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.name = 'CallFailed';
+    this.problem = problem;
+  }
+}
+
+/** Every failure of a call as a problem; anything else that was thrown is a bug and keeps its own message. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof CallFailed) return error.problem;
+  return plainProblem(-1, error instanceof Error ? error.message : String(error));
+}
+
+export function plainProblem(status: number, message: string): Problem {
+  return { status, message, path: null, code: null, ttl: null, slowMode: false };
+}
+
+/** Statuses of the infrastructure: their bodies are not the product's words. */
+const INFRASTRUCTURE: Readonly<Record<number, string>> = {
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+  505: 'HTTP Version Not Supported',
+  506: 'Variant Also Negotiates',
+  507: 'Insufficient Storage',
+  508: 'Loop Detected',
+  510: 'Not Extended',
+  511: 'Network Authentication Required',
+};
+
+export function problemOfReply(status: number, body: string): Problem {
+  const infrastructure = INFRASTRUCTURE[status];
+  if (infrastructure) return plainProblem(status, infrastructure);
+  const parsed = parse(body);
+  if (!parsed) return plainProblem(status, body || String(status));
+  return {
+    status,
+    message: typeof parsed.message === 'string' ? parsed.message : body,
+    path: typeof parsed.path === 'string' ? parsed.path : null,
+    code: typeof parsed.code === 'string' ? parsed.code : null,
+    ttl: typeof parsed.ttl === 'number' ? parsed.ttl : null,
+    slowMode: parsed.slowMode === true,
+  };
+}
+
+function parse(body: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

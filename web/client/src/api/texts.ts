@@ -1,0 +1,5 @@
+import { catalogue } from '../i18n/catalogue.ts';
+
+export const text = catalogue('api', {
+  unreachable: 'Could not connect to server.',
+});

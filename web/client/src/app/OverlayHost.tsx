@@ -1,0 +1,21 @@
+import { Fragment, useMemo } from 'react';
+import { ContextMenu } from '../ui/ContextMenu.tsx';
+import { AnchoredPopover } from '../ui/Popover.tsx';
+import { closeCard, closeDialog, closeMenu, useOverlays } from './overlays.ts';
+
+/** Stands once in the app. */
+export function OverlayHost() {
+  const { menu, card, dialog } = useOverlays();
+  const anchor = useMemo(() => ({ current: card?.anchor ?? null }), [card]);
+  return (
+    <>
+      <ContextMenu label={menu?.label ?? ''} entries={menu?.entries ?? []} at={menu?.at ?? null} onClose={closeMenu} />
+      {card && (
+        <AnchoredPopover label={card.label} anchor={anchor} isOpen onClose={closeCard} placement="right top">
+          {card.render(closeCard)}
+        </AnchoredPopover>
+      )}
+      {dialog && <Fragment key={dialog.key}>{dialog.render(closeDialog)}</Fragment>}
+    </>
+  );
+}

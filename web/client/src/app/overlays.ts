@@ -1,0 +1,49 @@
+/** The one menu, the one card and the one dialog that lie above the app. Rows of long lists open them and carry none of their own. */
+import type { ReactNode } from 'react';
+import { createStore, useSelected } from '../store/create-store.ts';
+import type { Point } from '../ui/ContextMenu.tsx';
+import type { MenuEntry } from '../ui/MenuRows.tsx';
+
+type OpenMenu = { readonly label: string; readonly entries: readonly MenuEntry[]; readonly at: Point };
+type OpenCard = { readonly label: string; readonly anchor: Element; readonly render: (close: () => void) => ReactNode };
+type OpenDialog = { readonly key: number; readonly render: (close: () => void) => ReactNode };
+
+type Overlays = { readonly menu: OpenMenu | null; readonly card: OpenCard | null; readonly dialog: OpenDialog | null };
+
+const overlays = createStore<Overlays>({ menu: null, card: null, dialog: null });
+let dialogs = 0;
+
+export function openMenu(menu: OpenMenu): void {
+  overlays.update((open) => ({ ...open, menu }));
+}
+
+export function closeMenu(): void {
+  overlays.update((open) => ({ ...open, menu: null }));
+}
+
+export function openCard(card: OpenCard): void {
+  overlays.update((open) => ({ ...open, card }));
+}
+
+export function closeCard(): void {
+  overlays.update((open) => ({ ...open, card: null }));
+}
+
+/** What it renders is a dialog that is open; calling `close` takes it away. */
+export function openDialog(render: (close: () => void) => ReactNode): void {
+  dialogs += 1;
+  const dialog = { key: dialogs, render };
+  overlays.update((open) => ({ ...open, dialog }));
+}
+
+export function closeDialog(): void {
+  overlays.update((open) => ({ ...open, dialog: null }));
+}
+
+export function useOverlays(): Overlays {
+  return useSelected(overlays, all);
+}
+
+function all(open: Overlays): Overlays {
+  return open;
+}

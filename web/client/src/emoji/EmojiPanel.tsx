@@ -1,0 +1,75 @@
+import {
+  EmojiPicker,
+  type EmojiPickerListCategoryHeaderProps,
+  type EmojiPickerListEmojiProps,
+  type EmojiPickerListRowProps,
+} from 'frimousse';
+import { loadEmoji } from './emoji-data.ts';
+import { rememberEmoji, useRecentEmoji } from './recent-emoji.ts';
+import { text } from './texts.ts';
+import './emoji.css';
+
+/** The whole picker: search, what was used lately, all of them by group, skin tones. Loaded when it is first opened. */
+export function EmojiPanel({ onPick }: { readonly onPick: (emoji: string) => void }) {
+  const recent = useRecentEmoji();
+
+  function pick(emoji: string): void {
+    rememberEmoji(emoji);
+    onPick(emoji);
+  }
+
+  return (
+    <EmojiPicker.Root
+      className="emoji-panel"
+      columns={9}
+      resolveEmojiData={async () => (await loadEmoji()).picker}
+      onEmojiSelect={({ emoji }) => pick(emoji)}
+    >
+      <div className="emoji-top">
+        <EmojiPicker.Search className="emoji-search" placeholder={text('search')} aria-label={text('search')} autoFocus />
+        <EmojiPicker.SkinToneSelector className="emoji-tone" aria-label={text('skinTone')} />
+      </div>
+      <fieldset className="emoji-recent" aria-label={text('recent')}>
+        {recent.slice(0, 9).map((emoji) => (
+          <button key={emoji} type="button" className="emoji-one" onClick={() => pick(emoji)}>
+            {emoji}
+          </button>
+        ))}
+      </fieldset>
+      <EmojiPicker.Viewport className="emoji-viewport">
+        <EmojiPicker.Loading className="emoji-note">{text('loading')}</EmojiPicker.Loading>
+        <EmojiPicker.Empty className="emoji-note">{({ search }) => text('none', { search })}</EmojiPicker.Empty>
+        <EmojiPicker.List
+          className="emoji-list"
+          components={PARTS}
+        />
+      </EmojiPicker.Viewport>
+    </EmojiPicker.Root>
+  );
+}
+
+const PARTS = { CategoryHeader: GroupHeader, Row, Emoji };
+
+function GroupHeader({ category, ...rest }: EmojiPickerListCategoryHeaderProps) {
+  return (
+    <div {...rest} className="emoji-category">
+      {category.label}
+    </div>
+  );
+}
+
+function Row({ children, ...rest }: EmojiPickerListRowProps) {
+  return (
+    <div {...rest} className="emoji-row">
+      {children}
+    </div>
+  );
+}
+
+function Emoji({ emoji, ...rest }: EmojiPickerListEmojiProps) {
+  return (
+    <button {...rest} type="button" className="emoji-one">
+      {emoji.emoji}
+    </button>
+  );
+}

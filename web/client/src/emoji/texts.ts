@@ -1,0 +1,10 @@
+import { catalogue } from '../i18n/catalogue.ts';
+
+export const text = catalogue('emoji', {
+  pick: 'Pick an emoji',
+  search: 'Search emoji',
+  loading: 'Loading the emoji',
+  none: 'No emoji called “{search}”.',
+  recent: 'Used lately',
+  skinTone: 'Skin tone',
+});

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { catalogue, speak } from './catalogue.ts';
+
+const text = catalogue('test', {
+  hello: 'Hello {name}',
+  plain: 'Nothing here',
+  unread: { one: '{count} new message', other: '{count} new messages' },
+});
+
+afterEach(() => speak('en-GB', {}));
+
+describe('catalogue', () => {
+  it('fills the gaps', () => {
+    expect(text('hello', { name: 'Ada' })).toBe('Hello Ada');
+    expect(text('plain')).toBe('Nothing here');
+  });
+
+  it('follows English plurals and groups digits', () => {
+    expect(text('unread', { count: 1 })).toBe('1 new message');
+    expect(text('unread', { count: 1200 })).toBe('1,200 new messages');
+  });
+
+  it('follows the plural rules of the language spoken', () => {
+    speak('pl', { test: { unread: { one: '{count} nowa', few: '{count} nowe', many: '{count} nowych', other: '{count} nowej' } } });
+    expect([1, 3, 5, 22].map((count) => text('unread', { count }))).toEqual(['1 nowa', '3 nowe', '5 nowych', '22 nowe']);
+  });
+
+  it('falls back to English for a text that is not translated', () => {
+    speak('pl', { test: {} });
+    expect(text('hello', { name: 'Ada' })).toBe('Hello Ada');
+  });
+
+  it('leaves a value that looks like a gap alone', () => {
+    expect(text('hello', { name: '{name}' })).toBe('Hello {name}');
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * Texts live beside the screen that shows them: `catalogue('inbox', { … })` declares them in English and gives the function that
+ * reads them in the language spoken. Keys and parameters are checked by the compiler, plurals follow the language's own rules, and a
+ * text that a translation lacks is shown in English rather than not at all.
+ */
+import { createElement, Fragment, type ReactNode } from 'react';
+
+type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+export type Entry = string | PluralForms;
+export type Entries = Readonly<Record<string, Entry>>;
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type NamesOf<E extends Entry> = E extends string ? NamesIn<E> : E extends PluralForms ? 'count' | NamesIn<E['other']> : never;
+type Values<E extends Entry, Value> = { readonly [Name in NamesOf<E>]: Name extends 'count' ? number : Value };
+type Arguments<E extends Entry, Value> = [NamesOf<E>] extends [never] ? [] : [values: Values<E, Value>];
+
+export type Catalogue<Texts extends Entries> = {
+  <Key extends keyof Texts & string>(key: Key, ...values: Arguments<Texts[Key], string | number>): string;
+  /** The same with elements in the gaps: a name in bold, a link. */
+  rich<Key extends keyof Texts & string>(key: Key, ...values: Arguments<Texts[Key], ReactNode>): ReactNode;
+};
+
+/** Translations of one language: area, then key. */
+export type Translations = Readonly<Record<string, Entries>>;
+
+const spoken: { locale: string; plurals: Intl.PluralRules; translations: Translations } = {
+  locale: 'en-GB',
+  plurals: new Intl.PluralRules('en-GB'),
+  translations: {},
+};
+
+/** Changes the language of every text read from now on; the root is rendered anew by the caller. */
+export function speak(locale: string, translations: Translations): void {
+  spoken.locale = locale;
+  spoken.plurals = new Intl.PluralRules(locale);
+  spoken.translations = translations;
+}
+
+export function locale(): string {
+  return spoken.locale;
+}
+
+export function catalogue<const Texts extends Entries>(area: string, english: Texts): Catalogue<Texts> {
+  function read(key: string, values: Readonly<Record<string, unknown>> | undefined): string {
+    const entry = spoken.translations[area]?.[key] ?? english[key] ?? key;
+    if (typeof entry === 'string') return entry;
+    return entry[spoken.plurals.select(Number(values?.count ?? 0))] ?? entry.other;
+  }
+  function plain(key: string, values?: Readonly<Record<string, unknown>>): string {
+    return read(key, values).replace(/\{(\w+)\}/g, (gap, name: string) => shown(values?.[name]) ?? gap);
+  }
+  function rich(key: string, values?: Readonly<Record<string, ReactNode>>): ReactNode {
+    const pieces = read(key, values).split(/\{(\w+)\}/);
+    const filled = pieces.map((piece, index) => (index % 2 === 0 ? piece : values?.[piece]));
+    return createElement(Fragment, null, ...filled);
+  }
+  return Object.assign(plain, { rich });
+}
+
+function shown(value: unknown): string | undefined {
+  if (typeof value === 'number') return value.toLocaleString(spoken.locale);
+  return typeof value === 'string' ? value : undefined;
+}

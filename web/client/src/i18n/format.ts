@@ -1,0 +1,60 @@
+/** Times and counts as the reader's language and zone write them. */
+import { locale } from './catalogue.ts';
+
+const DAY = 86_400_000;
+
+type Style = keyof typeof STYLES;
+const STYLES = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  short: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  exact: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Formatters are costly to make and many are asked for in a list. */
+export function formatTime(at: number, style: Style): string {
+  const key = `${locale()} ${style}`;
+  let formatter = made.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale(), STYLES[style]);
+    made.set(key, formatter);
+  }
+  return formatter.format(at);
+}
+
+/** Midnight of the reader's day that holds `at`. */
+export function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}
+
+export function sameDay(a: number, b: number): boolean {
+  return startOfDay(a) === startOfDay(b);
+}
+
+/** 0 today, 1 yesterday, … counted in calendar days. */
+export function daysAgo(at: number, now: number): number {
+  return Math.round((startOfDay(now) - startOfDay(at)) / DAY);
+}
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+];
+
+/** '3 minutes ago', 'in 2 days'. */
+export function formatRelative(at: number, now: number): string {
+  const distance = at - now;
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(distance) >= length) ?? (['second', 1000] as const);
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.round(distance / size), unit);
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString(locale());
+}

@@ -1,0 +1,72 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { IconButton } from '../ui/IconButton.tsx';
+import { type CodeNode, highlight } from './highlight.ts';
+import { text } from './texts.ts';
+
+export function CodeBlock({ language, code }: { readonly language: string | null; readonly code: string }) {
+  const trimmed = code.replace(/\n$/, '');
+  const coloured = useColours(language, trimmed);
+  return (
+    <div className="markup-code-block">
+      <div className="markup-code-top">
+        <span>{language}</span>
+        <CopyButton code={trimmed} />
+      </div>
+      <pre>
+        <code>{coloured ? coloured.map(drawn) : trimmed}</code>
+      </pre>
+    </div>
+  );
+}
+
+function useColours(language: string | null, code: string): readonly CodeNode[] | null {
+  const [coloured, setColoured] = useState<readonly CodeNode[] | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    setColoured(null);
+    if (language) {
+      // Without colours the code is still there.
+      highlight(language.toLowerCase(), code).then(
+        (nodes) => wanted && setColoured(nodes),
+        () => undefined,
+      );
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [language, code]);
+  return coloured;
+}
+
+function drawn(node: CodeNode, index: number): ReactNode {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') return null;
+  const { className } = node.properties;
+  return (
+    <span key={`${index} ${node.tagName}`} className={Array.isArray(className) ? className.join(' ') : ''}>
+      {node.children.map(drawn)}
+    </span>
+  );
+}
+
+/** How long the tick says that it worked. */
+const SAID_FOR = 1000;
+
+function CopyButton({ code }: { readonly code: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_FOR);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <IconButton
+      size="small"
+      label={copied ? text('copied') : text('copy')}
+      onPress={() => navigator.clipboard.writeText(code).then(() => setCopied(true))}
+    >
+      {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+    </IconButton>
+  );
+}

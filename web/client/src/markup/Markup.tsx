@@ -1,0 +1,94 @@
+import type { RawQuotedMessage } from '@folkmoot/contracts/messages/wire';
+import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
+import { createElement, Fragment, memo, type ReactNode, useMemo } from 'react';
+import { CodeBlock } from './CodeBlock.tsx';
+import { isOnlyEmoji } from './emoji-only.ts';
+import { MarkupLink } from './MarkupLink.tsx';
+import { ChannelMention, RoleMention, UserMention } from './mentions.tsx';
+import { type MarkupNode, parse } from './parse.ts';
+import { Quote } from './Quote.tsx';
+import { RelativeTime, ZoneTime } from './RelativeTime.tsx';
+import { Spoiler } from './Spoiler.tsx';
+import { text } from './texts.ts';
+import './markup.css';
+
+/** Where the text stands: names are looked up in its server, and what came along with the message helps where a record is missing. */
+export type Surroundings = {
+  readonly serverId: string | null;
+  readonly mentions: readonly RawMentionUser[];
+  readonly quotes: readonly RawQuotedMessage[];
+};
+
+const NOWHERE: Surroundings = { serverId: null, mentions: [], quotes: [] };
+
+type MarkupProps = { readonly content: string; readonly around?: Surroundings };
+
+export const Markup = memo(function Markup({ content, around = NOWHERE }: MarkupProps) {
+  const nodes = useMemo(() => parse(content), [content]);
+  const drawn = nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{draw(node, around)}</Fragment>);
+  return <div className={isOnlyEmoji(nodes) ? 'markup markup-large' : 'markup'}>{drawn}</div>;
+});
+
+/** Text has no identity of its own: its place in the tree is the only name a node has. */
+function keyOf(node: MarkupNode, index: number): string {
+  return `${index} ${node.kind}`;
+}
+
+function children(nodes: readonly MarkupNode[], around: Surroundings): ReactNode {
+  return nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{draw(node, around)}</Fragment>);
+}
+
+function draw(node: MarkupNode, around: Surroundings): ReactNode {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'styled':
+      return styled(node, around);
+    case 'heading':
+      return createElement('div', { role: 'heading', 'aria-level': node.level + 2, className: `markup-h${node.level}` }, children(node.children, around));
+    case 'color':
+      return <span style={{ color: node.color }}>{children(node.children, around)}</span>;
+    case 'code':
+      return <code className="markup-code">{node.text}</code>;
+    case 'codeBlock':
+      return <CodeBlock language={node.language} code={node.text} />;
+    case 'link':
+      return <MarkupLink url={node.url} label={node.label} named={node.named} />;
+    case 'emoji':
+      return <span className="markup-emoji">{node.emoji}</span>;
+    case 'shortCode':
+      return `:${node.name}:`;
+    case 'checkbox':
+      return <input type="checkbox" checked={node.checked} readOnly disabled aria-label={text(node.checked ? 'done' : 'notDone')} />;
+    case 'customEmoji':
+      return <CustomEmoji {...node} />;
+    case 'user':
+      return <UserMention id={node.id} serverId={around.serverId} known={around.mentions} />;
+    case 'role':
+      return <RoleMention id={node.id} serverId={around.serverId} />;
+    case 'channel':
+      return <ChannelMention id={node.id} />;
+    case 'quote':
+      return <Quote message={around.quotes.find((quote) => quote.id === node.id) ?? null} serverId={around.serverId} />;
+    case 'everyone':
+    case 'someone':
+      return <span className="markup-mention markup-mention-own">@{node.kind}</span>;
+    case 'relativeTime':
+      return <RelativeTime at={node.at} />;
+    case 'zoneTime':
+      return <ZoneTime zone={node.zone} />;
+  }
+}
+
+const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strikethrough: 's', blockquote: 'blockquote' } as const;
+
+function styled(node: Extract<MarkupNode, { readonly kind: 'styled' }>, around: Surroundings): ReactNode {
+  const inner = children(node.children, around);
+  return node.style === 'spoiler' ? <Spoiler>{inner}</Spoiler> : createElement(TAGS[node.style], null, inner);
+}
+
+function CustomEmoji({ id, name, animated }: { readonly id: string; readonly name: string; readonly animated: boolean }) {
+  return (
+    <img className="markup-custom-emoji" src={`/cdn/emojis/${id}.${animated ? 'gif' : 'webp'}?size=60`} alt={`:${name}:`} title={`:${name}:`} loading="lazy" />
+  );
+}

@@ -1,0 +1,61 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { openDialog } from '../app/overlays.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { text } from './texts.ts';
+
+type MarkupLinkProps = { readonly url: string; readonly label: string; readonly named: boolean };
+
+/** Links into the app stay in it; a link whose words are the writer's own shows its address first. */
+export function MarkupLink({ url, label, named }: MarkupLinkProps) {
+  const inside = pathInApp(url);
+  if (inside !== null) return <Link to={inside}>{label}</Link>;
+
+  function ask(event: MouseEvent): void {
+    if (!named || label === url) return;
+    event.preventDefault();
+    openDialog((close) => <LeaveDialog url={url} onClose={close} />);
+  }
+
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" onClick={ask}>
+      {label}
+    </a>
+  );
+}
+
+function pathInApp(url: string): string | null {
+  const target = URL.parse(url);
+  if (!target || target.origin !== window.location.origin) return null;
+  const isPage = /^\/(app|i)(\/|$)/.test(target.pathname);
+  return isPage ? `${target.pathname}${target.search}${target.hash}` : null;
+}
+
+function LeaveDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
+  function visit(): void {
+    window.open(url, '_blank', 'noopener,noreferrer');
+    onClose();
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('customLink')}
+      size="small"
+      footer={
+        <>
+          <Button onPress={onClose} autoFocus>
+            {text('dontVisit')}
+          </Button>
+          <Button variant="primary" onPress={visit}>
+            {text('visit')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('customLinkTo')}</p>
+      <p className="markup-address">{url}</p>
+    </Dialog>
+  );
+}

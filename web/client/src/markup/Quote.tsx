@@ -1,0 +1,24 @@
+import type { RawQuotedMessage } from '@folkmoot/contracts/messages/wire';
+import { formatTime } from '../i18n/format.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { NameOfUser } from './mentions.tsx';
+import { MarkupText } from './MarkupText.tsx';
+import { text } from './texts.ts';
+
+/** A quoted message; quotes inside it are not drawn. */
+export function Quote({ message, serverId }: { readonly message: RawQuotedMessage | null; readonly serverId: string | null }) {
+  if (!message) return <div className="markup-quote markup-quote-gone">{text('quoteGone')}</div>;
+  const { createdBy, createdAt, content } = message;
+  return (
+    <div className="markup-quote">
+      <div className="markup-quote-top">
+        <Avatar name={createdBy.username} hexColor={createdBy.hexColor} picture={createdBy.avatar} size={20} />
+        <strong>
+          <NameOfUser id={createdBy.id} serverId={serverId} known={createdBy.username} />
+        </strong>
+        <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, 'short')}</time>
+      </div>
+      <MarkupText content={content} serverId={serverId} />
+    </div>
+  );
+}

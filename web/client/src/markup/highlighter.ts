@@ -1,0 +1,4 @@
+import { common, createLowlight } from 'lowlight';
+
+/** The languages people commonly paste. */
+export const highlighter = createLowlight(common);

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isOnlyEmoji } from './emoji-only.ts';
+import { type MarkupNode, parse } from './parse.ts';
+import { plainText } from './plain-text.ts';
+import { timeInZone } from './zone-time.ts';
+
+const names = {
+  user: (id: string) => `user${id}`,
+  role: (id: string) => `role${id}`,
+  channel: (id: string) => `channel${id}`,
+  hidden: '(hidden)',
+};
+
+function one(content: string): MarkupNode | undefined {
+  const nodes = parse(content);
+  expect(nodes).toHaveLength(1);
+  return nodes[0];
+}
+
+describe('tokens of the wire', () => {
+  it.each([
+    ['[@:12]', { kind: 'user', id: '12' }],
+    ['[@:e]', { kind: 'everyone' }],
+    ['[@:s]', { kind: 'someone' }],
+    ['[r:12]', { kind: 'role', id: '12' }],
+    ['[#:12]', { kind: 'channel', id: '12' }],
+    ['[q:12]', { kind: 'quote', id: '12' }],
+    ['[ce:12:wave]', { kind: 'customEmoji', id: '12', name: 'wave', animated: false }],
+    ['[ace:12:wave]', { kind: 'customEmoji', id: '12', name: 'wave', animated: true }],
+    ['[tr:1700000000]', { kind: 'relativeTime', at: 1_700_000_000_000 }],
+    ['[to:+0530]', { kind: 'zoneTime', zone: '+0530' }],
+    ['[link:example.org->a page]', { kind: 'link', url: 'https://example.org', label: 'a page', named: true }],
+    ['[a page](https://example.org)', { kind: 'link', url: 'https://example.org', label: 'a page', named: true }],
+    ['https://example.org/a', { kind: 'link', url: 'https://example.org/a', label: 'https://example.org/a', named: false }],
+    ['<https://example.org/a>', { kind: 'link', url: 'https://example.org/a', label: 'https://example.org/a', named: false }],
+    ['`code`', { kind: 'code', text: 'code' }],
+    ['```js\nlet a;\n```', { kind: 'codeBlock', language: 'js', text: 'let a;\n' }],
+    [':wave:', { kind: 'shortCode', name: 'wave' }],
+    ['[zz:12]', { kind: 'text', text: '[zz:12]' }],
+    ['[link:javascript:alert(1)->x]', { kind: 'text', text: '[link:javascript:alert(1)->x]' }],
+    ['plain', { kind: 'text', text: 'plain' }],
+  ])('%s', (content, node) => {
+    expect(one(content)).toEqual(node);
+  });
+
+  it.each([
+    ['**b**', 'bold'],
+    ['_i_', 'italic'],
+    ['*i*', 'italic'],
+    ['//i//', 'italic'],
+    ['__u__', 'underline'],
+    ['~~s~~', 'strikethrough'],
+    ['||s||', 'spoiler'],
+    ['> q', 'blockquote'],
+  ])('%s is %s', (content, style) => {
+    expect(one(content)).toMatchObject({ kind: 'styled', style });
+  });
+
+  it('nests, and gives headings their level', () => {
+    expect(one('## big **bold**')).toEqual({
+      kind: 'heading',
+      level: 2,
+      children: [
+        { kind: 'text', text: 'big ' },
+        { kind: 'styled', style: 'bold', children: [{ kind: 'text', text: 'bold' }] },
+      ],
+    });
+  });
+
+  it('colours until reset', () => {
+    expect(parse('[#f00]red[#reset] rest')).toMatchObject([{ kind: 'color', color: '#f00' }, { kind: 'text' }]);
+  });
+
+  it('shows escaped marks as they are', () => {
+    expect(plainText('\\*not italic\\*', names)).toBe('*not italic*');
+  });
+
+  it('hides the number of a bot behind its command', () => {
+    expect(one('/roll:123 2d6')).toEqual({ kind: 'text', text: '/roll 2d6' });
+  });
+
+  it('draws at most ten quotes', () => {
+    const kinds = parse('[q:1]'.repeat(12)).map((node) => node.kind);
+    expect(kinds.filter((kind) => kind === 'quote')).toHaveLength(10);
+  });
+
+  it('never throws and never loses a message', () => {
+    const piece = fc.constantFrom(
+      '[',
+      ']',
+      '*',
+      '**',
+      '`',
+      '```',
+      '//',
+      '||',
+      '> ',
+      '# ',
+      '[@:',
+      '[#',
+      '§a',
+      '\n',
+      'a',
+      '😀',
+      '\\',
+      '-[x]',
+    );
+    fc.assert(fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => Array.isArray(parse(pieces.join('')))));
+  });
+});
+
+describe('plainText', () => {
+  it('reads mentions by name and hides spoilers', () => {
+    expect(plainText('hi [@:1] in [#:2]\n||secret||', names)).toBe('hi @user1 in #channel2 (hidden)');
+  });
+});
+
+describe('isOnlyEmoji', () => {
+  it('is for messages of nothing else', () => {
+    expect([isOnlyEmoji(parse('😀 🎉')), isOnlyEmoji(parse('😀 hi')), isOnlyEmoji(parse(''))]).toEqual([true, false, false]);
+  });
+});
+
+describe('timeInZone', () => {
+  it('knows offsets and zones, and says when it does not', () => {
+    const noon = Date.UTC(2024, 0, 1, 12, 0);
+    expect([timeInZone('+0530', noon, 'en-GB'), timeInZone('Asia/Tokyo', noon, 'en-GB'), timeInZone('Nowhere/X', noon, 'en-GB')]).toEqual([
+      '17:30',
+      '21:00',
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,144 @@
+/**
+ * Message text as a tree. The grammar is the wire's (servers document 3.1), read by the parser the existing clients use; here its spans
+ * become nodes and its `[type:value]` tokens become what they mean. Never throws: text that cannot be parsed is shown as text.
+ */
+import { addTextSpans, type Entity, parseMarkup } from '@nerimity/nevula';
+
+export type Style = 'bold' | 'italic' | 'underline' | 'strikethrough' | 'spoiler' | 'blockquote';
+
+export type MarkupNode =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'styled'; readonly style: Style; readonly children: readonly MarkupNode[] }
+  | { readonly kind: 'heading'; readonly level: number; readonly children: readonly MarkupNode[] }
+  | { readonly kind: 'color'; readonly color: string; readonly children: readonly MarkupNode[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'codeBlock'; readonly language: string | null; readonly text: string }
+  /** `named`: the words are the writer's, so the reader is asked before following it. */
+  | { readonly kind: 'link'; readonly url: string; readonly label: string; readonly named: boolean }
+  | { readonly kind: 'emoji'; readonly emoji: string }
+  | { readonly kind: 'shortCode'; readonly name: string }
+  | { readonly kind: 'checkbox'; readonly checked: boolean }
+  | { readonly kind: 'customEmoji'; readonly id: string; readonly name: string; readonly animated: boolean }
+  | { readonly kind: 'user' | 'role' | 'channel' | 'quote'; readonly id: string }
+  | { readonly kind: 'everyone' | 'someone' }
+  | { readonly kind: 'relativeTime'; readonly at: number }
+  | { readonly kind: 'zoneTime'; readonly zone: string };
+
+const MAX_QUOTES = 10;
+
+export function parse(content: string): readonly MarkupNode[] {
+  const text = withoutBotIds(content);
+  try {
+    const budget = { quotes: MAX_QUOTES };
+    return childrenOf(addTextSpans(parseMarkup(text)), text, budget);
+  } catch {
+    return [{ kind: 'text', text }];
+  }
+}
+
+/** `/name:1234 args` reads `/name args`: the number tells bots apart and means nothing to people. */
+function withoutBotIds(content: string): string {
+  return content.startsWith('/') || content.includes('\n/') ? content.replace(/^(\/[^:\s]*):\d+( .*)?$/gm, '$1$2') : content;
+}
+
+type Budget = { quotes: number };
+
+function childrenOf(entity: Entity, text: string, budget: Budget): MarkupNode[] {
+  return entity.entities.length === 0 ? plain(inner(entity, text)) : entity.entities.flatMap((child) => nodesOf(child, text, budget));
+}
+
+function nodesOf(entity: Entity, text: string, budget: Budget): MarkupNode[] {
+  switch (entity.type) {
+    case 'text':
+      return entity.entities.length > 0 ? childrenOf(entity, text, budget) : plain(inner(entity, text));
+    case 'bold':
+    case 'italic':
+    case 'underline':
+    case 'strikethrough':
+    case 'spoiler':
+    case 'blockquote':
+      return [{ kind: 'styled', style: entity.type, children: childrenOf(entity, text, budget) }];
+    case 'heading':
+      return [{ kind: 'heading', level: Number(entity.params.level), children: childrenOf(entity, text, budget) }];
+    case 'color':
+      return entity.params.color === 'reset'
+        ? childrenOf(entity, text, budget)
+        : [{ kind: 'color', color: entity.params.color, children: childrenOf(entity, text, budget) }];
+    case 'code':
+      return [{ kind: 'code', text: unescaped(entity, text) }];
+    case 'codeblock':
+      return [{ kind: 'codeBlock', language: entity.params.lang || null, text: unescaped(entity, text) }];
+    case 'link':
+      return [{ kind: 'link', url: inner(entity, text), label: inner(entity, text), named: false }];
+    case 'named_link':
+      return [{ kind: 'link', url: entity.params.url, label: entity.params.name, named: true }];
+    case 'emoji':
+      return [{ kind: 'emoji', emoji: inner(entity, text) }];
+    case 'emoji_name':
+      return [{ kind: 'shortCode', name: inner(entity, text) }];
+    case 'checkbox':
+      return [{ kind: 'checkbox', checked: outer(entity, text).includes('x') }];
+    case 'custom':
+      return [custom(entity.params.type, inner(entity, text), outer(entity, text), budget)];
+  }
+}
+
+function custom(type: string, value: string, literal: string, budget: Budget): MarkupNode {
+  const asText: MarkupNode = { kind: 'text', text: literal };
+  const isId = /^\d{1,20}$/.test(value);
+  switch (type) {
+    case '@':
+      if (value === 'e') return { kind: 'everyone' };
+      if (value === 's') return { kind: 'someone' };
+      return isId ? { kind: 'user', id: value } : asText;
+    case 'r':
+      return isId ? { kind: 'role', id: value } : asText;
+    case '#':
+      return isId ? { kind: 'channel', id: value } : asText;
+    case 'q':
+      if (!isId || budget.quotes === 0) return asText;
+      budget.quotes -= 1;
+      return { kind: 'quote', id: value };
+    case 'ce':
+    case 'ace':
+      return customEmoji(value, type === 'ace') ?? asText;
+    case 'link':
+      return namedLink(value) ?? asText;
+    case 'tr':
+      return /^\d{1,12}$/.test(value) ? { kind: 'relativeTime', at: Number(value) * 1000 } : asText;
+    case 'to':
+      return { kind: 'zoneTime', zone: value };
+    default:
+      return asText;
+  }
+}
+
+function customEmoji(value: string, animated: boolean): MarkupNode | null {
+  const [, id, name] = /^(\d{1,20}):(\w{1,32})$/.exec(value) ?? [];
+  return id && name ? { kind: 'customEmoji', id, name, animated } : null;
+}
+
+function namedLink(value: string): MarkupNode | null {
+  const [, address, label] = /^(.+?)->(.+)$/s.exec(value) ?? [];
+  if (!address || !label) return null;
+  const url = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
+  return /^https?:\/\//i.test(url) ? { kind: 'link', url, label, named: true } : null;
+}
+
+function inner(entity: Entity, text: string): string {
+  return text.slice(entity.innerSpan.start, entity.innerSpan.end);
+}
+
+function outer(entity: Entity, text: string): string {
+  return text.slice(entity.outerSpan.start, entity.outerSpan.end);
+}
+
+/** Code keeps its text but for the backslash of an escape. */
+function unescaped(entity: Entity, text: string): string {
+  if (entity.entities.length === 0) return inner(entity, text);
+  return entity.entities.map((child) => inner(child, text)).join('');
+}
+
+function plain(text: string): MarkupNode[] {
+  return text === '' ? [] : [{ kind: 'text', text }];
+}

@@ -1,0 +1,32 @@
+/** How people are called and coloured in a place: nickname before name, the colour of the highest role that has one. */
+import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
+import type { State } from '../store/state.ts';
+import { useStore } from '../store/store.ts';
+
+const PLAIN = new Set(['#fff', '#ffffff', '#ffffffff']);
+
+/** Own roles in a server, highest first, without the default one. */
+export function rolesOf(state: Pick<State, 'roles' | 'members'>, serverId: string, userId: string): readonly RawServerRole[] {
+  const roles = state.roles.get(serverId);
+  const own = state.members.get(serverId)?.get(userId)?.roleIds ?? [];
+  return own.flatMap((id) => roles?.get(id) ?? []).sort((a, b) => b.order - a.order);
+}
+
+/** null: the ordinary text colour. White is what a role has when nobody chose one. */
+export function colorOf(state: Pick<State, 'roles' | 'members'>, serverId: string | null, userId: string): string | null {
+  if (serverId === null) return null;
+  return rolesOf(state, serverId, userId).find((role) => !PLAIN.has(role.hexColor.toLowerCase()))?.hexColor ?? null;
+}
+
+export function nameOf(state: Pick<State, 'users' | 'members'>, serverId: string | null, userId: string): string | null {
+  const nickname = serverId === null ? null : (state.members.get(serverId)?.get(userId)?.nickname ?? null);
+  return nickname ?? state.users.get(userId)?.username ?? null;
+}
+
+export function useDisplayName(serverId: string | null, userId: string, known: string): string {
+  return useStore((state) => nameOf(state, serverId, userId)) ?? known;
+}
+
+export function useNameColor(serverId: string | null, userId: string): string | null {
+  return useStore((state) => colorOf(state, serverId, userId));
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type Candidate, completed, completingAt, matching } from './completion.ts';
+
+function named(name: string, also = ''): Candidate {
+  return { id: name, kind: 'user', name, also, insert: `@${name}:ab12` };
+}
+
+describe('completingAt', () => {
+  it.each([
+    ['hi @ad', 'people', 'ad'],
+    ['@', 'people', ''],
+    ['see #gar', 'channel', 'gar'],
+    [':wav', 'emoji', 'wav'],
+    ['(@ad', 'people', 'ad'],
+  ])('finds the word in %s', (text, kind, query) => {
+    expect(completingAt(text, text.length)).toMatchObject({ kind, query });
+  });
+
+  it.each(['mail me@home', 'time 10:30', 'smile :)', ':', 'no', '@Ada:ab12 '])('finds none in %s', (text) => {
+    expect(completingAt(text, text.length)).toBeNull();
+  });
+
+  it('looks at the caret, not at the end', () => {
+    expect(completingAt('@ad and more', 3)).toMatchObject({ query: 'ad', start: 0, end: 3 });
+  });
+});
+
+describe('matching', () => {
+  it('puts exact and leading matches first and searches the nickname too', () => {
+    const all = [named('Madam'), named('Adam'), named('Ada'), named('Zed', 'Adalbert')];
+    expect(matching(all, 'ada').map((candidate) => candidate.name)).toEqual(['Ada', 'Adam', 'Zed', 'Madam']);
+  });
+});
+
+describe('completed', () => {
+  it('replaces the word and stands behind it', () => {
+    const at = completingAt('hi @ad', 6);
+    expect(at && completed('hi @ad', at, '@Ada:ab12')).toEqual({ text: 'hi @Ada:ab12 ', caret: 13 });
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type Draft, type DraftAction, draft, emptyDraft } from './draft.ts';
+import { aMessage } from './message-fixture.ts';
+
+function after(...actions: DraftAction[]): Draft {
+  return actions.reduce(draft, emptyDraft);
+}
+
+describe('draft', () => {
+  it('takes at most five replies, each once', () => {
+    const state = after(...[1, 1, 2, 3, 4, 5, 6].map((n) => ({ type: 'replyAdded', message: aMessage(n) }) as const));
+    expect(state.replies.map((message) => message.id)).toEqual([1, 2, 3, 4, 5].map((n) => aMessage(n).id));
+  });
+
+  it('turns mentioning on with the first reply only', () => {
+    const off = after(
+      { type: 'replyAdded', message: aMessage(1) },
+      { type: 'mentionSwitched' },
+      { type: 'replyAdded', message: aMessage(2) },
+    );
+    expect(off.mentionReplies).toBe(false);
+    expect(draft(draft(off, { type: 'sent' }), { type: 'replyAdded', message: aMessage(3) }).mentionReplies).toBe(true);
+  });
+
+  it('keeps the text that waits while a message is edited', () => {
+    const editing = after({ type: 'typed', content: 'wait' }, { type: 'editStarted', messageId: '5', content: 'old' });
+    const typed = draft(editing, { type: 'typed', content: 'new' });
+    expect(typed).toMatchObject({ content: 'wait', edit: { messageId: '5', content: 'new' } });
+    expect(draft(typed, { type: 'editEnded' })).toMatchObject({ content: 'wait', edit: null });
+  });
+
+  it('loses nothing when a refused message comes back', () => {
+    const state = draft(after({ type: 'typed', content: 'second' }), {
+      type: 'restored',
+      content: 'first',
+      replies: [],
+      mentionReplies: false,
+    });
+    expect(state.content).toBe('first\nsecond');
+  });
+});

@@ -1,0 +1,57 @@
+/** The drafts of all channels, kept on this device. Writing to storage waits for a pause in typing, and happens before the page goes. */
+import { createStore, useSelected } from '../store/create-store.ts';
+import { type Draft, type DraftAction, draft, emptyDraft, isEmptyDraft } from './draft.ts';
+
+const KEY = 'folkmoot.drafts';
+const PAUSE = 400;
+
+const drafts = createStore<ReadonlyMap<string, Draft>>(restored());
+let waiting: ReturnType<typeof setTimeout> | null = null;
+
+export function draftOf(channelId: string): Draft {
+  return drafts.get().get(channelId) ?? emptyDraft;
+}
+
+export function changeDraft(channelId: string, action: DraftAction): void {
+  const next = new Map(drafts.get());
+  const changed = draft(draftOf(channelId), action);
+  if (isEmptyDraft(changed)) next.delete(channelId);
+  else next.set(channelId, changed);
+  drafts.set(next);
+  waiting ??= setTimeout(save, PAUSE);
+}
+
+export function useDraft(channelId: string): Draft {
+  return useSelected(drafts, (all) => all.get(channelId) ?? emptyDraft);
+}
+
+export function useHasDraft(channelId: string): boolean {
+  return useSelected(drafts, (all) => (all.get(channelId)?.content ?? '') !== '');
+}
+
+function save(): void {
+  if (waiting) clearTimeout(waiting);
+  waiting = null;
+  localStorage.setItem(KEY, JSON.stringify([...drafts.get()]));
+}
+
+window.addEventListener('pagehide', () => {
+  if (waiting) save();
+});
+
+function restored(): ReadonlyMap<string, Draft> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return new Map(Array.isArray(kept) ? kept.filter(isKept) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+function isKept(entry: unknown): entry is [string, Draft] {
+  if (!Array.isArray(entry)) return false;
+  const [channelId, kept]: unknown[] = entry;
+  return (
+    typeof channelId === 'string' && typeof kept === 'object' && kept !== null && 'content' in kept && 'replies' in kept && 'edit' in kept
+  );
+}

@@ -1,0 +1,330 @@
+/**
+ * The pure reducer of one channel's messages. Guarantees: `sent` ascends by id without repeats and holds at most a window; nothing
+ * typed here disappears but by being confirmed or discarded; what is being read does not move because something arrived elsewhere.
+ */
+import type { RawMessage, RawMessageReaction } from '@folkmoot/contracts/messages/wire';
+import { patch } from '../store/patch.ts';
+import { type Edit, type Outgoing, PAGE, type SentEntry, type Timeline, WINDOW } from './timeline-state.ts';
+
+/** Only what changed; an edit leaves out the reactions. */
+type MessageChange = { readonly [Key in keyof RawMessage]?: RawMessage[Key] | undefined };
+
+type ReactionSignal = {
+  readonly messageId: string;
+  readonly name: string;
+  readonly emojiId: string | null;
+  readonly gif: boolean | null;
+  readonly count: number;
+  /** true: the reader reacted; false: the reader took it back; null: it was somebody else. */
+  readonly own: boolean | null;
+};
+
+export type TimelineAction =
+  /** `known`: the newest id held when it was asked for; what came since is newer than the page. */
+  | { readonly type: 'latestLoaded'; readonly page: readonly RawMessage[]; readonly known: string | null }
+  | { readonly type: 'beforeLoaded'; readonly page: readonly RawMessage[] }
+  | { readonly type: 'afterLoaded'; readonly page: readonly RawMessage[] }
+  | { readonly type: 'aroundLoaded'; readonly page: readonly RawMessage[]; readonly targetId: string }
+  /** Everything after the oldest message held, up to `WINDOW` messages: what a reconnect asks for. */
+  | { readonly type: 'refreshed'; readonly page: readonly RawMessage[]; readonly known: string | null }
+  | { readonly type: 'wentStale' }
+  | { readonly type: 'scrolled'; readonly atEnd: boolean }
+  | { readonly type: 'created'; readonly message: RawMessage; readonly own: boolean }
+  | { readonly type: 'updated'; readonly messageId: string; readonly updated: MessageChange }
+  | { readonly type: 'deleted'; readonly messageId: string }
+  | { readonly type: 'deletedBatch'; readonly userId: string; readonly from: number; readonly to: number }
+  | { readonly type: 'reacted'; readonly reaction: ReactionSignal }
+  | { readonly type: 'sendStarted'; readonly key: string; readonly at: number; readonly outgoing: Outgoing }
+  | { readonly type: 'sendConfirmed'; readonly key: string; readonly message: RawMessage }
+  | { readonly type: 'sendRefused'; readonly key: string; readonly reason: string }
+  | { readonly type: 'sendRetried'; readonly key: string }
+  | { readonly type: 'sendDiscarded'; readonly key: string }
+  | { readonly type: 'editStarted'; readonly messageId: string; readonly content: string }
+  | { readonly type: 'editConfirmed'; readonly messageId: string; readonly updated: MessageChange }
+  | { readonly type: 'editRefused'; readonly messageId: string; readonly reason: string }
+  | { readonly type: 'editDiscarded'; readonly messageId: string };
+
+export function timeline(state: Timeline, action: TimelineAction): Timeline {
+  switch (action.type) {
+    case 'latestLoaded':
+      return latest(state, action.page, action.known);
+    case 'beforeLoaded':
+      return before(state, action.page);
+    case 'afterLoaded':
+      return after(state, action.page);
+    case 'aroundLoaded':
+      return around(state, action.page, action.targetId);
+    case 'refreshed':
+      return refreshed(state, action.page, action.known);
+    case 'wentStale':
+      return state.loaded ? { ...state, stale: true } : state;
+    case 'scrolled':
+      return scrolled(state, action.atEnd);
+    case 'created':
+      return created(state, action.message, action.own);
+    case 'updated':
+    case 'deleted':
+    case 'deletedBatch':
+    case 'reacted':
+      return changed({ ...state, changes: state.changes + 1 }, action);
+    case 'sendStarted':
+    case 'sendConfirmed':
+    case 'sendRefused':
+    case 'sendRetried':
+    case 'sendDiscarded':
+      return sending(state, action);
+    case 'editStarted':
+    case 'editConfirmed':
+    case 'editRefused':
+    case 'editDiscarded':
+      return editing(state, action);
+  }
+}
+
+type ChangeAction = Extract<TimelineAction, { readonly type: 'updated' | 'deleted' | 'deletedBatch' | 'reacted' }>;
+
+function changed(state: Timeline, action: ChangeAction): Timeline {
+  switch (action.type) {
+    case 'updated':
+      return updated(state, action.messageId, action.updated);
+    case 'deleted':
+      return without(state, (message) => message.id === action.messageId);
+    case 'deletedBatch': {
+      const { userId, from, to } = action;
+      return without(state, ({ createdById, createdAt }) => createdById === userId && createdAt >= from && createdAt <= to);
+    }
+    case 'reacted':
+      return reacted(state, action.reaction);
+  }
+}
+
+function latest(state: Timeline, page: readonly RawMessage[], known: string | null): Timeline {
+  const sent = merge(entries(state, page), arrivedSince(state, page, known)).slice(-WINDOW);
+  return { ...state, loaded: true, sent, moreBefore: page.length === PAGE, moreAfter: false, stale: false, newer: 0 };
+}
+
+function before(state: Timeline, page: readonly RawMessage[]): Timeline {
+  const sent = merge(entries(state, page), state.sent);
+  const kept = sent.slice(0, WINDOW);
+  return { ...state, sent: kept, moreBefore: page.length === PAGE, moreAfter: state.moreAfter || kept.length < sent.length };
+}
+
+function after(state: Timeline, page: readonly RawMessage[]): Timeline {
+  const sent = merge(state.sent, entries(state, page));
+  const kept = sent.slice(-WINDOW);
+  const moreAfter = page.length === PAGE;
+  return {
+    ...state,
+    sent: kept,
+    moreBefore: state.moreBefore || kept.length < sent.length,
+    moreAfter,
+    newer: moreAfter ? state.newer : Math.min(state.newer, page.length),
+  };
+}
+
+/** Half the page up to and including the target, half after it; a full half means there is more on that side. */
+function around(state: Timeline, page: readonly RawMessage[], targetId: string): Timeline {
+  const half = Math.round(PAGE / 2);
+  const older = page.filter((message) => compareIds(message.id, targetId) <= 0).length;
+  return {
+    ...state,
+    loaded: true,
+    sent: entries(state, page),
+    moreBefore: older === half,
+    moreAfter: page.length - older === half,
+    stale: false,
+    following: false,
+    newer: 0,
+  };
+}
+
+/**
+ * After a reconnect. The page starts where the window starts, so it replaces the window in place: what was deleted or edited
+ * meanwhile is right, and nothing that is read moves.
+ */
+function refreshed(state: Timeline, page: readonly RawMessage[], known: string | null): Timeline {
+  const held = new Set(state.sent.map((entry) => entry.message.id));
+  const arrived = page.filter((message) => !held.has(message.id)).length;
+  const moreAfter = page.length === WINDOW;
+  const newer = state.following && !moreAfter ? 0 : state.newer + (state.moreAfter ? 0 : arrived);
+  const sent = moreAfter ? entries(state, page) : merge(entries(state, page), arrivedSince(state, page, known)).slice(-WINDOW);
+  return { ...state, sent, moreAfter, stale: false, newer };
+}
+
+/** What signals brought while the page was on its way. Older ones that the page lacks were deleted. */
+function arrivedSince(state: Timeline, page: readonly RawMessage[], known: string | null): readonly SentEntry[] {
+  const last = page.at(-1)?.id ?? '0';
+  return state.sent.filter(
+    ({ message }) => compareIds(message.id, last) > 0 && (state.loaded ? compareIds(message.id, known ?? '0') > 0 : true),
+  );
+}
+
+function scrolled(state: Timeline, atEnd: boolean): Timeline {
+  const following = atEnd && !state.moreAfter;
+  if (following === state.following && (!following || state.newer === 0)) return state;
+  return { ...state, following, newer: following ? 0 : state.newer };
+}
+
+function created(state: Timeline, message: RawMessage, own: boolean): Timeline {
+  if (state.sent.some((entry) => entry.message.id === message.id)) return state;
+  const newer = state.following || own ? state.newer : state.newer + 1;
+  if (state.moreAfter) return { ...state, newer };
+  const sent = merge(state.sent, [{ kind: 'sent', key: message.id, message }]);
+  if (sent.length <= WINDOW) return { ...state, sent, newer };
+  // Someone reading further up keeps their place: the window stops growing at the end instead of losing its start.
+  if (state.following) return { ...state, sent: sent.slice(-WINDOW), moreBefore: true, newer };
+  return { ...state, sent: sent.slice(0, WINDOW), moreAfter: true, newer };
+}
+
+function updated(state: Timeline, messageId: string, change: MessageChange): Timeline {
+  const edits = change.content === undefined ? state.edits : withoutKey(state.edits, messageId);
+  return changeMessages({ ...state, edits }, (message) => {
+    if (message.id === messageId) return patch(message, change);
+    if (!mentionsTarget(message, messageId)) return message;
+    return {
+      ...message,
+      replyMessages: message.replyMessages.map(({ replyToMessage }) => ({ replyToMessage: edited(replyToMessage, messageId, change) })),
+      quotedMessages: message.quotedMessages.map((quoted) => edited(quoted, messageId, change)),
+    };
+  });
+}
+
+function edited<Target extends { readonly id: string; readonly content: string; readonly editedAt: number | null } | null>(
+  target: Target,
+  messageId: string,
+  change: MessageChange,
+): Target {
+  if (target?.id !== messageId) return target;
+  return { ...target, content: change.content ?? target.content, editedAt: change.editedAt ?? target.editedAt };
+}
+
+function mentionsTarget(message: RawMessage, messageId: string): boolean {
+  return (
+    message.replyMessages.some(({ replyToMessage }) => replyToMessage?.id === messageId) ||
+    message.quotedMessages.some((quoted) => quoted.id === messageId)
+  );
+}
+
+/** Takes messages out; replies to them stay and say that their target is gone. */
+function without(state: Timeline, gone: (message: RawMessage) => boolean): Timeline {
+  const removed = new Set(state.sent.filter((entry) => gone(entry.message)).map((entry) => entry.message.id));
+  if (removed.size === 0) return state;
+  const sent = state.sent.filter((entry) => !removed.has(entry.message.id));
+  const edits = new Map([...state.edits].filter(([id]) => !removed.has(id)));
+  return changeMessages({ ...state, sent, edits }, (message) => {
+    if (![...removed].some((id) => mentionsTarget(message, id))) return message;
+    return {
+      ...message,
+      replyMessages: message.replyMessages.map(({ replyToMessage }) =>
+        replyToMessage && removed.has(replyToMessage.id) ? { replyToMessage: null } : { replyToMessage },
+      ),
+      quotedMessages: message.quotedMessages.filter((quoted) => !removed.has(quoted.id)),
+    };
+  });
+}
+
+function reacted(state: Timeline, signal: ReactionSignal): Timeline {
+  return changeMessages(state, (message) =>
+    message.id === signal.messageId ? { ...message, reactions: changeReactions(message.reactions ?? [], signal) } : message,
+  );
+}
+
+function changeReactions(reactions: readonly RawMessageReaction[], signal: ReactionSignal): RawMessageReaction[] {
+  const { name, emojiId, gif, count, own } = signal;
+  const isIt = (reaction: RawMessageReaction) => reaction.name === name && reaction.emojiId === emojiId;
+  if (count <= 0) return reactions.filter((reaction) => !isIt(reaction));
+  const known = reactions.find(isIt);
+  if (!known) return [...reactions, { name, emojiId, gif, count, reacted: own === true }];
+  return reactions.map((reaction) => (isIt(reaction) ? { ...reaction, count, reacted: own ?? reaction.reacted } : reaction));
+}
+
+type SendAction = Extract<TimelineAction, { readonly type: `send${string}` }>;
+
+function sending(state: Timeline, action: SendAction): Timeline {
+  const others = state.unsent.filter((entry) => entry.key !== action.key);
+  const entry = state.unsent.find((candidate) => candidate.key === action.key);
+  switch (action.type) {
+    case 'sendStarted':
+      return { ...state, unsent: [...others, { kind: 'sending', key: action.key, at: action.at, outgoing: action.outgoing }] };
+    case 'sendDiscarded':
+      return { ...state, unsent: others };
+    case 'sendConfirmed':
+      return confirmed({ ...state, unsent: others }, action.key, action.message);
+    case 'sendRefused':
+    case 'sendRetried': {
+      if (!entry) return state;
+      const { key, at, outgoing } = entry;
+      const next =
+        action.type === 'sendRetried'
+          ? ({ kind: 'sending', key, at, outgoing } as const)
+          : ({ kind: 'failed', key, at, outgoing, reason: action.reason } as const);
+      return { ...state, unsent: state.unsent.map((candidate) => (candidate.key === key ? next : candidate)) };
+    }
+  }
+}
+
+/** The signal may have come first (after a reconnect the server no longer knows it as an echo); then the answer only takes its place. */
+function confirmed(state: Timeline, key: string, message: RawMessage): Timeline {
+  const known = state.sent.some((entry) => entry.message.id === message.id);
+  if (known) return { ...state, sent: state.sent.map((entry) => (entry.message.id === message.id ? { ...entry, key } : entry)) };
+  const { sent, ...rest } = created(state, message, true);
+  return { ...rest, sent: sent.map((entry) => (entry.message.id === message.id ? { ...entry, key } : entry)) };
+}
+
+type EditAction = Extract<TimelineAction, { readonly type: `edit${string}` }>;
+
+function editing(state: Timeline, action: EditAction): Timeline {
+  switch (action.type) {
+    case 'editStarted':
+      return { ...state, edits: withKey(state.edits, action.messageId, { kind: 'saving', content: action.content }) };
+    case 'editConfirmed':
+      return updated(state, action.messageId, action.updated);
+    case 'editRefused': {
+      const edit = state.edits.get(action.messageId);
+      if (!edit) return state;
+      return { ...state, edits: withKey(state.edits, action.messageId, { kind: 'failed', content: edit.content, reason: action.reason }) };
+    }
+    case 'editDiscarded':
+      return { ...state, edits: withoutKey(state.edits, action.messageId) };
+  }
+}
+
+/** Keeps the rows' identity where a message is already on screen. */
+function entries(state: Timeline, page: readonly RawMessage[]): SentEntry[] {
+  const keys = new Map(state.sent.map((entry) => [entry.message.id, entry.key]));
+  return merge(
+    [],
+    page.map((message) => ({ kind: 'sent', key: keys.get(message.id) ?? message.id, message })),
+  );
+}
+
+/** Both sorted into one, by id; the second wins where both have a message. */
+function merge(first: readonly SentEntry[], second: readonly SentEntry[]): SentEntry[] {
+  const byId = new Map([...first, ...second].map((entry) => [entry.message.id, entry]));
+  return [...byId.values()].sort((a, b) => compareIds(a.message.id, b.message.id));
+}
+
+/** Ids are digits that sort by time; a shorter one is older. */
+function compareIds(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function changeMessages(state: Timeline, change: (message: RawMessage) => RawMessage): Timeline {
+  const sent = state.sent.map((entry) => {
+    const message = change(entry.message);
+    return message === entry.message ? entry : { ...entry, message };
+  });
+  return { ...state, sent };
+}
+
+function withKey(map: ReadonlyMap<string, Edit>, key: string, value: Edit): ReadonlyMap<string, Edit> {
+  return new Map(map).set(key, value);
+}
+
+function withoutKey(map: ReadonlyMap<string, Edit>, key: string): ReadonlyMap<string, Edit> {
+  if (!map.has(key)) return map;
+  const next = new Map(map);
+  next.delete(key);
+  return next;
+}

@@ -1,0 +1,78 @@
+/** What may be done to a message, as hooks over the contract's commands. Changes come back as realtime events. */
+import { addReaction, deleteMessage, editMessage, markUnread, removeReaction, startTyping } from '@folkmoot/contracts/messages/commands';
+import type { RawMessage, RawMessageReaction } from '@folkmoot/contracts/messages/wire';
+import { useCallback, useRef } from 'react';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { inOpenTimeline } from '../store/apply-messages.ts';
+import { store } from '../store/store.ts';
+import { showToast } from '../ui/toasts.ts';
+import type { TimelineAction } from './timeline.ts';
+
+function tell(channelId: string, action: TimelineAction): void {
+  store.update((state) => inOpenTimeline(state, channelId, action));
+}
+
+/** A refusal of something small is said once and changes nothing. */
+async function quietly(doing: Promise<unknown>): Promise<void> {
+  try {
+    await doing;
+  } catch (error) {
+    showToast({ tone: 'alert', text: problemOf(error).message });
+  }
+}
+
+export function useEditMessage(channelId: string): (messageId: string, content: string) => void {
+  return useCallback(
+    async (messageId, content) => {
+      tell(channelId, { type: 'editStarted', messageId, content });
+      try {
+        const updated = await call(editMessage, { params: { channelId, messageId }, body: { content } });
+        tell(channelId, { type: 'editConfirmed', messageId, updated });
+      } catch (error) {
+        tell(channelId, { type: 'editRefused', messageId, reason: problemOf(error).message });
+      }
+    },
+    [channelId],
+  );
+}
+
+export function useDiscardEdit(channelId: string): (messageId: string) => void {
+  return useCallback((messageId) => tell(channelId, { type: 'editDiscarded', messageId }), [channelId]);
+}
+
+export function useDeleteMessage(): (message: RawMessage) => Promise<void> {
+  return useCallback(async ({ channelId, id }) => {
+    await quietly(
+      call(deleteMessage, { params: { channelId, messageId: id } }).then(() => tell(channelId, { type: 'deleted', messageId: id })),
+    );
+  }, []);
+}
+
+export function useMarkUnread(): (message: RawMessage) => Promise<void> {
+  return useCallback(({ channelId, id }) => quietly(call(markUnread, { params: { channelId, messageId: id } })), []);
+}
+
+export type Emoji = Pick<RawMessageReaction, 'name' | 'emojiId' | 'gif'>;
+
+/** Adds the reaction, or takes it back when it is one's own already. */
+export function useToggleReaction(): (message: RawMessage, emoji: Emoji) => Promise<void> {
+  return useCallback(({ channelId, id, reactions }, { name, emojiId, gif }) => {
+    const own = reactions?.some((reaction) => reaction.name === name && reaction.emojiId === emojiId && reaction.reacted) ?? false;
+    const body = { name, ...(emojiId ? { emojiId } : {}), ...(gif === null ? {} : { gif }) };
+    return quietly(call(own ? removeReaction : addReaction, { params: { channelId, messageId: id }, body }));
+  }, []);
+}
+
+/** Others forget it after five seconds, so it is said again at most every four. */
+const TYPING_EVERY = 4000;
+
+export function useStartTyping(channelId: string): () => void {
+  const last = useRef(0);
+  return useCallback(() => {
+    if (Date.now() - last.current < TYPING_EVERY) return;
+    last.current = Date.now();
+    // Nobody misses it when it fails.
+    call(startTyping, { params: { channelId } }).catch(() => undefined);
+  }, [channelId]);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { fromWire, type Namings, splitSilent, toWire } from './wire-text.ts';
+
+const namings: Namings = {
+  users: [{ id: '1', username: 'Ada L', tag: 'ab12' }],
+  channels: [{ id: '20', name: 'the garden' }],
+  roles: [{ id: '11', name: 'Gardeners (all)' }],
+  emoji: (code) => (code === 'wave' ? '👋' : null),
+  someone: () => ({ id: '1', username: 'Ada L' }),
+};
+
+describe('toWire', () => {
+  it.each([
+    ['hi @Ada L:ab12!', 'hi [@:1]!'],
+    ['hi @Ada L:zz99', 'hi @Ada L:zz99'],
+    ['see #the garden# now', 'see [#:20] now'],
+    ['@[Gardeners (all)] come', '[r:11] come'],
+    ['@everyone', '[@:e]'],
+    ['@someone', '[@:s] **(Ada L)**'],
+    [':wave: :nope:', '👋 :nope:'],
+    ['mail me@everyones.org', 'mail me@everyones.org'],
+  ])('%s', (typed, wire) => {
+    expect(toWire(typed, namings)).toBe(wire);
+  });
+
+  it('leaves code alone', () => {
+    expect(toWire('`@everyone :wave:` ```\n@everyone\n``` :wave:', namings)).toBe('`@everyone :wave:` ```\n@everyone\n``` 👋');
+  });
+});
+
+describe('fromWire', () => {
+  it('gives back what was typed', () => {
+    const typed = '@Ada L:ab12 in #the garden# for @[Gardeners (all)] and @everyone';
+    expect(fromWire(toWire(typed, namings), namings)).toBe(typed);
+  });
+
+  it('keeps tokens it has no name for', () => {
+    expect(fromWire('[@:999] [q:5]', namings)).toBe('[@:999] [q:5]');
+  });
+});
+
+describe('splitSilent', () => {
+  it('takes the prefix off and only the prefix', () => {
+    expect(splitSilent('  @silent shh ')).toEqual({ content: 'shh', silent: true });
+    expect(splitSilent('@silent')).toEqual({ content: '', silent: true });
+    expect(splitSilent('@silently')).toEqual({ content: '@silently', silent: false });
+  });
+});

@@ -1,0 +1,67 @@
+/**
+ * Between what people type and what goes over the wire: `@Ada:ab12` and `[@:1]`, `#garden#` and `[#:20]`, `@[Gardeners]` and `[r:11]`,
+ * `@everyone`, `@someone`, `:wave:`. Code is left alone. Pure; the names come in.
+ */
+
+export type Namings = {
+  readonly users: readonly { readonly id: string; readonly username: string; readonly tag: string }[];
+  readonly channels: readonly { readonly id: string; readonly name: string | null }[];
+  readonly roles: readonly { readonly id: string; readonly name: string }[];
+  readonly emoji: (shortCode: string) => string | null;
+  /** A person for `@someone`; null when there is nobody. */
+  readonly someone: () => { readonly id: string; readonly username: string } | null;
+};
+
+const CODE = /(```[\s\S]*?```|``.+?``|`[^`\n]+`)/;
+
+export function toWire(typed: string, namings: Namings): string {
+  return typed
+    .split(CODE)
+    .map((part, index) => (index % 2 === 1 ? part : tokens(part, namings)))
+    .join('');
+}
+
+function tokens(part: string, { users, channels, roles, emoji, someone }: Namings): string {
+  return part
+    .replace(/@\[([^\]\n]+)\]/g, (typed, name: string) => tokenOf('r', roles.find((role) => role.name === name)?.id) ?? typed)
+    .replace(/@everyone\b/g, '[@:e]')
+    .replace(/@someone\b/g, (typed) => {
+      const chosen = someone();
+      return chosen ? `[@:s] **(${chosen.username})**` : typed;
+    })
+    .replace(/@([^@:\n]{1,35}):([A-Za-z0-9]{4})/g, (typed, name: string, tag: string) => {
+      const user = users.find((candidate) => candidate.username === name && candidate.tag === tag);
+      return tokenOf('@', user?.id) ?? typed;
+    })
+    .replace(/#([^#\n]{1,100})#/g, (typed, name: string) => tokenOf('#', channels.find((channel) => channel.name === name)?.id) ?? typed)
+    .replace(/:([a-z0-9_+-]{2,40}):/gi, (typed, code: string) => emoji(code.toLowerCase()) ?? typed);
+}
+
+function tokenOf(type: string, id: string | undefined): string | null {
+  return id === undefined ? null : `[${type}:${id}]`;
+}
+
+/** Back again, for editing. A token whose name is not known stays as it is. */
+export function fromWire(content: string, { users, channels, roles }: Pick<Namings, 'users' | 'channels' | 'roles'>): string {
+  return content
+    .replace(/\[@:e\]/g, '@everyone')
+    .replace(/\[@:(\d+)\]/g, (token, id: string) => {
+      const user = users.find((candidate) => candidate.id === id);
+      return user ? `@${user.username}:${user.tag}` : token;
+    })
+    .replace(/\[#:(\d+)\]/g, (token, id: string) => {
+      const name = channels.find((channel) => channel.id === id)?.name;
+      return name ? `#${name}#` : token;
+    })
+    .replace(/\[r:(\d+)\]/g, (token, id: string) => {
+      const role = roles.find((candidate) => candidate.id === id);
+      return role ? `@[${role.name}]` : token;
+    });
+}
+
+/** A message that starts with `@silent` makes no noise; the word itself is not sent. */
+export function splitSilent(typed: string): { readonly content: string; readonly silent: boolean } {
+  const trimmed = typed.trim();
+  const silent = /^@silent(?=\s|$)/.test(trimmed);
+  return { content: silent ? trimmed.slice('@silent'.length).trim() : trimmed, silent };
+}

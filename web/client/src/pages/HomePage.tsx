@@ -1,0 +1,66 @@
+import { DoorOpen, KeyRound, Telescope, Zap } from 'lucide-react';
+import { useToken } from '../session/session.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { HomePreview } from './HomePreview.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
+import { text } from './texts.ts';
+import './HomePage.css';
+
+/** What a newcomer sees first: what this is, what it looks like, and the door. */
+export function HomePage() {
+  const isSignedIn = useToken() !== null;
+  const points = [
+    { icon: <DoorOpen aria-hidden="true" />, title: text('pointRoomsTitle'), words: text('pointRoomsText') },
+    { icon: <Zap aria-hidden="true" />, title: text('pointQuickTitle'), words: text('pointQuickText') },
+    { icon: <KeyRound aria-hidden="true" />, title: text('pointPrivateTitle'), words: text('pointPrivateText') },
+    { icon: <Telescope aria-hidden="true" />, title: text('pointOpenTitle'), words: text('pointOpenText') },
+  ];
+  return (
+    <PublicLayout>
+      <section className="home-hero">
+        <div className="home-words">
+          <h1 className="home-title">{text('heroTitle')}</h1>
+          <p className="home-text">{text('heroText')}</p>
+          <HomeActions isSignedIn={isSignedIn} />
+          <p className="home-note">{text('heroNote')}</p>
+        </div>
+        <HomePreview />
+      </section>
+      <ul className="home-points">
+        {points.map((point) => (
+          <li key={point.title} className="home-point">
+            <span className="home-point-icon">{point.icon}</span>
+            <h2 className="home-point-title">{point.title}</h2>
+            <p>{point.words}</p>
+          </li>
+        ))}
+      </ul>
+      <section className="home-closing">
+        <h2 className="home-closing-title">{text('closingTitle')}</h2>
+        <HomeActions isSignedIn={isSignedIn} />
+      </section>
+    </PublicLayout>
+  );
+}
+
+function HomeActions({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  if (isSignedIn) {
+    return (
+      <div className="home-actions">
+        <ButtonLink to="/app" variant="primary" size="large">
+          {text('openApp')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="home-actions">
+      <ButtonLink to="/register" variant="primary" size="large">
+        {text('createAccount')}
+      </ButtonLink>
+      <ButtonLink to="/login" size="large">
+        {text('logIn')}
+      </ButtonLink>
+    </div>
+  );
+}

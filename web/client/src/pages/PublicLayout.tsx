@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useToken } from '../session/session.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { text } from './texts.ts';
+import './PublicLayout.css';
+
+/** What stands around every page that needs no account. */
+export function PublicLayout({ children }: { readonly children: ReactNode }) {
+  const isSignedIn = useToken() !== null;
+  return (
+    <div className="public">
+      <header className="public-header">
+        <Link to="/" aria-label={text('home')} className="public-home">
+          <Logo />
+        </Link>
+        <nav className="public-actions" aria-label={text('logIn')}>
+          {isSignedIn ? (
+            <ButtonLink to="/app" variant="primary">
+              {text('openApp')}
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to="/login">{text('logIn')}</ButtonLink>
+              <ButtonLink to="/register" variant="primary">
+                {text('register')}
+              </ButtonLink>
+            </>
+          )}
+        </nav>
+      </header>
+      <main className="public-main">{children}</main>
+      <footer className="public-footer">
+        <nav aria-label={text('pagesLabel')}>
+          <Link to="/privacy">{text('privacy')}</Link>
+          <Link to="/terms-and-conditions">{text('terms')}</Link>
+        </nav>
+      </footer>
+    </div>
+  );
+}

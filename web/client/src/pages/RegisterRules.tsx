@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { text } from './texts.ts';
+
+/** What somebody agrees to (specification, section 5). */
+export function RegisterRules() {
+  return (
+    <>
+      <div className="auth-rules">
+        <p>{text('rulesTitle')}</p>
+        <ul>
+          {[text('ruleAge'), text('ruleNsfw'), text('ruleToxic')].map((rule) => (
+            <li key={rule}>
+              <Check aria-hidden="true" />
+              {rule}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="auth-agree">
+        {text.rich('agree', {
+          terms: <Link to="/terms-and-conditions">{text('termsLink')}</Link>,
+          privacy: <Link to="/privacy">{text('privacyLink')}</Link>,
+        })}
+      </p>
+    </>
+  );
+}

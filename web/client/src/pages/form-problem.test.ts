@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../api/problem.ts';
+import { placeProblem } from './form-problem.ts';
+
+const paths = { identifier: ['email', 'usernameAndTag'], password: ['password'] };
+
+function problem(path: string | null): Problem {
+  return { status: 400, message: 'No.', path, code: null, ttl: null, slowMode: false };
+}
+
+describe('placeProblem', () => {
+  it('puts the words below the field that the path names, whatever its case', () => {
+    expect(placeProblem(problem('usernameandtag'), paths)).toEqual({ fields: { identifier: 'No.' }, general: null });
+    expect(placeProblem(problem('password'), paths)).toEqual({ fields: { password: 'No.' }, general: null });
+  });
+
+  it('never loses a message: a path of no field is shown for the whole form', () => {
+    expect(placeProblem(problem('token'), paths)).toEqual({ fields: {}, general: 'No.' });
+    expect(placeProblem(problem(null), paths)).toEqual({ fields: {}, general: 'No.' });
+  });
+
+  it('is empty without a problem', () => {
+    expect(placeProblem(null, paths)).toEqual({ fields: {}, general: null });
+  });
+});

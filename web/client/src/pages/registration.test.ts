@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { checkRegistration } from './registration.ts';
+
+const good = { email: 'ada@example.org', username: 'Ada', password: 'correct horse', confirmPassword: 'correct horse' };
+
+describe('checkRegistration', () => {
+  it('lets a good form through', () => {
+    expect(checkRegistration(good)).toEqual({});
+  });
+
+  it('names every field that is not good', () => {
+    expect(checkRegistration({ email: ' ', username: 'a:b', password: 'abc', confirmPassword: 'abd' })).toEqual({
+      email: 'Please fill this in.',
+      username: 'A username has no @ and no :',
+      password: 'At least 4 characters.',
+      confirmPassword: 'Confirm password does not match.',
+    });
+  });
+
+  it('trims before it counts and counts signs, not code units', () => {
+    expect(checkRegistration({ ...good, username: ' ab ' })).toEqual({ username: 'At least 3 characters.' });
+    expect(checkRegistration({ ...good, username: '🦊🦊🦊' })).toEqual({});
+    expect(checkRegistration({ ...good, username: '🦊'.repeat(36) })).toEqual({ username: 'At most 35 characters.' });
+  });
+});

@@ -1,0 +1,41 @@
+/** What a form can say before the server is asked. The server asks the same and more; only its answer counts. */
+import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
+import { text } from './texts.ts';
+
+export type Registration = {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+};
+
+export type RegistrationField = keyof Registration;
+export type RegistrationProblems = { readonly [field in RegistrationField]?: string };
+
+export function checkRegistration(form: Registration): RegistrationProblems {
+  const problems: { [field in RegistrationField]?: string } = {};
+  if (form.email.trim() === '') problems.email = text('missing');
+  const name = checkUsername(form.username);
+  if (name) problems.username = name;
+  const password = checkNewPassword(form.password);
+  if (password) problems.password = password;
+  if (form.password !== form.confirmPassword) problems.confirmPassword = text('passwordMismatch');
+  return problems;
+}
+
+export function checkUsername(username: string): string | null {
+  if (/[@:]/.test(username)) return text('usernameSigns');
+  return checkLength(username, ACCOUNT_LIMITS.usernameMin, ACCOUNT_LIMITS.username);
+}
+
+export function checkNewPassword(password: string): string | null {
+  return checkLength(password, ACCOUNT_LIMITS.passwordMin, ACCOUNT_LIMITS.password);
+}
+
+/** Trimmed, then counted in signs as the server counts them. */
+function checkLength(value: string, min: number, max: number): string | null {
+  const length = [...value.trim()].length;
+  if (length === 0) return text('missing');
+  if (length < min) return text('tooShort', { count: min });
+  return length > max ? text('tooLong', { count: max }) : null;
+}

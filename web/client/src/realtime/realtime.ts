@@ -1,0 +1,102 @@
+/**
+ * The one realtime connection of this page: websocket only, authenticated on every connect, reconnected by the library with 1-5 s
+ * pauses, without end. What it tells goes through the table into the store; a payload of authentication replaces the store.
+ */
+import { type AuthenticateError, accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { io, type Socket } from 'socket.io-client';
+import { token } from '../session/session.ts';
+import { apply, isWireName } from '../store/apply.ts';
+import { authenticated } from '../store/apply-authenticated.ts';
+import { createStore, useSelected } from '../store/create-store.ts';
+import type { Payloads, WireName } from '../store/event-table.ts';
+import { store } from '../store/store.ts';
+import type { Authenticated } from './authenticated.ts';
+import { type Connection, type ConnectionEvent, connection, type RefusalData } from './connection.ts';
+import { AUTHENTICATE, AUTHENTICATED, DISMISS } from './wire-names.ts';
+
+const state = createStore<Connection>({ kind: 'connecting', since: 0 });
+const openedListeners = new Set<() => void>();
+let socket: Socket | null = null;
+
+function tell(event: ConnectionEvent): void {
+  state.update((current) => connection(current, event));
+}
+
+/** Connects, or does nothing when a connection stands. */
+export function openConnection(): void {
+  if (socket) return;
+  tell({ type: 'started', at: Date.now() });
+  socket = io({
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
+    timeout: 20_000,
+  });
+  listen(socket);
+  socket.connect();
+}
+
+export function closeConnection(): void {
+  socket?.removeAllListeners();
+  socket?.disconnect();
+  socket = null;
+}
+
+/** After a refusal: the person asked for another try. */
+export function reopenConnection(): void {
+  closeConnection();
+  openConnection();
+}
+
+function listen(opened: Socket): void {
+  opened.on('connect', () => {
+    tell({ type: 'connected', at: Date.now() });
+    opened.emit(AUTHENTICATE, { token: token() });
+  });
+  opened.on('disconnect', (reason) => {
+    tell({ type: 'lost', at: Date.now() });
+    // The library leaves a server's own disconnect alone; without a refusal it was no verdict.
+    if (reason === 'io server disconnect' && state.get().kind !== 'refused') opened.connect();
+  });
+  opened.on(accountEvents.authenticateError.name, (error: AuthenticateError & { readonly data?: RefusalData }) => {
+    tell({ type: 'refused', message: error.message, data: error.data ?? null });
+  });
+  opened.on(accountEvents.authQueuePosition.name, ({ pos }: { readonly pos: number }) => tell({ type: 'queued', place: pos }));
+  opened.on(AUTHENTICATED, (payload: Authenticated) => {
+    store.update((current) => authenticated(current, payload));
+    tell({ type: 'authenticated', socketId: opened.id ?? '' });
+    for (const listener of openedListeners) listener();
+  });
+  opened.onAny((name: string, payload: Payloads[WireName]) => {
+    if (!isWireName(name)) return;
+    const context = { now: Date.now(), socketId: opened.id ?? null };
+    store.update((current) => apply(current, { name, payload }, context));
+  });
+}
+
+/** Named in a command so that its echo does not come back to this page; null while not live. */
+export function socketId(): string | null {
+  const current = state.get();
+  return current.kind === 'live' ? current.socketId : null;
+}
+
+/** The person has seen all of a channel. The badge goes when the server says so, on every device at once. */
+export function dismiss(channelId: string): void {
+  if (state.get().kind === 'live') socket?.emit(DISMISS, { channelId });
+}
+
+/** Runs after every authentication, the first one too. */
+export function onLive(listener: () => void): () => void {
+  openedListeners.add(listener);
+  return () => openedListeners.delete(listener);
+}
+
+export function useConnection(): Connection {
+  return useSelected(state, same);
+}
+
+function same(current: Connection): Connection {
+  return current;
+}

@@ -1,0 +1,57 @@
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { notificationEvents } from '@folkmoot/contracts/notifications/wire';
+import { presenceEvents } from '@folkmoot/contracts/presence/wire';
+import { profileEvents } from '@folkmoot/contracts/profiles/wire';
+import type { OwnAccount } from '../realtime/authenticated.ts';
+import type { Entries, Payloads } from './event-table.ts';
+import { change, drop, put } from './maps.ts';
+import { patch } from './patch.ts';
+import type { State, User } from './state.ts';
+
+export const accountEntries: Entries<
+  Pick<typeof accountEvents, 'updatedSelf'> | typeof profileEvents | typeof presenceEvents | typeof notificationEvents
+> = {
+  [accountEvents.updatedSelf.name]: updatedSelf,
+  [profileEvents.updated.name]: (state, { userId, updated }) => ({
+    ...state,
+    users: change(state.users, userId, (user) => patch(user, updated)),
+  }),
+  [presenceEvents.updated.name]: presenceUpdated,
+  [notificationEvents.settingsUpdated.name]: (state, { serverId, channelId, updated }) => {
+    const id = channelId ?? serverId;
+    if (id === undefined) return state;
+    const modes = state.notifications.get(id) ?? { ping: null, sound: null };
+    const ping = updated.notificationPingMode === undefined ? modes.ping : updated.notificationPingMode;
+    const sound = updated.notificationSoundMode === undefined ? modes.sound : updated.notificationSoundMode;
+    return { ...state, notifications: put(state.notifications, id, { ping, sound }) };
+  },
+};
+
+function updatedSelf(state: State, { profile: _, ...updated }: Payloads['user:updatedSelf']): State {
+  if (!state.account) return state;
+  const { id } = state.account;
+  const account: OwnAccount = patch(state.account, updated);
+  const { username, tag, avatar, banner, badges, lastOnlineStatus } = updated;
+  const shown = { username, tag, avatar, banner, badges, lastOnlineStatus };
+  return { ...state, account, users: change(state.users, id, (user) => patch(user, shown)) };
+}
+
+function presenceUpdated(state: State, update: Payloads['user:presence_update'], { now }: { readonly now: number }): State {
+  const { userId } = update;
+  const own = state.account?.id === userId;
+  const account = own && state.account && update.custom !== undefined ? { ...state.account, customStatus: update.custom } : state.account;
+  if (update.status === 0) {
+    const users = own ? state.users : change(state.users, userId, (user) => lastSeenNow(state, user, now));
+    return { ...state, account, users, presences: drop(state.presences, userId) };
+  }
+  const known = state.presences.get(userId);
+  if (!known && update.status === undefined) return { ...state, account };
+  const status = update.status ?? known?.status ?? 1;
+  return { ...state, account, presences: put(state.presences, userId, patch({ ...known, userId, status }, update)) };
+}
+
+/** Last-online visibility: 1 friends, 2 friends and servers (specification, section 4). */
+function lastSeenNow(state: State, user: User, now: number): User {
+  const shown = user.lastOnlineStatus === 2 || (user.lastOnlineStatus === 1 && state.friends.get(user.id)?.status === 2);
+  return shown ? { ...user, lastOnlineAt: now } : user;
+}

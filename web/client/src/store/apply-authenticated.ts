@@ -1,0 +1,82 @@
+/** The authenticated payload replaces all that realtime events keep; open timelines stay, marked as possibly old, until they are refetched. */
+import type { RawMessageMention } from '@folkmoot/contracts/unread/wire';
+import { timeline } from '../messages/timeline.ts';
+import type { Authenticated } from '../realtime/authenticated.ts';
+import { byId, grouped, keep, mapValues } from './maps.ts';
+import type { Friend, InboxEntry, Member, Mention, State, User } from './state.ts';
+
+export function authenticated(state: State, payload: Authenticated): State {
+  const channels = byId(payload.channels);
+  const lastSeen = new Map(Object.entries(payload.lastSeenServerChannelIds));
+  for (const { channelId, lastSeen: at } of payload.inbox) if (at !== null) lastSeen.set(channelId, at);
+  const known = keep(state.timelines, (_, channelId) => channels.has(channelId));
+  return {
+    account: payload.user,
+    users: usersOf(payload),
+    servers: byId(payload.servers),
+    channels,
+    roles: grouped(
+      payload.serverRoles,
+      (role) => role.serverId,
+      (role) => role.id,
+    ),
+    members: grouped(
+      payload.serverMembers.map(({ user: _, ...member }): Member => member),
+      (member) => member.serverId,
+      (member) => member.userId,
+    ),
+    inbox: new Map(payload.inbox.map(({ recipient: _, ...entry }): [string, InboxEntry] => [entry.channelId, entry])),
+    friends: new Map(payload.friends.map(({ recipient: _, ...friend }): [string, Friend] => [friend.recipientId, friend])),
+    presences: new Map(payload.presences.filter(({ status }) => status !== 0).map((presence) => [presence.userId, presence])),
+    notifications: new Map(
+      payload.notificationSettings.map(({ serverId, channelId, notificationPingMode, notificationSoundMode }) => [
+        channelId ?? serverId ?? '',
+        { ping: notificationPingMode, sound: notificationSoundMode },
+      ]),
+    ),
+    lastSeen,
+    mentions: summed(payload.messageMentions),
+    typing: new Map(),
+    timelines: mapValues(known, (held) => timeline(held, { type: 'wentStale' })),
+  };
+}
+
+/** Members and friends come with a last-online time, the rest without: what knows more is read last. */
+function usersOf({ user, inbox, messageMentions, serverMembers, friends }: Authenticated): ReadonlyMap<string, User> {
+  const { id, username, tag, badges, hexColor, avatar, banner, bot, joinedAt, lastOnlineStatus, lastOnlineAt } = user;
+  const records: User[] = [
+    ...messageMentions.map((mention) => mention.mentionedBy),
+    ...inbox.map((entry) => entry.recipient),
+    ...serverMembers.map((member) => member.user),
+    ...friends.map((friend) => friend.recipient),
+    {
+      id,
+      username,
+      tag,
+      badges,
+      hexColor: hexColor ?? null,
+      avatar: avatar ?? null,
+      banner: banner ?? null,
+      bot: bot ?? null,
+      joinedAt,
+      lastOnlineStatus,
+      lastOnlineAt,
+    },
+  ];
+  const users = new Map<string, User>();
+  for (const record of records) {
+    const before = users.get(record.id);
+    users.set(record.id, before ? { ...before, ...record, lastOnlineAt: record.lastOnlineAt ?? before.lastOnlineAt ?? null } : record);
+  }
+  return users;
+}
+
+/** One row a channel, whoever wrote. */
+function summed(rows: readonly RawMessageMention[]): ReadonlyMap<string, Mention> {
+  const mentions = new Map<string, Mention>();
+  for (const { channelId, serverId, mentionedById, count, createdAt } of rows) {
+    const before = mentions.get(channelId)?.count ?? 0;
+    mentions.set(channelId, { channelId, serverId, mentionedById, count: before + count, createdAt });
+  }
+  return mentions;
+}

@@ -1,0 +1,47 @@
+/** What a person may do where. The bits are evaluated by the contract; here they are only looked up. */
+import {
+  CHANNEL_PERMISSION,
+  holds,
+  holdsInChannel,
+  ROLE_PERMISSION,
+  type Standing,
+  standingOf,
+} from '@folkmoot/contracts/roles/permissions';
+import type { State } from './state.ts';
+
+type Rights = Pick<State, 'servers' | 'roles' | 'members'>;
+
+/** null: not a member, or a server the client does not know. */
+export function standingIn(state: Rights, serverId: string, userId: string): Standing | null {
+  const server = state.servers.get(serverId);
+  const member = state.members.get(serverId)?.get(userId);
+  const roles = state.roles.get(serverId);
+  if (!server || !member || !roles) return null;
+  return standingOf(userId, server.createdById, server.defaultRoleId, member.roleIds, roles);
+}
+
+export function mayInServer(state: Rights, serverId: string, userId: string, bits: number): boolean {
+  const standing = standingIn(state, serverId, userId);
+  return standing !== null && holds(standing, bits);
+}
+
+/** In a direct conversation everything is allowed here; the server knows about blocks. */
+export function mayInChannel(state: Rights & Pick<State, 'channels'>, channelId: string, userId: string, bits: number): boolean {
+  const channel = state.channels.get(channelId);
+  if (!channel) return false;
+  if (channel.serverId === null) return true;
+  const standing = standingIn(state, channel.serverId, userId);
+  return standing !== null && holdsInChannel(standing, channel.permissions ?? [], bits);
+}
+
+export function maySee(state: Rights & Pick<State, 'channels'>, channelId: string, userId: string): boolean {
+  return mayInChannel(state, channelId, userId, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+}
+
+/** Sending needs the channel's leave and, in a server, the role's. */
+export function maySend(state: Rights & Pick<State, 'channels'>, channelId: string, userId: string): boolean {
+  const serverId = state.channels.get(channelId)?.serverId ?? null;
+  const both = CHANNEL_PERMISSION.PUBLIC_CHANNEL | CHANNEL_PERMISSION.SEND_MESSAGE;
+  if (!mayInChannel(state, channelId, userId, both)) return false;
+  return serverId === null || mayInServer(state, serverId, userId, ROLE_PERMISSION.SEND_MESSAGE);
+}

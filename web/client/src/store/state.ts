@@ -1,0 +1,71 @@
+/** Everything the realtime connection keeps up to date, each record once, by id. Changed only by `apply` and the timeline reducer. */
+import type { RawChannel } from '@folkmoot/contracts/channels/wire';
+import type { RawFriend } from '@folkmoot/contracts/friends/wire';
+import type { RawInboxEntry } from '@folkmoot/contracts/inbox/wire';
+import type { RawServerMember } from '@folkmoot/contracts/members/wire';
+import type { RawPresence } from '@folkmoot/contracts/presence/wire';
+import type { RawUser, RawUserWithLastOnline } from '@folkmoot/contracts/profiles/wire';
+import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
+import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import type { Timeline } from '../messages/timeline-state.ts';
+import type { OwnAccount } from '../realtime/authenticated.ts';
+
+export type User = RawUser & Partial<Pick<RawUserWithLastOnline, 'lastOnlineStatus' | 'lastOnlineAt'>>;
+export type Member = Omit<RawServerMember, 'user'>;
+export type Friend = Omit<RawFriend, 'recipient'>;
+export type InboxEntry = Omit<RawInboxEntry, 'recipient'>;
+export type NotificationModes = { readonly ping: number | null; readonly sound: number | null };
+
+/** Messages that name the person, or any message of a direct conversation, since it was last seen. */
+export type Mention = {
+  readonly channelId: string;
+  readonly serverId: string | null;
+  readonly mentionedById: string;
+  readonly count: number;
+  readonly createdAt: number;
+};
+
+export type State = {
+  /** null until the first authenticated payload. */
+  readonly account: OwnAccount | null;
+  readonly users: ReadonlyMap<string, User>;
+  readonly servers: ReadonlyMap<string, RawServer>;
+  readonly channels: ReadonlyMap<string, RawChannel>;
+  /** By server, then by role. */
+  readonly roles: ReadonlyMap<string, ReadonlyMap<string, RawServerRole>>;
+  /** By server, then by person. */
+  readonly members: ReadonlyMap<string, ReadonlyMap<string, Member>>;
+  /** By channel. */
+  readonly inbox: ReadonlyMap<string, InboxEntry>;
+  /** By the other person. */
+  readonly friends: ReadonlyMap<string, Friend>;
+  /** Of those who are not offline. */
+  readonly presences: ReadonlyMap<string, RawPresence>;
+  /** By server or channel. */
+  readonly notifications: ReadonlyMap<string, NotificationModes>;
+  /** By channel: when the person last had seen all of it. */
+  readonly lastSeen: ReadonlyMap<string, number>;
+  /** By channel. */
+  readonly mentions: ReadonlyMap<string, Mention>;
+  /** By channel, then by person: when they were last heard typing. */
+  readonly typing: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** By channel, of those opened on this device. */
+  readonly timelines: ReadonlyMap<string, Timeline>;
+};
+
+export const emptyState: State = {
+  account: null,
+  users: new Map(),
+  servers: new Map(),
+  channels: new Map(),
+  roles: new Map(),
+  members: new Map(),
+  inbox: new Map(),
+  friends: new Map(),
+  presences: new Map(),
+  notifications: new Map(),
+  lastSeen: new Map(),
+  mentions: new Map(),
+  typing: new Map(),
+  timelines: new Map(),
+};

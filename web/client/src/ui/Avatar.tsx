@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { AvatarEars } from './AvatarEars.tsx';
+import { classNames } from './class-names.ts';
+import { earsOf } from './ears.ts';
+import { initialsOf } from './initials.ts';
+import { PresenceDot } from './PresenceDot.tsx';
+import { inkOn } from './readable-ink.ts';
+import './Avatar.css';
+
+/** Where files are served; the wire carries paths below it. */
+const CDN = '/cdn/';
+
+const FALLBACK_COLOR = '#6f7a70';
+
+type AvatarProps = {
+  readonly name: string;
+  readonly hexColor?: string | null | undefined;
+  /** Path below the CDN, as the wire has it. */
+  readonly picture?: string | null | undefined;
+  readonly size?: number;
+  /** People are round, servers have corners. */
+  readonly shape?: 'round' | 'square';
+  readonly badges?: number;
+  /** Left out: no presence is shown. */
+  readonly status?: number | undefined;
+  readonly children?: ReactNode;
+};
+
+/** The picture, else initials on the own colour. A decoration: the name stands beside it. */
+export function Avatar({ name, hexColor, picture, size = 40, shape = 'round', badges = 0, status, children }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const ears = earsOf(badges);
+  const shown = picture && picture !== broken ? picture : null;
+  const color = hexColor ?? FALLBACK_COLOR;
+  return (
+    <span className={classNames('ui-avatar', `ui-avatar-${shape}`)} style={{ width: size, height: size }}>
+      {ears && <AvatarEars ears={ears} />}
+      {shown ? (
+        <img
+          src={`${CDN}${shown}?size=${pictureSize(size)}`}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          className="ui-avatar-face"
+          onError={() => setBroken(shown)}
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="ui-avatar-face"
+          style={{ background: color, color: inkOn(color), fontSize: Math.max(10, Math.round(size * 0.38)) }}
+        >
+          {initialsOf(name)}
+        </span>
+      )}
+      {status !== undefined && (
+        <span className="ui-avatar-presence">
+          <PresenceDot status={status} size={Math.max(10, Math.round(size * 0.28))} />
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}
+
+/** Twice the box for sharp screens, in few steps so that one file serves many places. */
+function pictureSize(size: number): number {
+  if (size <= 40) return 80;
+  return size <= 100 ? 200 : 400;
+}

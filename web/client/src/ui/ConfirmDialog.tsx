@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { text } from './texts.ts';
+
+type ConfirmDialogProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Names the object: 'Delete #general?' */
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The verb. */
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+  readonly tone?: 'danger' | 'primary';
+  readonly isPending?: boolean;
+  /** Until what it asks for is there. */
+  readonly isBlocked?: boolean;
+  readonly problem?: string | null | undefined;
+};
+
+/** Asks once before something that cannot be taken back. The safe answer has the focus. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  confirm,
+  onConfirm,
+  tone = 'danger',
+  isPending = false,
+  isBlocked = false,
+  problem,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      size="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={onClose} autoFocus>
+            {text('cancel')}
+          </Button>
+          <Button variant={tone} onPress={onConfirm} isPending={isPending} isDisabled={isBlocked}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="ui-dialog-text">{children}</div>
+      {problem && (
+        <p role="alert" className="ui-dialog-problem">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

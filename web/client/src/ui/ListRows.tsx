@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import './overlay.css';
+
+type ListRow = { readonly id: string; readonly label: string; readonly icon?: ReactNode; readonly description?: string };
+
+type ListRowsProps = {
+  readonly label: string;
+  readonly rows: readonly ListRow[];
+  readonly selected?: string | null;
+  readonly onSelect: (id: string) => void;
+  readonly empty?: ReactNode;
+};
+
+/** Rows of which one is chosen: one tab stop, arrows and type-ahead inside. */
+export function ListRows({ label, rows, selected = null, onSelect, empty }: ListRowsProps) {
+  return (
+    <ListBox
+      aria-label={label}
+      items={rows}
+      className="ui-rows"
+      selectionMode="single"
+      selectedKeys={selected === null ? [] : [selected]}
+      onSelectionChange={(keys) => {
+        for (const key of keys === 'all' ? [] : keys) onSelect(String(key));
+      }}
+      renderEmptyState={() => empty}
+    >
+      {(row) => (
+        <ListBoxItem id={row.id} textValue={row.label} className="ui-row">
+          {row.icon}
+          <span className="ui-row-text">
+            <span className="ui-row-label">{row.label}</span>
+            {row.description && <span className="ui-row-description">{row.description}</span>}
+          </span>
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+}

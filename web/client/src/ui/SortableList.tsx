@@ -1,0 +1,79 @@
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { classNames } from './class-names.ts';
+import { reorder } from './reorder.ts';
+import { text } from './texts.ts';
+import './SortableList.css';
+
+export type SortableRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly content: ReactNode;
+  /** Stays where it is and takes no drop next to it that would move it. */
+  readonly isFixed?: boolean;
+  readonly isNested?: boolean;
+};
+
+type SortableListProps = {
+  readonly label: string;
+  readonly rows: readonly SortableRow[];
+  /** All ids in their new order. */
+  readonly onReorder: (ids: readonly string[], moved: string) => void;
+  readonly onOpen?: (id: string) => void;
+  readonly selected?: string | null;
+  readonly isDisabled?: boolean;
+  readonly empty?: ReactNode;
+};
+
+/** Rows that are moved by dragging, and by keyboard: Enter on the handle, arrows, Enter. */
+export function SortableList({ label, rows, onReorder, onOpen, selected = null, isDisabled = false, empty }: SortableListProps) {
+  const { dragAndDropHooks } = useDragAndDrop<SortableRow>({
+    isDisabled,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(rows, String(key)) })),
+    getAllowedDropOperations: () => ['move'],
+    renderDropIndicator: (target) => <DropIndicator target={target} className="ui-sortable-drop" />,
+    onReorder(event) {
+      if (event.target.dropPosition === 'on') return;
+      const moved = new Set([...event.keys].map(String).filter((id) => !rows.find((row) => row.id === id)?.isFixed));
+      const ids = rows.map((row) => row.id);
+      const next = reorder(ids, moved, { target: String(event.target.key), position: event.target.dropPosition });
+      const [first] = moved;
+      if (next !== ids && first !== undefined) onReorder(next, first);
+    },
+  });
+  return (
+    <GridList
+      aria-label={label}
+      items={rows}
+      dependencies={[selected, isDisabled]}
+      dragAndDropHooks={dragAndDropHooks}
+      className="ui-sortable"
+      renderEmptyState={() => empty}
+      {...(onOpen ? { onAction: (key) => onOpen(String(key)) } : {})}
+    >
+      {(row) => (
+        <GridListItem
+          id={row.id}
+          textValue={row.name}
+          className={classNames('ui-sortable-row', row.isNested && 'ui-sortable-nested', row.id === selected && 'ui-sortable-selected')}
+        >
+          {isDisabled || row.isFixed ? (
+            <span className="ui-sortable-handle" />
+          ) : (
+            <AriaButton slot="drag" aria-label={text('move', { name: row.name })} className="ui-sortable-handle">
+              <GripVertical aria-hidden="true" />
+            </AriaButton>
+          )}
+          {row.content}
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}
+
+function nameOf(rows: readonly SortableRow[], id: string): string {
+  return rows.find((row) => row.id === id)?.name ?? '';
+}

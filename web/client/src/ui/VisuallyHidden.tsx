@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import './VisuallyHidden.css';
+
+/** Said, not shown. */
+export function VisuallyHidden({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
+  return (
+    <span id={id} className="ui-visually-hidden">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { reorder } from './reorder.ts';
+
+const ids = ['a', 'b', 'c', 'd'];
+
+describe('reorder', () => {
+  it('moves before and after', () => {
+    expect(reorder(ids, new Set(['d']), { target: 'b', position: 'before' })).toEqual(['a', 'd', 'b', 'c']);
+    expect(reorder(ids, new Set(['a']), { target: 'c', position: 'after' })).toEqual(['b', 'c', 'a', 'd']);
+    expect(reorder(ids, new Set(['a']), { target: 'd', position: 'after' })).toEqual(['b', 'c', 'd', 'a']);
+  });
+
+  it('keeps the order of several', () => {
+    expect(reorder(ids, new Set(['d', 'a']), { target: 'c', position: 'before' })).toEqual(['b', 'a', 'd', 'c']);
+  });
+
+  it('changes nothing on itself or on a stranger', () => {
+    expect(reorder(ids, new Set(['b']), { target: 'b', position: 'after' })).toBe(ids);
+    expect(reorder(ids, new Set(['b']), { target: 'z', position: 'after' })).toBe(ids);
+  });
+});

@@ -1,0 +1,23 @@
+import { catalogue } from '../i18n/catalogue.ts';
+
+export const text = catalogue('ui', {
+  close: 'Close',
+  cancel: 'Cancel',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  unsaved: 'You have unsaved changes.',
+  save: 'Save changes',
+  reset: 'Undo',
+  notifications: 'Notifications',
+  dismiss: 'Dismiss',
+  clearColor: 'Use the default colour',
+  pickColor: 'Pick {label}',
+  move: 'Move {name}',
+  unreadMentions: { one: '{count} mention', other: '{count} mentions' },
+  unread: 'Unread',
+  online: 'Online',
+  ltp: 'Looking to play',
+  afk: 'Away',
+  dnd: 'Do not disturb',
+  offline: 'Offline',
+});

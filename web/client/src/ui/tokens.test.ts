@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrast, parseHex } from './readable-ink.ts';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+/** The value a token has in a theme, outside the high-contrast block. */
+function tokenIn(theme: 'light' | 'dark', name: string): readonly [number, number, number] {
+  const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css) ?? [];
+  const color = parseHex((theme === 'light' ? light : dark) ?? '');
+  if (!color) throw new Error(`--${name} has no two hex colours`);
+  return color;
+}
+
+const PANES = [
+  'background-color',
+  'side-pane-color',
+  'pane-color',
+  'header-background-color',
+  'raised-color',
+  'sunken-color',
+  'field-color',
+];
+const WORDS = ['text-color', 'text-muted-color', 'text-subtle-color', 'primary-color', 'alert-color', 'warn-color', 'success-color'];
+
+const PAIRS: readonly (readonly [ink: string, surface: string])[] = [
+  ...PANES.flatMap((pane) => WORDS.map((word) => [word, pane] as const)),
+  ['text-on-primary-color', 'primary-color'],
+  ['text-on-alert-color', 'alert-color'],
+  ['primary-color', 'primary-color-dark'],
+  ['alert-color', 'alert-color-dark'],
+  ['warn-color', 'warn-color-dark'],
+  ['success-color', 'success-color-dark'],
+  ['text-color', 'mark-color'],
+];
+
+/** Edges of controls and signs that are not text (WCAG 2.2, 1.4.11). */
+const EDGES: readonly (readonly [sign: string, surface: string])[] = [
+  ...['field-color', 'pane-color', 'raised-color'].map((pane) => ['field-border-color', pane] as const),
+  ...['online', 'ltp', 'afk', 'dnd', 'offline'].flatMap((kind) =>
+    ['side-pane-color', 'pane-color', 'raised-color'].map((pane) => [`presence-${kind}-color`, pane] as const),
+  ),
+  ...['pane-color', 'side-pane-color', 'background-color', 'raised-color'].map((pane) => ['focus-color', pane] as const),
+];
+
+describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
+  it.each(PAIRS)('%s can be read on %s', (ink, surface) => {
+    expect(contrast(tokenIn(theme, ink), tokenIn(theme, surface))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(EDGES)('%s can be seen on %s', (sign, surface) => {
+    expect(contrast(tokenIn(theme, sign), tokenIn(theme, surface))).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.FOLKMOOT_SERVER ?? 'http://localhost:8080';
+
+export default defineConfig({
+  base: '/',
+  plugins: [react()],
+  resolve: {
+    alias: [
+      // Contracts are values that carry zod schemas. The client derives types and calls from them and never validates, so the
+      // validator stays out of the bundle (decision 0010).
+      { find: /^zod$/, replacement: fileURLToPath(new URL('./src/api/schema-free.ts', import.meta.url)) },
+    ],
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    sourcemap: false,
+    // The emoji data is one large file that is only loaded when the picker opens.
+    chunkSizeWarningLimit: 900,
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': server,
+      '/cdn': server,
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+});
