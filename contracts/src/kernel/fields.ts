@@ -40,6 +40,7 @@ export function integer(min: number, max: number) {
 /** Query values: the literal texts 'undefined' and 'null', the empty text and anything unparsable count as absent. */
 export const OptionalNumber = z
   .unknown()
+  .optional()
   .transform((value) => {
     if (typeof value !== 'string' || value.trim() === '') return undefined;
     const number = Number(value);
@@ -49,11 +50,15 @@ export const OptionalNumber = z
 
 export const OptionalText = z
   .unknown()
+  .optional()
   .transform((value) => (typeof value !== 'string' || value === '' || value === 'undefined' || value === 'null' ? undefined : value))
   .pipe(z.string().optional());
 
 /** Query flag: only the exact text 'true' is true. */
-export const Flag = z.unknown().transform((value) => value === 'true' || value === true);
+export const Flag = z
+  .unknown()
+  .optional()
+  .transform((value) => value === 'true' || value === true);
 
 /** Most one-line answers. */
 export const StatusTrue = z.object({ status: z.literal(true) });

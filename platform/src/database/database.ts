@@ -72,6 +72,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // A broken idle connection is replaced by the pool on its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: { connect: () => preparing(pool), end: () => pool.end(), options: pool.options } }) });
+  const kysely = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: { connect: () => preparing(pool), end: () => pool.end(), options: pool.options } }),
+  });
   return { pool, kysely, close: () => kysely.destroy() };
 }

@@ -26,8 +26,8 @@ export type Rebuilt = { readonly events: number; readonly position: number };
 
 const PAGE = 2000;
 
-function schemaOf(projection: Projection): string {
-  return `rebuild_${projection.name.toLowerCase().replaceAll(/\W/g, '_')}`;
+function schemaOf(projection: Projection, purpose: string): string {
+  return `${purpose}_${projection.name.toLowerCase().replaceAll(/\W/g, '_')}`;
 }
 
 /** Rows of one projection in a schema of their own, up to a position that the caller may move on. */
@@ -40,9 +40,9 @@ export type Aside = {
   readonly drop: () => Promise<void>;
 };
 
-export async function buildAside(options: Omit<RebuildOptions, 'compare'>): Promise<Aside> {
+export async function buildAside(options: Omit<RebuildOptions, 'compare'> & { readonly purpose: 'rebuild' | 'verify' }): Promise<Aside> {
   const { database, log, codec, projection } = options;
-  const schema = schemaOf(projection);
+  const schema = schemaOf(projection, options.purpose);
   let position = -1;
   let events = 0;
 
@@ -84,10 +84,9 @@ export async function buildAside(options: Omit<RebuildOptions, 'compare'>): Prom
 /** Rebuilds and switches. Fails with Corrupt, the first difference named, when rows were to be equal and are not. */
 export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   const { database, projection } = options;
-  const aside = await buildAside(options);
+  const aside = await buildAside({ ...options, purpose: 'rebuild' });
   try {
-    const checkpoint = (await readCheckpoints(database.kysely)).get(projection.name);
-    if (checkpoint) await aside.replayTo(checkpoint.position);
+    await aside.replayTo(await liveCheckpoint(database, projection));
     await database.kysely.transaction().execute(async (tx) => {
       const live = await holdCheckpoint(tx, projection);
       await aside.replayTo(live, tx);
@@ -103,8 +102,13 @@ export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   }
 }
 
+/** Where the live rows stand; -1 when there are none. */
+export async function liveCheckpoint(database: Database, projection: Projection): Promise<number> {
+  return (await readCheckpoints(database.kysely)).get(projection.name)?.position ?? -1;
+}
+
 /** Holds the runner off: it moves this row before it writes. */
-async function holdCheckpoint(tx: Tx, projection: Projection): Promise<number> {
+export async function holdCheckpoint(tx: Tx, projection: Projection): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select position from ${sql.id(LIVE_SCHEMA)}.checkpoints where projection = ${projection.name} for update`.execute(tx);
   const [row] = rows;

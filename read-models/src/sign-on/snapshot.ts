@@ -55,7 +55,9 @@ function visibleChannels(
 }
 
 async function readPosition(db: Reader): Promise<number> {
-  const { rows } = await sql<{ position: number }>`select min(position) as position from checkpoints`.execute(db);
+  const { rows } = await sql<{
+    position: number;
+  }>`select min(position) as position from checkpoints where projection <> '(signals)'`.execute(db);
   return rows[0]?.position ?? -1;
 }
 

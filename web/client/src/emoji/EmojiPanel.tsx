@@ -39,10 +39,7 @@ export function EmojiPanel({ onPick }: { readonly onPick: (emoji: string) => voi
       <EmojiPicker.Viewport className="emoji-viewport">
         <EmojiPicker.Loading className="emoji-note">{text('loading')}</EmojiPicker.Loading>
         <EmojiPicker.Empty className="emoji-note">{({ search }) => text('none', { search })}</EmojiPicker.Empty>
-        <EmojiPicker.List
-          className="emoji-list"
-          components={PARTS}
-        />
+        <EmojiPicker.List className="emoji-list" components={PARTS} />
       </EmojiPicker.Viewport>
     </EmojiPicker.Root>
   );

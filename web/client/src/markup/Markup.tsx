@@ -45,7 +45,11 @@ function draw(node: MarkupNode, around: Surroundings): ReactNode {
     case 'styled':
       return styled(node, around);
     case 'heading':
-      return createElement('div', { role: 'heading', 'aria-level': node.level + 2, className: `markup-h${node.level}` }, children(node.children, around));
+      return createElement(
+        'div',
+        { role: 'heading', 'aria-level': node.level + 2, className: `markup-h${node.level}` },
+        children(node.children, around),
+      );
     case 'color':
       return <span style={{ color: node.color }}>{children(node.children, around)}</span>;
     case 'code':
@@ -89,6 +93,12 @@ function styled(node: Extract<MarkupNode, { readonly kind: 'styled' }>, around: 
 
 function CustomEmoji({ id, name, animated }: { readonly id: string; readonly name: string; readonly animated: boolean }) {
   return (
-    <img className="markup-custom-emoji" src={`/cdn/emojis/${id}.${animated ? 'gif' : 'webp'}?size=60`} alt={`:${name}:`} title={`:${name}:`} loading="lazy" />
+    <img
+      className="markup-custom-emoji"
+      src={`/cdn/emojis/${id}.${animated ? 'gif' : 'webp'}?size=60`}
+      alt={`:${name}:`}
+      title={`:${name}:`}
+      loading="lazy"
+    />
   );
 }

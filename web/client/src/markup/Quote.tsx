@@ -1,8 +1,8 @@
 import type { RawQuotedMessage } from '@folkmoot/contracts/messages/wire';
 import { formatTime } from '../i18n/format.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { NameOfUser } from './mentions.tsx';
 import { MarkupText } from './MarkupText.tsx';
+import { NameOfUser } from './mentions.tsx';
 import { text } from './texts.ts';
 
 /** A quoted message; quotes inside it are not drawn. */

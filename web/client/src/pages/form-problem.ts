@@ -4,7 +4,10 @@ import type { Problem } from '../api/problem.ts';
 export type Placed<Field extends string> = { readonly fields: { readonly [name in Field]?: string }; readonly general: string | null };
 
 /** `paths` says which field shows which path of the contract; paths are compared without case (servers document 0.2). */
-export function placeProblem<Field extends string>(problem: Problem | null, paths: Readonly<Record<Field, readonly string[]>>): Placed<Field> {
+export function placeProblem<Field extends string>(
+  problem: Problem | null,
+  paths: Readonly<Record<Field, readonly string[]>>,
+): Placed<Field> {
   if (!problem) return { fields: {}, general: null };
   const path = problem.path?.toLowerCase() ?? null;
   for (const field of fieldsOf(paths)) {

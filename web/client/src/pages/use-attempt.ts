@@ -10,7 +10,10 @@ export type Attempt<Input> = {
 
 /** One thing a form does: runs once at a time, and keeps what went wrong until the next try. */
 export function useAttempt<Input = void>(act: (input: Input) => Promise<void>): Attempt<Input> {
-  const [state, setState] = useState<{ readonly isPending: boolean; readonly problem: Problem | null }>({ isPending: false, problem: null });
+  const [state, setState] = useState<{ readonly isPending: boolean; readonly problem: Problem | null }>({
+    isPending: false,
+    problem: null,
+  });
   const running = useRef(false);
 
   async function run(input: Input) {

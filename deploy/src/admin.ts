@@ -1,0 +1,65 @@
+/** `npm run admin -- badge add|remove BADGE <name:tag or id>`: works while the product runs and counts from the next request. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { BadgesSet } from '@folkmoot/contracts/accounts/events';
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { Failure } from '@folkmoot/platform/errors';
+import { readCheckpoints } from '@folkmoot/platform/projection/read-model-store';
+import { sql } from 'kysely';
+import { operate } from './attach.ts';
+import type { Foundation } from './foundation.ts';
+
+const USAGE = `Usage:
+  npm run admin -- badge add BADGE <name:tag or id>
+  npm run admin -- badge remove BADGE <name:tag or id>
+Badges: ${Object.keys(BADGE).join(', ')}`;
+
+const PROJECTED_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 20;
+
+type Person = { readonly id: string; readonly username: string; readonly tag: string; readonly badges: number };
+
+async function findPerson(foundation: Foundation, who: string): Promise<Person> {
+  const colon = who.lastIndexOf(':');
+  const { rows } = await sql<Person>`
+    select id, username, tag, badges from users
+    where id = ${who} or (username = ${who.slice(0, Math.max(colon, 0))} and tag = ${who.slice(colon + 1)})`.execute(
+    foundation.readModels.kysely,
+  );
+  if (!rows[0]) throw new Failure('Misconfigured', `There is nobody called ${who}.`);
+  return rows[0];
+}
+
+async function setBadges(foundation: Foundation, person: Person, badges: number): Promise<number> {
+  const meta = { actor: 'system', command: 'admin', correlationId: foundation.newId(), causationId: null, at: foundation.clock() };
+  const events = await foundation.codec.encode([BadgesSet({ userId: person.id, badges })], meta);
+  const result = await foundation.log.append(`user-${person.id}`, 'any', events);
+  if (!result.ok) throw new Failure('Conflict', 'Somebody changed this person at the same moment: try again.');
+  return result.events[0]?.position ?? -1;
+}
+
+/** The next request sees it once the running product has projected it; a stopped one does so when it starts. */
+async function projected(foundation: Foundation, position: number): Promise<void> {
+  for (let waited = 0; waited < PROJECTED_WITHIN_MS; waited += LOOK_EVERY_MS) {
+    const checkpoint = (await readCheckpoints(foundation.readModels.kysely)).get('profiles');
+    if (checkpoint && checkpoint.position >= position) return;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Failure('Timeout', 'The change is in the log, but the running product has not taken it up in time.');
+}
+
+operate('admin', async ({ foundation, running }) => {
+  const [subject, verb, badgeName, who] = process.argv.slice(2);
+  const bit = Object.entries(BADGE).find(([name]) => name === badgeName?.toUpperCase())?.[1];
+  if (subject !== 'badge' || (verb !== 'add' && verb !== 'remove') || bit === undefined || who === undefined) {
+    console.error(USAGE);
+    return 2;
+  }
+  const person = await findPerson(foundation, who);
+  const badges = verb === 'add' ? person.badges | bit : person.badges & ~bit;
+  if (badges !== person.badges) {
+    const position = await setBadges(foundation, person, badges);
+    if (running) await projected(foundation, position);
+  }
+  console.log(`${person.username}:${person.tag} ${verb === 'add' ? 'has' : 'no longer has'} the badge ${badgeName?.toUpperCase()}.`);
+  return 0;
+});

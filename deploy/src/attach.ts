@@ -1,0 +1,83 @@
+/** For operator commands: the product's own database and log, whether the product runs or not. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Config, readConfig } from '@folkmoot/platform/config/config';
+import { Failure } from '@folkmoot/platform/errors';
+import { prepareReadModels } from '@folkmoot/platform/projection/read-model-store';
+import { projections } from '@folkmoot/read-models/projections';
+import { holdDataFolder, isHeld, masterKey } from './data-folder.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type Foundation, layFoundation } from './foundation.ts';
+
+export type Attached = {
+  readonly foundation: Foundation;
+  /** Whether a running product is being joined; else nothing else touches the data meanwhile. */
+  readonly running: boolean;
+  readonly detach: () => Promise<void>;
+};
+
+type Reached = { readonly url: string; readonly running: boolean; readonly release: () => Promise<void> };
+
+async function reach(config: Config, dataDir: string): Promise<Reached> {
+  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, running: true, release: async () => undefined };
+  if (isHeld(dataDir)) {
+    const file = join(dataDir, 'database-url');
+    if (!existsSync(file)) throw new Failure('NotReady', 'Folkmoot is just starting or stopping: try again in a moment.');
+    return { url: readFileSync(file, 'utf8').trim(), running: true, release: async () => undefined };
+  }
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new Failure('Misconfigured', `There is nothing in ${dataDir} yet: run npm start first.`);
+  const letGo = holdDataFolder(dataDir);
+  const postgres = await startEmbeddedPostgres(dataDir).catch((error: unknown) => {
+    letGo();
+    throw error;
+  });
+  return {
+    url: postgres.url,
+    running: false,
+    async release() {
+      await postgres.stop();
+      letGo();
+    },
+  };
+}
+
+export async function attach(service: string): Promise<Attached> {
+  const config = readConfig(process.env);
+  const dataDir = resolve(config.DATA_DIR);
+  const { url, running, release } = await reach(config, dataDir);
+  try {
+    const foundation = await layFoundation({ config, databaseUrl: url, masterKey: masterKey(dataDir, config.MASTER_KEY), service });
+    if (!running) await prepareReadModels(foundation.readModels, projections);
+    return {
+      foundation,
+      running,
+      async detach() {
+        await foundation.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Runs an operator command: its failures are told in a line, a bug with its trace. */
+export function operate(service: string, work: (attached: Attached) => Promise<number>): void {
+  async function run(): Promise<number> {
+    const attached = await attach(service);
+    try {
+      return await work(attached);
+    } finally {
+      await attached.detach();
+    }
+  }
+  run().then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      console.error(error instanceof Failure ? error.message : error);
+      process.exit(1);
+    },
+  );
+}

@@ -1,0 +1,16 @@
+/** A line that fills up; on a terminal redrawn, elsewhere told in tenths. */
+export function progressBar(title: string, write: (text: string) => void, isTerminal: boolean): (done: number) => void {
+  const width = 30;
+  let told = -1;
+  return (done) => {
+    const tenths = Math.floor(done * 10);
+    if (!isTerminal) {
+      if (tenths === told) return;
+      told = tenths;
+      write(`${title}: ${tenths * 10} %\n`);
+      return;
+    }
+    const filled = Math.round(done * width);
+    write(`\r${title} [${'='.repeat(filled)}${' '.repeat(width - filled)}] ${Math.round(done * 100)} %${done >= 1 ? '\n' : ''}`);
+  };
+}

@@ -1,0 +1,29 @@
+/** `npm start`: the whole product in one process, at one printed URL. */
+import { readConfig } from '@folkmoot/platform/config/config';
+import { Failure } from '@folkmoot/platform/errors';
+import { startStandalone } from './standalone.ts';
+import { builtWebClient } from './web-client.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const webRoot = await builtWebClient((text) => console.log(text));
+  const product = await startStandalone({ config, webRoot, onProgress: (text) => console.log(text) });
+  console.log(`Folkmoot is ready at ${product.url}`);
+
+  let stopping = false;
+  async function stop(code: number): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    await product.stop();
+    process.exit(code);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  const failure = await product.failed;
+  console.error(`Folkmoot cannot go on: ${failure.message}`);
+  await stop(1);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Failure ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,132 @@
+/** Runs a module of ours in a process of its own and speaks with it by checked messages. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const Message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), value: z.unknown() }),
+  z.object({ kind: z.literal('result'), value: z.unknown() }),
+  z.object({ kind: z.literal('failed'), text: z.string() }),
+]);
+
+const Start = z.object({ kind: z.literal('start'), options: z.unknown() });
+const Go = z.object({ kind: z.literal('go') });
+
+export type Child = {
+  readonly pid: number;
+  /** What the child said when it was ready: a floor is serving, a load is connected. */
+  readonly ready: unknown;
+  readonly go: () => void;
+  readonly result: Promise<unknown>;
+  readonly stop: () => Promise<void>;
+};
+
+const STOP_WITHIN_MS = 10_000;
+const PROBE = new URL('./probe.ts', import.meta.url).href;
+
+export function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error('A process could not be started.');
+  return child.pid;
+}
+
+/** Ends a process that was asked to, by force if it does not listen. */
+export function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** Starts a module of this folder and waits until it says it is ready. */
+export async function startChild(module: string, options: unknown): Promise<Child> {
+  const child = fork(fileURLToPath(new URL(`../${module}`, import.meta.url)), { execArgv: ['--import', PROBE], stdio: 'inherit' });
+  const ready = Promise.withResolvers<unknown>();
+  const result = Promise.withResolvers<unknown>();
+  result.promise.catch(() => undefined);
+  function fail(text: string): void {
+    const error = new Error(`${module}: ${text}`);
+    ready.reject(error);
+    result.reject(error);
+  }
+  child.on('message', (raw) => {
+    const parsed = Message.safeParse(raw);
+    if (!parsed.success) return;
+    if (parsed.data.kind === 'failed') fail(parsed.data.text);
+    else if (parsed.data.kind === 'ready') ready.resolve(parsed.data.value);
+    else result.resolve(parsed.data.value);
+  });
+  child.once('exit', (code, signal) => fail(`ended with ${code ?? signal}`));
+  child.send({ kind: 'start', options });
+  try {
+    return {
+      pid: pidOf(child),
+      ready: await ready.promise,
+      go: () => void child.send({ kind: 'go' }),
+      result: result.promise,
+      stop: () => ended(child),
+    };
+  } catch (error) {
+    await ended(child);
+    throw error;
+  }
+}
+
+function told<T>(shape: z.ZodType<T>): Promise<T> {
+  return new Promise((resolve) => {
+    function hear(raw: unknown): void {
+      const parsed = shape.safeParse(raw);
+      if (!parsed.success) return;
+      process.removeListener('message', hear);
+      resolve(parsed.data);
+    }
+    process.on('message', hear);
+  });
+}
+
+function tell(message: z.infer<typeof Message>): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send) process.send(message, () => resolve());
+    else resolve();
+  });
+}
+
+/** In a floor's process: serves until it is told to end. */
+export function serveAsChild<Options>(
+  options: z.ZodType<Options>,
+  serve: (options: Options) => Promise<{ ready: unknown; stop: () => Promise<void> }>,
+) {
+  asChild(async () => {
+    const started = await serve(options.parse((await told(Start)).options));
+    process.once('SIGTERM', () => void started.stop().then(() => process.exit(0)));
+    await tell({ kind: 'ready', value: started.ready });
+  });
+}
+
+/** In a load's process: prepares, waits for the word, runs, reports and ends. */
+export function loadAsChild<Options>(
+  options: z.ZodType<Options>,
+  prepare: (options: Options) => Promise<{ ready: unknown; run: () => Promise<unknown> }>,
+) {
+  asChild(async () => {
+    const prepared = await prepare(options.parse((await told(Start)).options));
+    const go = told(Go);
+    await tell({ kind: 'ready', value: prepared.ready });
+    await go;
+    await tell({ kind: 'result', value: await prepared.run() });
+    process.exit(0);
+  });
+}
+
+function asChild(main: () => Promise<void>): void {
+  // A parent that died leaves no orphan.
+  process.once('disconnect', () => process.exit(1));
+  main().catch(async (error: unknown) => {
+    await tell({ kind: 'failed', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    process.exit(1);
+  });
+}

@@ -1,0 +1,36 @@
+/** Socket.IO over Engine.IO 4, as much of its framing as a load generator needs. Pure text: used by the benchmarks and by k6. */
+
+/** What a text frame is to us. */
+export type Frame =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'connected'; readonly packet: string }
+  | { readonly kind: 'event'; readonly packet: string }
+  | { readonly kind: 'other' };
+
+const EVENT = '42';
+
+export const CONNECT = '40';
+export const PONG = '3';
+export const SOCKET_PATH = '/socket.io/?EIO=4&transport=websocket';
+
+export function frameOf(text: string): Frame {
+  if (text.startsWith(EVENT)) return { kind: 'event', packet: text };
+  if (text.startsWith(CONNECT)) return { kind: 'connected', packet: text };
+  if (text.startsWith('0')) return { kind: 'opened' };
+  return { kind: text === '2' ? 'ping' : 'other' };
+}
+
+export function eventText(name: string, payload: unknown): string {
+  return `${EVENT}${JSON.stringify([name, payload])}`;
+}
+
+/** Told by its first bytes: a load generator that parsed every frame would measure itself. */
+export function isEvent(packet: string, name: string): boolean {
+  return packet.startsWith(name, EVENT.length + 2) && packet.charAt(EVENT.length + 2 + name.length) === '"';
+}
+
+export function payloadOf(packet: string): unknown {
+  const parsed: unknown = JSON.parse(packet.slice(EVENT.length));
+  return Array.isArray(parsed) ? parsed[1] : undefined;
+}

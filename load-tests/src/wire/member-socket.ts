@@ -1,0 +1,33 @@
+/** A socket that signs on as a member and hands on the raw bytes of every later event. */
+import { authenticated, clientEvents } from '@folkmoot/contracts/realtime';
+import { CONNECT, eventText, frameOf, isEvent, PONG, SOCKET_PATH } from './engine-io.ts';
+import { openWebSocket } from './web-socket.ts';
+
+export type MemberSocket = { readonly signedOn: { readonly bytes: number }; readonly close: () => void };
+
+/** Engine.IO and Socket.IO types of an event frame, as bytes. */
+const MESSAGE = 0x34;
+const EVENT = 0x32;
+
+/** Settles when the server has signed the socket on. */
+export function memberSocket(port: number, token: string, onEvent: (packet: Buffer) => void): Promise<MemberSocket> {
+  return new Promise((resolve, reject) => {
+    let signedOn = false;
+    openWebSocket({
+      port,
+      path: SOCKET_PATH,
+      onClose: reject,
+      onText(payload, line) {
+        if (signedOn && payload[0] === MESSAGE && payload[1] === EVENT) return onEvent(payload);
+        const frame = frameOf(payload.utf8Slice(0, 64));
+        if (frame.kind === 'opened') line.send(CONNECT);
+        else if (frame.kind === 'ping') line.send(PONG);
+        else if (frame.kind === 'connected') line.send(eventText(clientEvents.authenticate.name, { token }));
+        else if (frame.kind === 'event' && isEvent(frame.packet, authenticated.name)) {
+          signedOn = true;
+          resolve({ signedOn: { bytes: payload.length }, close: line.close });
+        }
+      },
+    });
+  });
+}

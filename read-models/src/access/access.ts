@@ -1,0 +1,57 @@
+/** What a caller may in the server or channel of a path: the gateway's counterpart of the command API's warm structure. */
+import type { Access, Actor, ChannelAccess, ServerAccess } from '@folkmoot/contracts/kernel/access';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { readChannelAccess, readServerAccess } from '../members/access.ts';
+
+type AccountRow = { readonly emailConfirmed: boolean; readonly badges: number };
+
+async function readAccount(db: Reader, userId: string): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select a.email_confirmed as "emailConfirmed", u.badges from users u join accounts a on a.user_id = u.id where u.id = ${userId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+const DM_TEXT = 0;
+
+async function readDmAccess(db: Reader, channelId: string, userId: string): Promise<ChannelAccess | null> {
+  const { rows } = await sql<{ recipientId: string | null }>`
+    select i.recipient_id as "recipientId" from dm_channels d left join inbox_entries i on i.channel_id = d.id and i.user_id = ${userId}
+    where d.id = ${channelId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  return { channelId, type: DM_TEXT, serverId: null, permissions: [], participant: row.recipientId !== null, recipientId: row.recipientId };
+}
+
+type Place = { readonly server: ServerAccess | null; readonly channel: ChannelAccess | null };
+
+async function readPlace(db: Reader, userId: string, params: Readonly<Record<string, string>>): Promise<Place> {
+  const { serverId, channelId } = params;
+  if (channelId === undefined)
+    return { server: serverId === undefined ? null : await readServerAccess(db, serverId, userId), channel: null };
+  const found = await readChannelAccess(db, channelId, userId);
+  // A channel named beside a server must be one of that server.
+  if (found && (serverId === undefined || found.place.serverId === serverId)) {
+    return { server: found.server, channel: { ...found.place, participant: false, recipientId: null } };
+  }
+  if (serverId !== undefined) return { server: await readServerAccess(db, serverId, userId), channel: null };
+  return { server: null, channel: await readDmAccess(db, channelId, userId) };
+}
+
+/** `confirmEmail` false: every account counts as confirmed. A token whose account is gone is no actor. */
+export async function readAccess(
+  db: Reader,
+  actor: Actor | null,
+  params: Readonly<Record<string, string>>,
+  confirmEmail: boolean,
+): Promise<Access> {
+  const [account, place] = await Promise.all([actor ? readAccount(db, actor.userId) : null, readPlace(db, actor?.userId ?? '', params)]);
+  return {
+    actor: account ? actor : null,
+    emailConfirmed: !confirmEmail || (account?.emailConfirmed ?? false),
+    badges: account?.badges ?? 0,
+    ...place,
+  };
+}

@@ -1,0 +1,57 @@
+import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { RawServerRole } from '@folkmoot/contracts/roles/wire';
+import { expect, it } from 'vitest';
+import { roleCreatedSignals, roleDeletedSignals, rolesReorderedSignals, roleUpdatedSignals } from './roles.signals.ts';
+
+const created = {
+  serverId: '10',
+  roleId: '30',
+  name: 'New Role',
+  hexColor: '#fff',
+  icon: null,
+  permissions: 2,
+  hideRole: false,
+  botRole: false,
+  createdById: '1',
+  createdAt: 5,
+};
+const { roleId: id, ...rest } = created;
+
+function emitted(event: string, payload: unknown) {
+  return { kind: 'emit', rooms: ['server:10'], event, payload };
+}
+
+it.each([
+  [
+    'a new role is told bare',
+    roleCreatedSignals(RoleCreated(created)),
+    [emitted('server:role_created', { ...rest, id, order: 2, botRole: null })],
+  ],
+  [
+    'a new name lets everybody see what they saw',
+    roleUpdatedSignals(RoleUpdated({ serverId: '10', roleId: '30', name: 'Mods' })),
+    [emitted('server:role_updated', { serverId: '10', roleId: '30', updated: { name: 'Mods' } })],
+  ],
+  [
+    'new permissions decide anew who sees what',
+    roleUpdatedSignals(RoleUpdated({ serverId: '10', roleId: '30', permissions: 1 })),
+    [{ kind: 'regroup', serverId: '10' }, emitted('server:role_updated', { serverId: '10', roleId: '30', updated: { permissions: 1 } })],
+  ],
+  [
+    'a deletion too',
+    roleDeletedSignals(RoleDeleted({ serverId: '10', roleId: '30', deletedById: '1' })),
+    [{ kind: 'regroup', serverId: '10' }, emitted('server:role_deleted', { serverId: '10', roleId: '30' })],
+  ],
+  [
+    'an order is told whole',
+    rolesReorderedSignals(RolesReordered({ serverId: '10', roleIds: ['31', '30'] })),
+    [emitted('server:role_order_updated', { serverId: '10', roleIds: ['31', '30'] })],
+  ],
+])('%s', (_, signals, expected) => {
+  expect(signals).toEqual(expected);
+});
+
+it('tells of a new role as the record clients know', () => {
+  const [signal] = roleCreatedSignals(RoleCreated({ ...created, botRole: true }));
+  expect(RawServerRole.strict().parse(signal?.kind === 'emit' ? signal.payload : null)).toMatchObject({ id: '30', botRole: true });
+});

@@ -1,0 +1,68 @@
+import {
+  ServerDeleted,
+  ServerFolderCreated,
+  ServerFolderDeleted,
+  ServerFolderUpdated,
+  ServerOwnershipTransferred,
+  ServerUpdated,
+} from '@folkmoot/contracts/servers/events';
+import { expect, it } from 'vitest';
+import {
+  deletedSignals,
+  folderCreatedSignals,
+  folderDeletedSignals,
+  folderUpdatedSignals,
+  transferredSignals,
+  updatedSignals,
+} from './servers.signals.ts';
+
+const folder = { userId: '1', folderId: '77', name: 'Games', color: '#abcdef' };
+const record = { id: '77', name: 'Games', color: '#abcdef' };
+
+function emitted(rooms: readonly string[], event: string, payload: unknown) {
+  return { kind: 'emit', rooms, event, payload };
+}
+
+it.each([
+  [
+    'an update tells what changed',
+    updatedSignals(ServerUpdated({ serverId: '10', name: 'New name', systemChannelId: null, verified: false })),
+    [emitted(['server:10'], 'server:updated', { serverId: '10', updated: { name: 'New name', systemChannelId: null, verified: false } })],
+  ],
+  [
+    'a transfer lets both see anew',
+    transferredSignals(ServerOwnershipTransferred({ serverId: '10', oldOwnerId: '1', newOwnerId: '2', transferredAt: 5 })),
+    [
+      { kind: 'regroup', serverId: '10', userIds: ['1', '2'] },
+      emitted(['server:10'], 'server:updated', { serverId: '10', updated: { createdById: '2', verified: false } }),
+    ],
+  ],
+  [
+    'a deletion tells the room, then closes it and its channels',
+    deletedSignals(ServerDeleted({ serverId: '10', name: 'Old', deletedById: '1', channelIds: ['20', '21'], deletedAt: 5 })),
+    [emitted(['server:10'], 'server:left', { serverId: '10' }), { kind: 'close', rooms: ['server:10', 'channel:20', 'channel:21'] }],
+  ],
+  [
+    'a new folder comes after its place in the order',
+    folderCreatedSignals(ServerFolderCreated({ ...folder, serverIds: ['10'], entries: ['77', '10'] })),
+    [
+      emitted(['user:1'], 'server:order_updated', { serverIds: ['77', '10'] }),
+      emitted(['user:1'], 'server:folder_created', { folder: { ...record, serverIds: ['10'] } }),
+    ],
+  ],
+  [
+    'a changed folder is told in full',
+    folderUpdatedSignals(ServerFolderUpdated({ ...folder, name: null, serverIds: ['10'] })),
+    [emitted(['user:1'], 'server:folder_updated', { folder: { ...record, name: 'Folder', serverIds: ['10'] } })],
+  ],
+  [
+    'a deleted folder has no servers, and leaves the order',
+    folderDeletedSignals(ServerFolderDeleted({ ...folder, entries: ['10'] })),
+    [
+      emitted(['user:1'], 'server:folder_updated', { folder: { ...record, serverIds: [] } }),
+      emitted(['user:1'], 'server:order_updated', { serverIds: ['10'] }),
+    ],
+  ],
+])('%s', (_, signals, expected) => {
+  expect(signals).toEqual(expected);
+});

@@ -1,0 +1,86 @@
+import * as routes from '@folkmoot/contracts/accounts/commands';
+import { ID_EPOCH } from '@folkmoot/contracts/kernel/ids';
+import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
+import { describe, expect, it } from 'vitest';
+import { confirmFacts, registerFacts } from './accounts.facts.ts';
+import { sendCode } from './email-code.ts';
+import { anInput, aPerson, NOW, someDeps, warmAfter } from './test-support.ts';
+
+const body = { email: ' Alice@Example.org ', username: ' Alice ', password: ' secret ', token: '' };
+
+function idOf(at: number): string {
+  return String(BigInt(at - ID_EPOCH) << 22n);
+}
+
+describe('registering', () => {
+  it('mints a person with a log-in and a session', async () => {
+    const deps = someDeps(warmAfter());
+    const facts = await registerFacts(anInput(routes.register, { body }), deps);
+    if (isRefusal(facts)) throw new Error(facts.refused);
+    expect(facts).toMatchObject({ userId: '900', username: 'Alice', email: 'Alice@Example.org', first: true, bearerId: null });
+    expect(facts.tag).toMatch(/^[A-Za-z0-9]{4}$/);
+    expect(facts.hexColor).toMatch(/^#[0-9a-f]{6}$/);
+    expect(await deps.vault.sessionOf(facts.token)).toMatchObject({ userId: '900', bot: false });
+    expect(await deps.vault.checkPassword('900', 'secret')).toBe(true);
+  });
+
+  it('founds only once', async () => {
+    const facts = await registerFacts(anInput(routes.register, { body }), someDeps(warmAfter(...aPerson('1'))));
+    expect(facts).toMatchObject({ first: false });
+  });
+
+  it('refuses an address that somebody has, in any case', async () => {
+    const vault = memoryVault();
+    await vault.createLogin('1', 'alice@example.org', 'other');
+    const deps = someDeps(warmAfter(...aPerson('1')), { vault });
+    expect(await registerFacts(anInput(routes.register, { body }), deps)).toEqual({ refused: 'EmailTaken' });
+  });
+
+  it('leaves a registration that is under way its address, and frees it when its person never came', async () => {
+    const vault = memoryVault();
+    await vault.createLogin(idOf(NOW - 1000), 'alice@example.org', 'other');
+    const deps = someDeps(warmAfter(), { vault });
+    expect(await registerFacts(anInput(routes.register, { body }), deps)).toEqual({ refused: 'EmailTaken' });
+    expect(await registerFacts(anInput(routes.register, { body, now: NOW + 600_000 }), deps)).toMatchObject({ userId: '900' });
+  });
+});
+
+describe('confirming an address', () => {
+  const unconfirmed = aPerson('1').slice(0, 2);
+
+  it('takes the mailed code once', async () => {
+    const deps = someDeps(warmAfter(...unconfirmed), { confirmEmail: true });
+    expect(await sendCode(anInput(routes.sendEmailCode, { userId: '1' }), deps)).toEqual({ message: expect.any(String) });
+    const [mail] = deps.mails;
+    expect(mail?.to).toBe('user1@example.org');
+    const code = /\b\d{5}\b/.exec(mail?.text ?? '')?.[0];
+    const confirm = (text: string | undefined) => confirmFacts(anInput(routes.confirmEmail, { userId: '1', query: { code: text } }), deps);
+    expect(await confirm(undefined)).toEqual({ refused: 'WrongCode' });
+    expect(await confirm(code === '00000' ? '00001' : '00000')).toEqual({ refused: 'WrongCode' });
+    expect(await confirm(code)).toEqual({ userId: '1' });
+    expect(await confirm(code)).toEqual({ refused: 'WrongCode' });
+  });
+
+  it('has nothing to do for a confirmed address', async () => {
+    const deps = someDeps(warmAfter(...aPerson('1')));
+    expect(await sendCode(anInput(routes.sendEmailCode, { userId: '1' }), deps)).toEqual({ refused: 'AlreadyConfirmed' });
+    expect(await confirmFacts(anInput(routes.confirmEmail, { userId: '1', query: { code: '12345' } }), deps)).toEqual({
+      refused: 'AlreadyConfirmed',
+    });
+    expect(deps.mails).toHaveLength(0);
+  });
+
+  it('tells when the mail could not be sent', async () => {
+    const deps = { ...someDeps(warmAfter(...unconfirmed)), mail: { send: () => Promise.reject(new Error('no disk')) } };
+    expect(await sendCode(anInput(routes.sendEmailCode, { userId: '1' }), deps)).toEqual({ refused: 'MailNotSent' });
+  });
+
+  it('does not let a code for one address confirm the next', async () => {
+    const deps = someDeps(warmAfter(...unconfirmed));
+    await sendCode(anInput(routes.sendEmailCode, { userId: '1' }), deps);
+    const code = /\b\d{5}\b/.exec(deps.mails[0]?.text ?? '')?.[0];
+    const moved = someDeps(warmAfter(...aPerson('1', { email: 'new@example.org' }).slice(0, 2)), { vault: deps.vault });
+    expect(await confirmFacts(anInput(routes.confirmEmail, { userId: '1', query: { code } }), moved)).toEqual({ refused: 'WrongCode' });
+  });
+});

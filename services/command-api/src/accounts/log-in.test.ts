@@ -1,0 +1,88 @@
+import { login } from '@folkmoot/contracts/accounts/commands';
+import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
+import { describe, expect, it } from 'vitest';
+import { guessCounter } from './guesses.ts';
+import { logIn } from './log-in.ts';
+import { pleasantColor } from './pleasant-color.ts';
+import { anInput, aPerson, NOW, someDeps, warmAfter } from './test-support.ts';
+
+async function deps(userId = '1') {
+  const vault = memoryVault();
+  await vault.createLogin(userId, `user${userId}@example.org`, 'secret');
+  return someDeps(warmAfter(...aPerson(userId)), { vault });
+}
+
+function attempt(body: Record<string, unknown>) {
+  return anInput(login, { body: { password: 'secret', ...body } });
+}
+
+describe('log in', () => {
+  it.each([
+    ['an address in any case', { email: ' USER1@example.org' }],
+    ['a name with its tag', { usernameAndTag: 'user1:abcd' }],
+    ['a name typed with outer spaces', { usernameAndTag: ' user1:abcd ' }],
+    ['a password typed with outer spaces', { email: 'user1@example.org', password: ' secret ' }],
+  ])('takes %s', async (_title, body) => {
+    const { vault, ...rest } = await deps();
+    const answer = await logIn(attempt(body), { vault, ...rest });
+    expect('token' in answer && (await vault.sessionOf(answer.token))).toMatchObject({ userId: '1' });
+  });
+
+  it.each([
+    ['neither', {}],
+    ['both', { email: 'user1@example.org', usernameAndTag: 'user1:abcd' }],
+    ['no colon', { usernameAndTag: 'user1' }],
+    ['two colons', { usernameAndTag: 'user1:abcd:x' }],
+  ])('asks for one of the two: %s', async (_title, body) => {
+    expect(await logIn(attempt(body), await deps())).toEqual({ refused: 'LoginNotNamed' });
+  });
+
+  it.each([
+    ['an unknown address', { email: 'nobody@example.org' }],
+    ['an unknown name', { usernameAndTag: 'nobody:abcd' }],
+    ['an empty tag', { usernameAndTag: 'user1:' }],
+    ['a name in another case', { usernameAndTag: 'USER1:abcd' }],
+    ['a wrong password', { email: 'user1@example.org', password: 'wrong' }],
+  ])('gives one answer for %s', async (_title, body) => {
+    expect(await logIn(attempt(body), await deps())).toEqual({ refused: 'WrongCredentials' });
+  });
+
+  it('refuses a log-in whose person never came to be', async () => {
+    const vault = memoryVault();
+    await vault.createLogin('5', 'five@example.org', 'secret');
+    expect(await logIn(attempt({ email: 'five@example.org' }), someDeps(warmAfter(), { vault }))).toEqual({ refused: 'WrongCredentials' });
+  });
+
+  it('closes an account to guessing, known or not, and to the right password too', async () => {
+    const some = await deps('77');
+    for (const email of ['user77@example.org', 'nobody77@example.org']) {
+      for (let guess = 0; guess < 20; guess += 1) {
+        expect(await logIn(attempt({ email, password: 'wrong' }), some)).toEqual({ refused: 'WrongCredentials' });
+      }
+      expect(await logIn(attempt({ email }), some)).toEqual({ refused: 'TooManyGuesses', ttl: 300_000 });
+    }
+  });
+});
+
+describe('guesses', () => {
+  it('count within a window, and start afresh with the right password', () => {
+    const counter = guessCounter();
+    for (let guess = 0; guess < 20; guess += 1) counter.wrong('a', NOW);
+    expect(counter.wait('a', NOW + 1000)).toBe(299_000);
+    expect(counter.wait('b', NOW)).toBe(0);
+    expect(counter.wait('a', NOW + 300_000)).toBe(0);
+    counter.right('a');
+    expect(counter.wait('a', NOW)).toBe(0);
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    [0, '#e06c6c'],
+    [120, '#6ce06c'],
+    [240, '#6c6ce0'],
+    [359, '#e06c6e'],
+  ])('of hue %d', (hue, color) => {
+    expect(pleasantColor(hue)).toBe(color);
+  });
+});

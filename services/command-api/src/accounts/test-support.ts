@@ -1,0 +1,118 @@
+/** Histories and inputs for the tests of the people domains: valid by schema, with fixed ids and times. */
+import { EmailConfirmed, NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
+import type { BodyOf, ParamsOf, QueryOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
+import { MemberJoined } from '@folkmoot/contracts/members/events';
+import type { Input } from '@folkmoot/platform/command/handler';
+import { type WarmStore, warmStore } from '@folkmoot/platform/command/warm';
+import type { Mail } from '@folkmoot/platform/mail/mailer';
+import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
+import type { Vault } from '@folkmoot/platform/vault/vault';
+import type { Deps } from '../domain.ts';
+import { pairFolding } from '../friends/pair-state.ts';
+import { dmChannels, dmFolding } from '../inbox/dm-state.ts';
+import { memberFolding } from '../members/member-state.ts';
+import { memberships } from '../members/memberships.ts';
+import { settingsFolding } from '../notifications/settings-state.ts';
+import { channelServers } from '../servers/channel-servers.ts';
+import { serverFolding } from '../servers/server-state.ts';
+import { nameFolding, nameId } from './name-state.ts';
+import { peopleCount } from './people-count.ts';
+import { userFolding } from './user-state.ts';
+
+export const NOW = 1_800_000_000_000;
+
+export type Placed = { readonly stream: string; readonly event: AnyEvent };
+
+/** Warm memory after a history. */
+export function warmAfter(...history: readonly Placed[]): WarmStore {
+  const store = warmStore(
+    [userFolding, nameFolding, pairFolding, dmFolding, settingsFolding, memberFolding, serverFolding],
+    [peopleCount, dmChannels, memberships, channelServers],
+  );
+  const revisions = new Map<string, number>();
+  for (const [position, { stream, event }] of history.entries()) {
+    const revision = (revisions.get(stream) ?? -1) + 1;
+    revisions.set(stream, revision);
+    const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: NOW };
+    store.apply({ ...event, id: String(position), stream, revision, position, meta });
+  }
+  return store;
+}
+
+type Registration = EventOf<typeof UserRegistered>['data'];
+
+/** A person who registered: the claim of their name, and themselves. */
+export function aPerson(userId: string, facts: Partial<Registration> = {}): readonly Placed[] {
+  const data: Registration = {
+    userId,
+    username: `user${userId}`,
+    tag: 'abcd',
+    email: `user${userId}@example.org`,
+    hexColor: '#aabbcc',
+    badges: 0,
+    bot: false,
+    registeredAt: NOW - 1_000_000,
+    ...facts,
+  };
+  const name = `name-${nameId(memoryVault().blindIndex, data.username ?? '', data.tag)}`;
+  return [
+    { stream: name, event: NameClaimed({ userId, claimedAt: data.registeredAt }) },
+    { stream: `user-${userId}`, event: UserRegistered(data) },
+    { stream: `user-${userId}`, event: EmailConfirmed({ userId }) },
+  ];
+}
+
+export function inServer(serverId: string, ...userIds: readonly string[]): readonly Placed[] {
+  return userIds.map((userId) => ({
+    stream: `member-${serverId}-${userId}`,
+    event: MemberJoined({
+      serverId,
+      userId,
+      memberId: `${serverId}${userId}`,
+      founder: false,
+      inviteId: null,
+      systemMessage: null,
+      joinedAt: NOW,
+    }),
+  }));
+}
+
+export type TestDeps = Deps & { readonly mails: readonly Mail[] };
+
+export function someDeps(warm: WarmStore, options: { readonly confirmEmail?: boolean; readonly vault?: Vault } = {}): TestDeps {
+  const mails: Mail[] = [];
+  return {
+    warm,
+    vault: options.vault ?? memoryVault(),
+    stateOf: async (folding) => folding.initial,
+    slowMode: { wait: () => 0, sent: () => undefined },
+    confirmEmail: options.confirmEmail ?? false,
+    mail: { send: async (mail) => void mails.push(mail) },
+    mails,
+  };
+}
+
+type Parts = {
+  readonly userId?: string;
+  readonly body?: unknown;
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly now?: number;
+};
+
+/** An input as the mount makes it: everything went through the contract's schemas. */
+export function anInput<Route extends RouteSpec>(route: Route, parts: Parts = {}): Input<Route> {
+  let minted = 900;
+  const actor = parts.userId === undefined ? null : { userId: parts.userId, bot: false, sessionId: 'session' };
+  return {
+    actor,
+    access: { actor, emailConfirmed: true, badges: 0, server: null, channel: null },
+    params: route.params.parse(parts.params ?? {}) as ParamsOf<Route>,
+    query: route.query.parse(parts.query ?? {}) as QueryOf<Route>,
+    body: route.body.parse(parts.body ?? {}) as BodyOf<Route>,
+    now: parts.now ?? NOW,
+    newId: () => String(minted++),
+    address: '127.0.0.1',
+  };
+}

@@ -1,0 +1,41 @@
+import { FriendAccepted, FriendRequested, UserBlocked } from '@folkmoot/contracts/friends/events';
+import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import { describe, expect, it } from 'vitest';
+import { aPerson, inServer, type Placed, warmAfter } from '../accounts/test-support.ts';
+import { mayMessage } from './dm-rule.ts';
+
+const people = [...aPerson('1'), ...aPerson('2')];
+const takes = (userId: string, dmStatus: number): Placed => ({ stream: `user-${userId}`, event: ProfileUpdated({ userId, dmStatus }) });
+const friends: readonly Placed[] = [
+  {
+    stream: 'pair-1-2',
+    event: FriendRequested({ byId: '1', otherId: '2', sentRecordId: '11', pendingRecordId: '12', requestedAt: 5 }),
+  },
+  { stream: 'pair-1-2', event: FriendAccepted({ byId: '2', otherId: '1' }) },
+];
+const blocks = (byId: string, otherId: string): Placed => ({
+  stream: 'pair-1-2',
+  event: UserBlocked({ byId, otherId, recordId: '13', endedFriendship: false, blockedAt: 5 }),
+});
+const together = inServer('9', '1', '2');
+
+describe('who may write to whom', () => {
+  it.each<[string, readonly Placed[], string | null]>([
+    ['strangers, when both take from anyone', [], null],
+    ['friends, whatever both take', [takes('1', 2), takes('2', 2), ...friends], null],
+    ['a sender who takes from friends only', [takes('1', 2), ...together], 'NOT_FRIENDS_REQUESTER'],
+    ['a recipient who takes from friends only', [takes('2', 2), ...together], 'NOT_FRIENDS_RECIPIENT'],
+    ['a sender who takes from servers, without one', [takes('1', 1)], 'NOT_FRIENDS_AND_SERVERS_REQUESTER'],
+    ['a recipient who takes from servers, without one', [takes('2', 1)], 'NOT_FRIENDS_AND_SERVERS_RECIPIENT'],
+    ['both take from servers, with one', [takes('1', 1), takes('2', 1), ...together], null],
+    ['a recipient the sender blocked', [blocks('1', '2')], 'BLOCKED_BY_REQUESTER'],
+    ['a recipient who blocked the sender, without telling so', [blocks('2', '1')], 'UNKNOWN'],
+  ])('%s', (_title, history, code) => {
+    expect(mayMessage(warmAfter(...people, ...history), '1', '2')).toEqual(code === null ? null : { refused: 'MayNotMessage', code });
+  });
+
+  it('saved notes are open, a person who is no more is not', () => {
+    expect(mayMessage(warmAfter(...people, takes('1', 2)), '1', '1')).toBeNull();
+    expect(mayMessage(warmAfter(...people), '1', '404')).toEqual({ refused: 'MayNotMessage', code: 'UNKNOWN' });
+  });
+});

@@ -1,0 +1,184 @@
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberUnbanned } from '@folkmoot/contracts/members/events';
+import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import type { Standing } from '@folkmoot/contracts/roles/permissions';
+import { describe, expect, it } from 'vitest';
+import { ANN, BOB, CAT, GENERAL, NOW, SERVER, serverAfter } from '../servers/a-server.ts';
+import { decideBan, decideJoin, decideKick, decideLeave, decideUnban, outranks } from './joining.decider.ts';
+import { type MemberEvent, memberFolding } from './member-state.ts';
+import { mintSystemMessage } from './system-message.ts';
+
+const systemMessage = { messageId: '5000', channelId: GENERAL };
+const place = { serverId: SERVER, userId: BOB };
+const HOURS_7 = 7 * 60 * 60 * 1000;
+
+const joined = MemberJoined({ ...place, memberId: '5001', founder: false, inviteId: '5002', systemMessage, joinedAt: NOW });
+const left = MemberLeft({ ...place, systemMessage, leftAt: NOW });
+const banned = MemberBanned({
+  ...place,
+  bannedById: CAT,
+  wasMember: true,
+  deletedMessages: { from: NOW - HOURS_7, to: NOW },
+  systemMessage,
+  bannedAt: NOW,
+});
+const unbanned = MemberUnbanned({ ...place, unbannedById: CAT, unbannedAt: NOW });
+
+function memberAfter(...events: readonly MemberEvent[]) {
+  return fold(memberFolding, events);
+}
+
+function posted(kind: number) {
+  return {
+    stream: 'message-5000',
+    event: {
+      type: 'SystemMessagePosted',
+      data: { messageId: '5000', channelId: GENERAL, serverId: SERVER, recipientId: null, authorId: BOB, kind, postedAt: NOW },
+    },
+  };
+}
+
+const unlisted = { stream: `order-${BOB}`, event: { type: 'ServerUnlisted', data: { userId: BOB, serverId: SERVER } } };
+
+function standingAt(topOrder: number, isCreator = false): Standing {
+  return { isCreator, mask: 0, roleIds: new Set(), topOrder };
+}
+
+describe('join', () => {
+  const facts = { ...place, memberId: '5001', inviteId: '5002', systemMessage, serverCount: 99, scheduledForDeletion: false, now: NOW };
+
+  it('lets somebody in, for the first time and again', () => {
+    const decision = { events: [joined], beside: [posted(MESSAGE_TYPE.JOIN_SERVER)] };
+    expect(decideJoin(memberAfter(), facts)).toEqual(decision);
+    expect(decideJoin(memberAfter(joined, left), facts)).toEqual(decision);
+    expect(decideJoin(memberAfter(joined, banned, unbanned), facts)).toEqual(decision);
+  });
+
+  it('says nothing where there is no system channel', () => {
+    expect(decideJoin(memberAfter(), { ...facts, systemMessage: null })).toMatchObject({ beside: [] });
+  });
+
+  it.each([
+    ['a member', [joined], {}, 'AlreadyAMember'],
+    ['a banned person, before anything about servers', [joined, banned], { serverCount: 100 }, 'BannedFromServer'],
+    ['the hundred and first server', [], { serverCount: 100, scheduledForDeletion: true }, 'TooManyServers'],
+    ['a server that is about to go', [], { scheduledForDeletion: true }, 'ServerClosing'],
+  ])('refuses %s', (_, history, change, refused) => {
+    expect(decideJoin(memberAfter(...history), { ...facts, ...change })).toEqual({ refused });
+  });
+});
+
+describe('leave', () => {
+  const facts = { ...place, systemMessage, now: NOW, creatorId: ANN };
+
+  it('ends the membership and takes the server off the list', () => {
+    expect(decideLeave(memberAfter(joined), facts)).toEqual({ events: [left], beside: [unlisted, posted(MESSAGE_TYPE.LEAVE_SERVER)] });
+  });
+
+  it('refuses the creator, and who is not in', () => {
+    expect(decideLeave(memberAfter(joined), { ...facts, creatorId: BOB })).toEqual({ refused: 'CreatorCannotLeave' });
+    expect(decideLeave(memberAfter(joined, left), facts)).toEqual({ refused: 'NotAMember' });
+  });
+});
+
+const removal = {
+  ...place,
+  systemMessage,
+  now: NOW,
+  callerId: CAT,
+  caller: standingAt(3),
+  creatorId: ANN,
+  target: standingAt(2),
+};
+
+describe('kick', () => {
+  it('puts a member out', () => {
+    expect(decideKick(memberAfter(joined), removal)).toEqual({
+      events: [MemberKicked({ ...place, kickedById: CAT, systemMessage, kickedAt: NOW })],
+      beside: [unlisted, posted(MESSAGE_TYPE.KICK_USER)],
+    });
+  });
+
+  it.each([
+    ['oneself', [joined], { callerId: BOB }, 'NotYourself'],
+    ['the creator', [joined], { creatorId: BOB }, 'CreatorIsSafe'],
+    ['who is not in', [joined, left], {}, 'UnknownMember'],
+    ['an equal', [joined], { target: standingAt(3) }, 'MemberAboveYou'],
+    ['a higher one', [joined], { target: standingAt(4) }, 'MemberAboveYou'],
+  ])('refuses %s', (_, history, change, refused) => {
+    expect(decideKick(memberAfter(...history), { ...removal, ...change })).toEqual({ refused });
+  });
+});
+
+describe('ban', () => {
+  const facts = { ...removal, personExists: true, deleteRecent: false };
+
+  it('puts a member out for good', () => {
+    expect(decideBan(memberAfter(joined), facts)).toEqual({
+      events: [MemberBanned({ ...banned.data, deletedMessages: null })],
+      beside: [unlisted, posted(MESSAGE_TYPE.BAN_USER)],
+    });
+  });
+
+  it('removes the messages of seven hours when asked', () => {
+    expect(decideBan(memberAfter(joined), { ...facts, deleteRecent: true })).toMatchObject({ events: [banned] });
+    expect(memberAfter(joined, banned).purges).toEqual([{ from: NOW - HOURS_7, to: NOW }]);
+    expect(memberAfter(joined, banned, unbanned, joined)).toEqual({
+      status: 'joined',
+      roleIds: [],
+      nickname: null,
+      purges: [{ from: NOW - HOURS_7, to: NOW }],
+    });
+  });
+
+  it('keeps out who never was in', () => {
+    expect(decideBan(memberAfter(), { ...facts, target: null })).toEqual({
+      events: [MemberBanned({ ...banned.data, wasMember: false, deletedMessages: null })],
+      beside: [posted(MESSAGE_TYPE.BAN_USER)],
+    });
+  });
+
+  it.each([
+    ['oneself', [joined], { callerId: BOB }, 'NotYourself'],
+    ['the creator', [joined], { creatorId: BOB }, 'CreatorIsSafe'],
+    ['who is banned already', [joined, banned], {}, 'AlreadyBanned'],
+    ['an unknown person', [], { personExists: false, target: null }, 'UnknownPerson'],
+    ['an equal', [joined], { target: standingAt(3) }, 'MemberAboveYou'],
+  ])('refuses %s', (_, history, change, refused) => {
+    expect(decideBan(memberAfter(...history), { ...facts, ...change })).toEqual({ refused });
+  });
+});
+
+describe('unban', () => {
+  const facts = { ...place, callerId: CAT, now: NOW };
+
+  it('lets somebody in again', () => {
+    expect(decideUnban(memberAfter(joined, banned), facts)).toEqual([unbanned]);
+    expect(memberAfter(banned, unbanned).status).toBe('left');
+  });
+
+  it('refuses who is not banned', () => {
+    expect(decideUnban(memberAfter(joined), facts)).toEqual({ refused: 'NotBanned' });
+  });
+});
+
+describe('who stands above whom', () => {
+  it.each([
+    ['the creator above all', standingAt(1, true), standingAt(9), true],
+    ['nobody above the creator', standingAt(9), standingAt(1, true), false],
+    ['a higher role above a lower', standingAt(3), standingAt(2), true],
+    ['an equal not', standingAt(2), standingAt(2), false],
+    ['anybody above a stranger', standingAt(1), null, true],
+  ])('%s', (_, caller, target, above) => {
+    expect(outranks(caller, target)).toBe(above);
+  });
+});
+
+describe('the message in the system channel', () => {
+  it('is minted only where one is wanted', () => {
+    const mint = () => '5000';
+    expect(mintSystemMessage(serverAfter(), mint)).toEqual(systemMessage);
+    expect(mintSystemMessage({ ...serverAfter(), systemChannelId: null }, mint)).toBeNull();
+    expect(mintSystemMessage({ ...serverAfter(), scheduledForDeletion: true }, mint)).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import { MemberJoined, MemberNicknameSet, MemberRolesSet } from '@folkmoot/contracts/members/events';
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { describe, expect, it } from 'vitest';
+import { ALL, ANN, BOB, CAT, NOW, roleCreated, roleWith, SERVER, serverAfter, standing } from '../servers/a-server.ts';
+import { type MemberEvent, memberFolding } from './member-state.ts';
+import { decideSetNickname, decideSetRoles } from './members.decider.ts';
+
+const LOW = '1021';
+const MOD = '1022';
+const BOT = '1024';
+/** Orders: All 1, LOW 2, MOD 3, BOT 4. */
+const server = serverAfter(roleCreated(BOT, true), ...roleWith(MOD, ROLE_PERMISSION.MANAGE_ROLES), ...roleWith(LOW, 2));
+const place = { serverId: SERVER, userId: BOB };
+const joined = MemberJoined({ ...place, memberId: '5001', founder: false, inviteId: null, systemMessage: null, joinedAt: NOW });
+
+function memberAfter(...events: readonly MemberEvent[]) {
+  return fold(memberFolding, events);
+}
+
+function withRoles(...roleIds: readonly string[]) {
+  return memberAfter(joined, MemberRolesSet({ ...place, roleIds: [...roleIds], setById: ANN }));
+}
+
+describe('set the roles of a member', () => {
+  const facts = { ...place, callerId: CAT, caller: standing(server, CAT, MOD), defaultRoleId: ALL, roles: server.roles };
+  const byCreator = { ...facts, callerId: ANN, caller: standing(server, ANN) };
+
+  it('sets the full list, each once', () => {
+    const set = MemberRolesSet({ ...place, roleIds: [LOW], setById: CAT });
+    expect(decideSetRoles(memberAfter(joined), [LOW, LOW], facts)).toEqual([set]);
+    expect(memberAfter(joined, set).roleIds).toEqual([LOW]);
+    expect(decideSetRoles(withRoles(LOW), [], facts)).toEqual([MemberRolesSet({ ...place, roleIds: [], setById: CAT })]);
+    expect(decideSetRoles(memberAfter(joined), [MOD], byCreator)).toHaveLength(1);
+  });
+
+  it('is quiet when nothing changes', () => {
+    expect(decideSetRoles(withRoles(LOW, MOD), [MOD, LOW], facts)).toEqual([]);
+    expect(decideSetRoles(withRoles(LOW), undefined, facts)).toEqual([]);
+  });
+
+  it('passes over roles that were deleted since', () => {
+    expect(decideSetRoles(withRoles('4711'), [], facts)).toEqual([]);
+  });
+
+  it.each([
+    ['who is not in', memberAfter(), [LOW], facts, 'UnknownMember'],
+    ['the default role', memberAfter(joined), [ALL], facts, 'DefaultRoleGiven'],
+    ['an unknown role', memberAfter(joined), ['4711'], facts, 'UnknownRole'],
+    ['giving the own highest role', memberAfter(joined), [MOD], facts, 'RoleOutOfReach'],
+    ['taking the own highest role', withRoles(MOD), [], facts, 'RoleOutOfReach'],
+    ['giving the role of a bot', memberAfter(joined), [BOT], byCreator, 'BotRoleGiven'],
+    ['taking the role of a bot', withRoles(BOT), [], byCreator, 'BotRoleGiven'],
+  ])('refuses %s', (_, state, wanted, told, refused) => {
+    expect(decideSetRoles(state, wanted, told)).toEqual({ refused });
+  });
+});
+
+describe('set a nickname', () => {
+  const target = standing(server, BOB);
+  const own = { ...place, callerId: BOB, caller: target, target };
+  const byMember = { ...place, callerId: CAT, caller: standing(server, CAT, MOD), target };
+  const admins = serverAfter(...roleWith(MOD, ROLE_PERMISSION.ADMIN), ...roleWith(LOW, 2));
+  const byAdmin = { ...place, callerId: CAT, caller: standing(admins, CAT, MOD), target };
+  const byCreator = { ...place, callerId: ANN, caller: standing(server, ANN), target };
+  const named = MemberNicknameSet({ ...place, nickname: 'Bobby', setById: BOB });
+
+  it('sets and clears one own', () => {
+    expect(decideSetNickname(memberAfter(joined), 'Bobby', own)).toEqual([named]);
+    expect(decideSetNickname(memberAfter(joined, named), null, own)).toEqual([MemberNicknameSet({ ...named.data, nickname: null })]);
+  });
+
+  it('is quiet when nothing changes', () => {
+    expect(decideSetNickname(memberAfter(joined, named), 'Bobby', own)).toEqual([]);
+    expect(decideSetNickname(memberAfter(joined), undefined, own)).toEqual([]);
+  });
+
+  it('lets admins and the creator name others', () => {
+    expect(decideSetNickname(memberAfter(joined), 'Bobby', byAdmin)).toHaveLength(1);
+    expect(decideSetNickname(memberAfter(joined), 'Bobby', byCreator)).toHaveLength(1);
+  });
+
+  it.each([
+    ['who is not in', memberAfter(), own, 'UnknownMember'],
+    ["another's by somebody without ADMIN", memberAfter(joined), byMember, 'NicknameOfAnother'],
+    ["the creator's", memberAfter(joined), { ...byAdmin, target: standing(server, ANN) }, 'NicknameOfAnother'],
+    ["an equal's", memberAfter(joined), { ...byAdmin, target: byAdmin.caller }, 'MemberAboveYou'],
+  ])('refuses %s', (_, state, facts, refused) => {
+    expect(decideSetNickname(state, 'Bobby', facts)).toEqual({ refused });
+  });
+});

@@ -1,0 +1,56 @@
+import { PresenceChosen, WentOffline } from '@folkmoot/contracts/presence/events';
+import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import { describe, expect, it } from 'vitest';
+import { aPerson, NOW, warmAfter } from '../accounts/test-support.ts';
+import { userFolding } from '../accounts/user-state.ts';
+import { decideChoose, decideGoOffline } from './presence.decider.ts';
+
+function person(options: { readonly shows?: boolean; readonly status?: number; readonly custom?: string } = {}) {
+  const { shows = true, status = 1, custom = null } = options;
+  return warmAfter(
+    ...aPerson('1'),
+    { stream: 'user-1', event: ProfileUpdated({ userId: '1', lastOnlineStatus: shows ? 1 : 0 }) },
+    { stream: 'user-1', event: PresenceChosen({ userId: '1', status, custom, statusBefore: 1, changed: ['status', 'custom'] }) },
+  ).state(userFolding, '1');
+}
+
+const nothing = { status: undefined, custom: undefined, now: NOW };
+
+describe('choosing a presence', () => {
+  it.each([
+    ['nothing', nothing],
+    ['what stands', { ...nothing, status: 1, custom: null }],
+    ['a blank text where there is none', { ...nothing, custom: '' }],
+  ])('leaves nothing for %s', (_title, choice) => {
+    expect(decideChoose(person(), choice)).toEqual([]);
+  });
+
+  it('tells what changed, and what was', () => {
+    expect(decideChoose(person({ status: 0 }), { ...nothing, status: 3 })).toEqual([
+      PresenceChosen({ userId: '1', status: 3, custom: null, statusBefore: 0, changed: ['status'] }),
+    ]);
+    expect(decideChoose(person(), { ...nothing, custom: 'away' })).toEqual([
+      PresenceChosen({ userId: '1', status: 1, custom: 'away', statusBefore: 1, changed: ['custom'] }),
+    ]);
+  });
+
+  it.each([[null], ['']])('clears the text with %j', (custom) => {
+    expect(decideChoose(person({ custom: 'away' }), { ...nothing, custom })).toEqual([
+      PresenceChosen({ userId: '1', status: 1, custom: null, statusBefore: 1, changed: ['custom'] }),
+    ]);
+  });
+
+  it('is going offline when it is invisible, unless that is hidden', () => {
+    const chosen = PresenceChosen({ userId: '1', status: 0, custom: null, statusBefore: 1, changed: ['status'] });
+    expect(decideChoose(person(), { ...nothing, status: 0 })).toEqual([chosen, WentOffline({ userId: '1', at: NOW })]);
+    expect(decideChoose(person({ shows: false }), { ...nothing, status: 0 })).toEqual([chosen]);
+  });
+});
+
+describe('going offline', () => {
+  it('is kept for those who show it and were visible', () => {
+    expect(decideGoOffline(person(), NOW)).toEqual([WentOffline({ userId: '1', at: NOW })]);
+    expect(decideGoOffline(person({ shows: false }), NOW)).toEqual([]);
+    expect(decideGoOffline(person({ status: 0 }), NOW)).toEqual([]);
+  });
+});

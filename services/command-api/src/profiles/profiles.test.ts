@@ -1,0 +1,136 @@
+import { EmailChanged, EmailConfirmed, NameClaimed, PasswordChanged } from '@folkmoot/contracts/accounts/events';
+import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
+import { describe, expect, it } from 'vitest';
+import { anInput, aPerson, NOW, someDeps, warmAfter } from '../accounts/test-support.ts';
+import { userFolding } from '../accounts/user-state.ts';
+import { decideUpdate, type UpdateFacts, updatedUser } from './profiles.decider.ts';
+import { updateFacts } from './profiles.facts.ts';
+
+const user = warmAfter(...aPerson('1')).state(userFolding, '1');
+if (user.status !== 'live') throw new Error('no user');
+
+const facts: UpdateFacts = {
+  user,
+  changes: {},
+  claim: null,
+  newEmail: null,
+  mustConfirm: true,
+  newPassword: false,
+  socketId: null,
+  now: NOW,
+};
+
+describe('update of a profile', () => {
+  it('is told even when it changes nothing', () => {
+    expect(decideUpdate(user, facts)).toEqual([ProfileUpdated({ userId: '1' })]);
+  });
+
+  it('names only what was sent', () => {
+    const changes = { bio: null, dmStatus: 2 };
+    expect(decideUpdate(user, { ...facts, changes })).toEqual([ProfileUpdated({ userId: '1', bio: null, dmStatus: 2 })]);
+    expect(updatedUser({ ...facts, changes: { bio: 'hello', tag: 'wxyz' } })).toMatchObject({ tag: 'wxyz', profile: { bio: 'hello' } });
+  });
+
+  it('asks to confirm a new address, where mail is configured', () => {
+    const changed = EmailChanged({ userId: '1', email: 'new@example.org' });
+    const profile = ProfileUpdated({ userId: '1' });
+    expect(decideUpdate(user, { ...facts, newEmail: 'new@example.org' })).toEqual([profile, changed]);
+    expect(decideUpdate(user, { ...facts, newEmail: 'new@example.org', mustConfirm: false })).toEqual([
+      profile,
+      changed,
+      EmailConfirmed({ userId: '1' }),
+    ]);
+  });
+
+  it('spares the socket that changed the password', () => {
+    expect(decideUpdate(user, { ...facts, newPassword: true, socketId: 'abcd' })).toEqual([
+      ProfileUpdated({ userId: '1' }),
+      PasswordChanged({ userId: '1', sparedSocketId: 'abcd' }),
+    ]);
+  });
+
+  it('claims a new name first', () => {
+    const renamed = { ...facts, changes: { username: 'Bob' }, claim: { nameId: 'x', bearerId: null } };
+    expect(decideUpdate({ status: 'free' }, renamed)).toEqual({
+      events: [NameClaimed({ userId: '1', claimedAt: NOW })],
+      beside: [{ stream: 'user-1', event: ProfileUpdated({ userId: '1', username: 'Bob' }) }],
+    });
+  });
+
+  it('refuses a name that was claimed meanwhile', () => {
+    const renamed = { ...facts, changes: { username: 'Bob' }, claim: { nameId: 'x', bearerId: null } };
+    expect(decideUpdate({ status: 'claimed', userId: '2', claimedAt: NOW }, renamed)).toEqual({ refused: 'NameTaken', path: null });
+  });
+});
+
+describe('facts of an update', () => {
+  async function deps() {
+    const vault = memoryVault();
+    await vault.createLogin('1', 'user1@example.org', 'secret');
+    await vault.createLogin('2', 'user2@example.org', 'secret');
+    return someDeps(warmAfter(...aPerson('1'), ...aPerson('2', { username: 'Bob' }), ...aPerson('3', { bot: true, email: null })), {
+      vault,
+    });
+  }
+  const from = (body: unknown, userId = '1') => anInput(updateProfile, { userId, body });
+
+  it.each([{ email: 'x@example.org' }, { username: 'Other' }, { tag: 'wxyz' }, { newPassword: 'fresh secret' }])(
+    'need the password for %j',
+    async (body) => {
+      const some = await deps();
+      expect(await updateFacts(from(body), some)).toEqual({ refused: 'PasswordRequired' });
+      expect(await updateFacts(from({ ...body, password: 'wrong' }), some)).toEqual({ refused: 'WrongPassword' });
+      expect(isRefusal(await updateFacts(from({ ...body, password: 'secret' }), some))).toBe(false);
+    },
+  );
+
+  it('do not need it for the rest, nor from a bot', async () => {
+    const some = await deps();
+    expect(await updateFacts(from({ bio: 'hello', dmStatus: '2', lastOnlineStatus: null, hideFollowers: true }), some)).toMatchObject({
+      changes: { bio: 'hello', dmStatus: 2, hideFollowers: true },
+      claim: null,
+      newToken: null,
+    });
+    expect(await updateFacts(from({ username: 'Robot', email: 'robot@example.org' }, '3'), some)).toMatchObject({
+      changes: { username: 'Robot' },
+      newEmail: null,
+    });
+  });
+
+  it('refuse a name or an address of somebody else', async () => {
+    const some = await deps();
+    expect(await updateFacts(from({ username: 'bOB', password: 'secret' }), some)).toEqual({ refused: 'NameTaken', path: null });
+    expect(await updateFacts(from({ email: 'USER2@example.org', password: 'secret' }), some)).toEqual({
+      refused: 'EmailTaken',
+      path: null,
+    });
+  });
+
+  it('claim nothing when only the case of the own name changes', async () => {
+    expect(await updateFacts(from({ username: 'USER1', password: 'secret' }), await deps())).toMatchObject({
+      claim: null,
+      changes: { username: 'USER1' },
+    });
+  });
+
+  it('end every other session with a new password, and give a new token', async () => {
+    const some = await deps();
+    const { token: old } = await some.vault.openSession('1');
+    const made = await updateFacts(from({ newPassword: ' fresh secret ', password: 'secret', socketId: 'abcd' }), some);
+    if (isRefusal(made) || made.newToken === null) throw new Error('no token');
+    expect(made).toMatchObject({ newPassword: true, socketId: 'abcd', changes: {} });
+    expect(await some.vault.sessionOf(old)).toBeNull();
+    expect(await some.vault.sessionOf(made.newToken)).toMatchObject({ userId: '1' });
+    expect(await some.vault.checkPassword('1', 'fresh secret')).toBe(true);
+  });
+
+  it('close the account to guessing', async () => {
+    const some = await deps();
+    const guesser = someDeps(warmAfter(...aPerson('55')), { vault: some.vault });
+    for (let guess = 0; guess < 20; guess += 1) await updateFacts(from({ tag: 'wxyz', password: 'wrong' }, '55'), guesser);
+    expect(await updateFacts(from({ tag: 'wxyz', password: 'secret' }, '55'), guesser)).toMatchObject({ refused: 'TooManyGuesses' });
+  });
+});

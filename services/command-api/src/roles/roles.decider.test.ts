@@ -1,0 +1,158 @@
+import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { ROLE_LIMITS } from '@folkmoot/contracts/roles/limits';
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { ServerUpdated } from '@folkmoot/contracts/servers/events';
+import { describe, expect, it } from 'vitest';
+import { ALL, ANN, BOB, NOW, roleCreated, roleWith, SERVER, serverAfter, standing } from '../servers/a-server.ts';
+import { serverFolding } from '../servers/server-state.ts';
+import { decideCreateRole, decideDeleteRole, decideOrderRoles, decideUpdateRole, roleChanges } from './roles.decider.ts';
+
+const gone = serverFolding.initial;
+const LOW = '1021';
+const MOD = '1022';
+const TOP = '1023';
+/** Orders: All 1, LOW 2, MOD 3, TOP 4. */
+const ladder = serverAfter(
+  ...roleWith(TOP, ROLE_PERMISSION.ADMIN),
+  ...roleWith(MOD, ROLE_PERMISSION.MANAGE_ROLES | ROLE_PERMISSION.KICK),
+  ...roleWith(LOW, 2),
+);
+const creator = standing(ladder, ANN);
+const moderator = standing(ladder, BOB, MOD);
+const admin = standing(ladder, BOB, TOP);
+
+function on(roleId: string, caller = moderator) {
+  return { serverId: SERVER, roleId, callerId: BOB, caller };
+}
+
+describe('create a role', () => {
+  const facts = { serverId: SERVER, roleId: '1030', callerId: BOB, now: NOW };
+
+  it('takes the place after the default one; the others move up', () => {
+    const [created] = [decideCreateRole(ladder, facts)].flatMap((decision) => (Array.isArray(decision) ? decision : []));
+    expect(created).toEqual({ ...roleCreated('1030'), data: { ...roleCreated('1030').data, createdById: BOB } });
+    expect([...ladder.roles.values()].map((role) => [role.id, role.order])).toEqual(
+      expect.arrayContaining([
+        [ALL, 1],
+        [LOW, 2],
+        [MOD, 3],
+        [TOP, 4],
+      ]),
+    );
+  });
+
+  it('refuses the fifty-first; a verified server may have more; bot roles do not count', () => {
+    const many = Array.from({ length: ROLE_LIMITS.perServer }, (_, index) => roleCreated(`${3000 + index}`));
+    const bots = [roleCreated('4000', true)];
+    expect(decideCreateRole(serverAfter(...many), facts)).toEqual({ refused: 'TooManyRoles' });
+    expect(decideCreateRole(serverAfter(...many.slice(1), ...bots), facts)).toHaveLength(1);
+    expect(decideCreateRole(serverAfter(...many, ServerUpdated({ serverId: SERVER, verified: true })), facts)).toHaveLength(1);
+    expect(decideCreateRole(gone, facts)).toEqual({ refused: 'NotAMember' });
+  });
+});
+
+describe('update a role', () => {
+  it('changes what is asked for', () => {
+    expect(decideUpdateRole(ladder, { name: 'Guests', icon: '' }, on(LOW))).toEqual([
+      RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'Guests', icon: null }),
+    ]);
+    expect(roleChanges({ hideRole: false, permissions: 0, hexColor: '#abc' })).toEqual({
+      hideRole: false,
+      permissions: 0,
+      hexColor: '#abc',
+    });
+  });
+
+  it.each([
+    ['a bit that the caller holds above', LOW, 2 | ROLE_PERMISSION.KICK, moderator],
+    ['any bit, by an admin above', MOD, ROLE_PERMISSION.BAN, admin],
+    ['any bit of the highest role, by the creator', TOP, 0, creator],
+  ])('lets %s be changed', (_, roleId, permissions, caller) => {
+    expect(decideUpdateRole(ladder, { permissions }, on(roleId, caller))).toHaveLength(1);
+  });
+
+  it.each([
+    ['an unknown role', '4711', {}, moderator, 'UnknownRole'],
+    ['the own highest role', MOD, { name: 'Mods' }, moderator, 'RoleAboveYours'],
+    ['a higher role', TOP, { name: 'Tops' }, moderator, 'RoleAboveYours'],
+    ['the own highest role, for an admin too', TOP, { name: 'Tops' }, admin, 'RoleAboveYours'],
+    ['hiding the default role', ALL, { hideRole: true }, creator, 'DefaultRoleAlwaysShown'],
+    ['granting a bit the caller lacks', LOW, { permissions: 2 | ROLE_PERMISSION.BAN }, moderator, 'PermissionNotYours'],
+    ['becoming admin', LOW, { permissions: ROLE_PERMISSION.ADMIN }, moderator, 'PermissionNotYours'],
+  ])('refuses %s', (_, roleId, wishes, caller, refused) => {
+    expect(decideUpdateRole(ladder, wishes, on(roleId, caller))).toEqual({ refused });
+  });
+
+  it('does not let a bit be changed that only the role itself gives', () => {
+    // SEND_MESSAGE comes from LOW and All only: neither is above LOW.
+    expect(decideUpdateRole(ladder, { permissions: 0 }, on(LOW))).toEqual({ refused: 'PermissionNotYours' });
+  });
+
+  it('refuses a server that is gone', () => {
+    expect(decideUpdateRole(gone, {}, on(LOW))).toEqual({ refused: 'NotAMember' });
+  });
+});
+
+describe('delete a role', () => {
+  it('renumbers the rest', () => {
+    const deleted = RoleDeleted({ serverId: SERVER, roleId: LOW, deletedById: BOB });
+    expect(decideDeleteRole(ladder, on(LOW))).toEqual([deleted]);
+    const after = serverFolding.evolve(ladder, deleted);
+    expect([...after.roles.values()].map((role) => [role.id, role.order])).toEqual([
+      [ALL, 1],
+      [MOD, 2],
+      [TOP, 3],
+    ]);
+  });
+
+  it.each([
+    ['an unknown role', '4711', 'UnknownRole'],
+    ['the default role', ALL, 'DefaultRoleKept'],
+    ['a role that is not below', MOD, 'RoleAboveYours'],
+  ])('refuses %s', (_, roleId, refused) => {
+    expect(decideDeleteRole(ladder, on(roleId))).toEqual({ refused });
+  });
+
+  it('refuses the role of a bot, and a server that is gone', () => {
+    expect(decideDeleteRole(serverAfter(roleCreated('4000', true)), on('4000', creator))).toEqual({ refused: 'BotRoleKept' });
+    expect(decideDeleteRole(gone, on(LOW))).toEqual({ refused: 'NotAMember' });
+  });
+});
+
+describe('order the roles', () => {
+  const byCreator = { serverId: SERVER, caller: creator };
+  const byModerator = { serverId: SERVER, caller: moderator };
+
+  it('numbers all of them', () => {
+    const reordered = RolesReordered({ serverId: SERVER, roleIds: [ALL, TOP, LOW, MOD] });
+    expect(decideOrderRoles(ladder, [ALL, TOP, LOW, MOD], byCreator)).toEqual([reordered]);
+    expect(serverFolding.evolve(ladder, reordered).roles.get(TOP)?.order).toBe(2);
+    expect(decideOrderRoles(ladder, [ALL, LOW, MOD, TOP], byModerator)).toEqual([]);
+  });
+
+  it('lets roles below the own one change places', () => {
+    const state = serverAfter(...roleWith(TOP, 4), ...roleWith(MOD, 2), ...roleWith(LOW, 2));
+    const caller = standing(state, BOB, TOP);
+    expect(decideOrderRoles(state, [ALL, MOD, LOW, TOP], { serverId: SERVER, caller })).toHaveLength(1);
+  });
+
+  it.each([
+    ['a missing role', [ALL, LOW, MOD], byCreator, 'RoleOrderIncomplete'],
+    ['a foreign role', [ALL, LOW, MOD, '4711'], byCreator, 'RoleOrderIncomplete'],
+    ['a role twice', [ALL, LOW, MOD, MOD], byCreator, 'RoleOrderIncomplete'],
+    ['another first one', [LOW, ALL, MOD, TOP], byCreator, 'DefaultRoleFirst'],
+    ['moving the own role', [ALL, MOD, LOW, TOP], byModerator, 'RoleAboveYours'],
+    ['moving a higher role', [ALL, LOW, TOP, MOD], byModerator, 'RoleAboveYours'],
+  ])('refuses %s', (_, roleIds, facts, refused) => {
+    expect(decideOrderRoles(ladder, roleIds, facts)).toEqual({ refused });
+  });
+
+  it('refuses a server that is gone', () => {
+    expect(decideOrderRoles(gone, [], byCreator)).toEqual({ refused: 'NotAMember' });
+  });
+});
+
+it('keeps what a role was made with', () => {
+  const made = RoleCreated({ ...roleCreated('1030').data, botRole: true });
+  expect(serverAfter(made).roles.get('1030')).toMatchObject({ name: 'New Role', order: 2, botRole: true, createdAt: NOW });
+});

@@ -1,0 +1,142 @@
+import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
+import { MemberJoined } from '@folkmoot/contracts/members/events';
+import { ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
+import { describe, expect, it } from 'vitest';
+import { ALL, ANN, BOB, channelCreated, GENERAL, NOW, SERVER, serverAfter, serverCreated } from './a-server.ts';
+import { serverFolding } from './server-state.ts';
+import { decideCreateServer, decideDeleteServer, decideTransferOwnership, decideUpdateServer } from './servers.decider.ts';
+
+const deleted = ServerDeleted({ serverId: SERVER, name: 'Ann and friends', deletedById: ANN, channelIds: [GENERAL], deletedAt: NOW });
+
+describe('create a server', () => {
+  const facts = {
+    serverId: SERVER,
+    roleId: ALL,
+    channelId: GENERAL,
+    memberId: '1003',
+    userId: ANN,
+    hexColor: '#123456',
+    nameAllowed: true,
+    serverCount: 99,
+    now: NOW,
+  };
+
+  it('makes it with its default role and channel, and its creator joins', () => {
+    const joined = MemberJoined({
+      serverId: SERVER,
+      userId: ANN,
+      memberId: '1003',
+      founder: true,
+      inviteId: null,
+      systemMessage: null,
+      joinedAt: NOW,
+    });
+    expect(decideCreateServer('Ann and friends', facts)).toEqual({
+      events: [serverCreated],
+      beside: [{ stream: `member-${SERVER}-${ANN}`, event: joined }],
+    });
+  });
+
+  it('refuses a crude name and the hundred and first server', () => {
+    expect(decideCreateServer('Some name', { ...facts, nameAllowed: false })).toEqual({ refused: 'ServerNameNotAllowed' });
+    expect(decideCreateServer('Some name', { ...facts, serverCount: 100 })).toEqual({ refused: 'TooManyServers' });
+  });
+});
+
+describe('update a server', () => {
+  const facts = { serverId: SERVER, nameAllowed: true };
+  const state = serverAfter(channelCreated('1010'), channelCreated('1011', CHANNEL_TYPE.CATEGORY));
+
+  it('changes what is asked for, and nothing else', () => {
+    const wishes = { name: 'Another name', defaultChannelId: '1010', systemChannelId: null };
+    expect(decideUpdateServer(state, wishes, facts)).toEqual([ServerUpdated({ serverId: SERVER, ...wishes })]);
+    expect(decideUpdateServer(state, {}, facts)).toEqual([ServerUpdated({ serverId: SERVER })]);
+  });
+
+  it('takes the verification away with a changed name only', () => {
+    const verified = serverAfter(ServerUpdated({ serverId: SERVER, verified: true }));
+    expect(decideUpdateServer(verified, { name: 'Another name' }, facts)).toEqual([
+      ServerUpdated({ serverId: SERVER, name: 'Another name', verified: false }),
+    ]);
+    expect(decideUpdateServer(verified, { name: 'Ann and friends' }, facts)).toEqual([
+      ServerUpdated({ serverId: SERVER, name: 'Ann and friends' }),
+    ]);
+  });
+
+  it.each([
+    ['a channel that is not there', { defaultChannelId: '4711' }],
+    ['a category as the default channel', { defaultChannelId: '1011' }],
+    ['a system channel that is not there', { systemChannelId: '4711' }],
+  ])('refuses %s', (_, wishes) => {
+    expect(decideUpdateServer(state, wishes, facts)).toEqual({ refused: 'ChannelNotInServer' });
+  });
+
+  it('refuses a crude name, and a server that is gone', () => {
+    expect(decideUpdateServer(state, { name: 'Some name' }, { ...facts, nameAllowed: false })).toEqual({ refused: 'ServerNameNotAllowed' });
+    expect(decideUpdateServer(serverAfter(deleted), {}, facts)).toEqual({ refused: 'NotAMember' });
+  });
+});
+
+describe('delete a server', () => {
+  it('names its channels for those who clean up', () => {
+    expect(decideDeleteServer(serverAfter(), { serverId: SERVER, callerId: ANN, now: NOW })).toEqual([deleted]);
+  });
+
+  it('refuses anyone but the creator, and a second time', () => {
+    const facts = { serverId: SERVER, callerId: ANN, now: NOW };
+    expect(decideDeleteServer(serverAfter(), { ...facts, callerId: BOB })).toEqual({ refused: 'NotTheCreator' });
+    expect(decideDeleteServer(serverAfter(deleted), facts)).toEqual({ refused: 'NotTheCreator' });
+  });
+});
+
+describe('transfer a server', () => {
+  const facts = {
+    serverId: SERVER,
+    callerId: ANN,
+    newOwnerId: BOB,
+    passwordRight: true,
+    newOwnerIsMember: true,
+    newOwnerIsBot: false,
+    now: NOW,
+  };
+
+  it('changes the owner', () => {
+    const transferred = ServerOwnershipTransferred({ serverId: SERVER, oldOwnerId: ANN, newOwnerId: BOB, transferredAt: NOW });
+    expect(decideTransferOwnership(serverAfter(), facts)).toEqual([transferred]);
+    expect(serverAfter(ServerUpdated({ serverId: SERVER, verified: true }), transferred)).toMatchObject({
+      creatorId: BOB,
+      verified: false,
+    });
+  });
+
+  it.each([
+    ['anyone but the creator', { callerId: BOB }, 'NotTheCreator'],
+    ['a wrong password, before all else', { passwordRight: false, newOwnerId: ANN }, 'WrongOwnerPassword'],
+    ['oneself', { newOwnerId: ANN }, 'NewOwnerIsYou'],
+    ['somebody who is not a member', { newOwnerIsMember: false }, 'NewOwnerNotAMember'],
+    ['a bot', { newOwnerIsBot: true }, 'NewOwnerIsABot'],
+  ])('refuses %s', (_, change, refused) => {
+    expect(decideTransferOwnership(serverAfter(), { ...facts, ...change })).toEqual({ refused });
+  });
+});
+
+describe('what a server remembers', () => {
+  it('begins with the default role and channel', () => {
+    expect(serverAfter()).toMatchObject({ status: 'live', creatorId: ANN, systemChannelId: GENERAL, defaultChannelId: GENERAL });
+  });
+
+  it('forgets a system channel that is deleted', () => {
+    const state = serverAfter(
+      channelCreated('1010'),
+      ServerUpdated({ serverId: SERVER, systemChannelId: '1010' }),
+      ChannelDeleted({ serverId: SERVER, channelId: '1010', deletedById: ANN, deletedAt: NOW }),
+    );
+    expect(state.systemChannelId).toBeNull();
+    expect([...state.channels.keys()]).toEqual([GENERAL]);
+  });
+
+  it('keeps nothing of a deleted server', () => {
+    expect(serverAfter(deleted)).toEqual({ ...serverFolding.initial, status: 'deleted' });
+  });
+});

@@ -1,0 +1,39 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTotalUnread } from '../store/unread.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { UnreadBadge } from '../ui/UnreadBadge.tsx';
+import { changeLayout, useIsMobile } from './layout.ts';
+import { text } from './texts.ts';
+
+type MainHeaderProps = {
+  readonly title?: string;
+  readonly icon?: ReactNode;
+  readonly detail?: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+/** Names where one is, in the pane and in the window's title. */
+export function MainHeader({ title = text('nothing'), icon, detail, actions }: MainHeaderProps) {
+  const isMobile = useIsMobile();
+  const { mentions, unread } = useTotalUnread();
+  useEffect(() => {
+    document.title = `${mentions > 0 ? `(${mentions}) ` : ''}${title} · Folkmoot`;
+  }, [title, mentions]);
+  return (
+    <header className="main-header">
+      {isMobile && (
+        <span className="main-header-menu">
+          <IconButton label={text('openSide')} onPress={() => changeLayout({ pane: 'side' })}>
+            <MenuIcon aria-hidden="true" />
+          </IconButton>
+          <UnreadBadge mentions={mentions} isUnread={unread} />
+        </span>
+      )}
+      {icon && <span className="main-header-icon">{icon}</span>}
+      <h1 className="main-header-title">{title}</h1>
+      {detail && <div className="main-header-detail">{detail}</div>}
+      <div className="main-header-actions">{actions}</div>
+    </header>
+  );
+}

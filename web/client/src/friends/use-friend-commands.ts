@@ -1,0 +1,28 @@
+/** What may be done about a person. The lists change when the events come. */
+import { acceptFriend, addFriend, blockUser, removeFriend, unblockUser } from '@folkmoot/contracts/friends/commands';
+import { useCallback } from 'react';
+import { useAct } from '../api/use-command.ts';
+
+export type FriendCommands = {
+  readonly add: (username: string, tag: string) => Promise<unknown>;
+  readonly accept: (userId: string) => Promise<unknown>;
+  /** Ends a friendship, declines a request or takes one back. */
+  readonly remove: (userId: string) => Promise<unknown>;
+  readonly block: (userId: string) => Promise<unknown>;
+  readonly unblock: (userId: string) => Promise<unknown>;
+};
+
+export function useFriendCommands(): FriendCommands {
+  const add = useAct(addFriend);
+  const accept = useAct(acceptFriend);
+  const remove = useAct(removeFriend);
+  const block = useAct(blockUser);
+  const unblock = useAct(unblockUser);
+  return {
+    add: useCallback((username, tag) => add({ body: { username, tag } }), [add]),
+    accept: useCallback((friendId) => accept({ params: { friendId } }), [accept]),
+    remove: useCallback((friendId) => remove({ params: { friendId } }), [remove]),
+    block: useCallback((userId) => block({ params: { userId } }), [block]),
+    unblock: useCallback((userId) => unblock({ params: { userId } }), [unblock]),
+  };
+}

@@ -1,0 +1,105 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Crown } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { openMenu } from '../app/overlays.ts';
+import { usePressMenu } from '../app/use-press-menu.ts';
+import { useCustomStatus, useStatus } from '../presence/presence.ts';
+import { openProfileCard } from '../profiles/profile-card.tsx';
+import { useStore } from '../store/store.ts';
+import { useServer, useUser } from '../store/use-store.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { memberRows } from './member-groups.ts';
+import { memberEntries } from './member-menu.tsx';
+import { useDisplayName, useNameColor } from './names.ts';
+import { text } from './texts.ts';
+import './members.css';
+
+const GROUP_HEIGHT = 36;
+const MEMBER_HEIGHT = 44;
+
+/** Everybody in a server. Only what is in sight is drawn, so thousands are as quick as ten. */
+export function MemberList({ serverId, search = '' }: { readonly serverId: string; readonly search?: string }) {
+  const rows = useMemberRows(serverId, search);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rows[index]?.kind === 'group' ? GROUP_HEIGHT : MEMBER_HEIGHT),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+  });
+  if (rows.length === 0) return <p className="members-search">{text('nobody')}</p>;
+  return (
+    <div ref={scroller} className="members">
+      <ul className="members-list" style={{ height: virtual.getTotalSize() }} aria-label={text('title')}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          if (!row) return null;
+          return (
+            <li key={row.key} className="members-row" style={{ transform: `translateY(${item.start}px)` }}>
+              {row.kind === 'group' ? (
+                <h3 className="members-group">
+                  {text('group', { name: row.name ?? text(row.online ? 'online' : 'offline'), total: row.total })}
+                </h3>
+              ) : (
+                <MemberButton serverId={serverId} userId={row.userId} online={row.online} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Grouping thousands takes a few milliseconds: it follows what changed when nothing more urgent is drawn. */
+function useMemberRows(serverId: string, search: string) {
+  const members = useDeferredValue(useStore((state) => state.members));
+  const roles = useStore((state) => state.roles);
+  const presences = useDeferredValue(useStore((state) => state.presences));
+  const users = useDeferredValue(useStore((state) => state.users));
+  const servers = useStore((state) => state.servers);
+  const wanted = useDeferredValue(search);
+  return useMemo(
+    () => memberRows({ members, roles, presences, users, servers }, serverId, wanted),
+    [members, roles, presences, users, servers, serverId, wanted],
+  );
+}
+
+function MemberButton({ serverId, userId, online }: { readonly serverId: string; readonly userId: string; readonly online: boolean }) {
+  const user = useUser(userId);
+  const name = useDisplayName(serverId, userId, user?.username ?? '');
+  const color = useNameColor(serverId, userId);
+  const status = useStatus(userId);
+  const custom = useCustomStatus(userId);
+  const isOwner = useServer(serverId)?.createdById === userId;
+  const press = usePressMenu((at) => {
+    const entries = memberEntries(serverId, userId);
+    if (entries.length > 0) openMenu({ label: text('more', { name }), entries, at });
+  });
+  return (
+    <button
+      type="button"
+      className={classNames('member', !online && 'member-away')}
+      onClick={(event) => openProfileCard(event.currentTarget, userId, serverId)}
+      {...press}
+    >
+      <Avatar
+        name={user?.username ?? ''}
+        hexColor={user?.hexColor}
+        picture={user?.avatar}
+        badges={user?.badges ?? 0}
+        size={32}
+        {...(online ? { status } : {})}
+      />
+      <span className="member-text">
+        <span className="member-name" style={color ? { color } : {}}>
+          {name}
+        </span>
+        {online && custom && <span className="member-custom">{custom}</span>}
+      </span>
+      {isOwner && <Crown className="member-owner" aria-label={text('owner')} />}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { Check, Plus } from 'lucide-react';
+import { useMember, useRoles, useServer, useStanding } from '../store/use-store.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { text } from './texts.ts';
+import { useSetMemberRoles } from './use-member-commands.ts';
+import './members.css';
+
+/** The roles of a member; whoever may manage roles gives and takes those below their own highest. */
+export function MemberRoles({ serverId, userId }: { readonly serverId: string; readonly userId: string }) {
+  const roles = useRoles(serverId);
+  const defaultRoleId = useServer(serverId)?.defaultRoleId;
+  const own = useMember(serverId, userId)?.roleIds ?? [];
+  const standing = useStanding(serverId);
+  const setRoles = useSetMemberRoles(serverId);
+  const worn = roles.filter((role) => own.includes(role.id)).toReversed();
+  const reach = standing?.isCreator ? Number.POSITIVE_INFINITY : (standing?.topOrder ?? 0);
+  const givable = roles.filter((role) => role.id !== defaultRoleId && !role.botRole && role.order < reach).toReversed();
+  const mayGive = standing !== null && holds(standing, ROLE_PERMISSION.MANAGE_ROLES) && givable.length > 0;
+  if (worn.length === 0 && !mayGive) return null;
+
+  function toggle(roleId: string): void {
+    void setRoles(userId, own.includes(roleId) ? own.filter((id) => id !== roleId) : [...own, roleId]);
+  }
+
+  return (
+    <div className="member-roles">
+      {worn.map((role) => (
+        <span key={role.id} className="member-role">
+          <span className="member-role-dot" style={{ background: role.hexColor }} />
+          {role.name}
+        </span>
+      ))}
+      {worn.length === 0 && <span className="member-role-none">{text('noRoles')}</span>}
+      {mayGive && (
+        <Menu
+          label={text('addRole')}
+          trigger={
+            <IconButton label={text('addRole')} size="small">
+              <Plus aria-hidden="true" />
+            </IconButton>
+          }
+          entries={givable.map((role) => ({
+            id: role.id,
+            label: role.name,
+            icon: own.includes(role.id) ? (
+              <Check aria-hidden="true" />
+            ) : (
+              <span className="member-role-dot" style={{ background: role.hexColor }} />
+            ),
+            onAction: () => toggle(role.id),
+          }))}
+        />
+      )}
+    </div>
+  );
+}

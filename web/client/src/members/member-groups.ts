@@ -1,0 +1,44 @@
+/** Members as the drawer lists them: by their highest shown role, then the rest online, then everybody offline. Pure. */
+import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
+import type { State } from '../store/state.ts';
+
+export type MemberRow =
+  | { readonly kind: 'group'; readonly key: string; readonly name: string | null; readonly online: boolean; readonly total: number }
+  | { readonly kind: 'member'; readonly key: string; readonly userId: string; readonly online: boolean };
+
+type World = Pick<State, 'members' | 'roles' | 'users' | 'presences' | 'servers'>;
+type Person = { readonly userId: string; readonly name: string };
+
+export function memberRows(world: World, serverId: string, search: string): readonly MemberRow[] {
+  const roles = world.roles.get(serverId) ?? new Map<string, RawServerRole>();
+  const defaultRoleId = world.servers.get(serverId)?.defaultRoleId;
+  const shown = [...roles.values()].filter((role) => !role.hideRole && role.id !== defaultRoleId).sort((a, b) => b.order - a.order);
+  const groups = new Map<string, Person[]>(shown.map((role) => [role.id, []]));
+  const online: Person[] = [];
+  const offline: Person[] = [];
+  const wanted = search.trim().toLowerCase();
+  for (const member of world.members.get(serverId)?.values() ?? []) {
+    const username = world.users.get(member.userId)?.username ?? '';
+    const name = member.nickname ?? username;
+    if (wanted && !name.toLowerCase().includes(wanted) && !username.toLowerCase().includes(wanted)) continue;
+    const person = { userId: member.userId, name };
+    if (!world.presences.has(member.userId)) offline.push(person);
+    else (groups.get(shown.find((role) => member.roleIds.includes(role.id))?.id ?? '') ?? online).push(person);
+  }
+  return [
+    ...shown.flatMap((role) => groupRows(`role-${role.id}`, role.name, true, groups.get(role.id) ?? [])),
+    ...groupRows('online', null, true, online),
+    ...groupRows('offline', null, false, offline),
+  ];
+}
+
+function groupRows(key: string, name: string | null, online: boolean, people: readonly Person[]): readonly MemberRow[] {
+  if (people.length === 0) return [];
+  const sorted = people.toSorted((a, b) => compare(a.name, b.name));
+  return [
+    { kind: 'group', key, name, online, total: people.length },
+    ...sorted.map(({ userId }): MemberRow => ({ kind: 'member', key: userId, userId, online })),
+  ];
+}
+
+const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });

@@ -1,0 +1,59 @@
+/** What may be done to a member, by one's rights here. The server has the last word; what would surely be refused is not offered. */
+import { holds, ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { Ban, Pencil, UserX } from 'lucide-react';
+import { openDialog } from '../app/overlays.ts';
+import { standingIn } from '../store/rights.ts';
+import { store } from '../store/store.ts';
+import type { MenuEntry } from '../ui/MenuRows.tsx';
+import { BanDialog, KickDialog } from './KickDialog.tsx';
+import { NicknameDialog } from './NicknameDialog.tsx';
+import { nameOf } from './names.ts';
+import { text } from './texts.ts';
+
+export function memberEntries(serverId: string, userId: string): readonly MenuEntry[] {
+  const state = store.get();
+  const own = state.account?.id ?? '';
+  const mine = standingIn(state, serverId, own);
+  const theirs = standingIn(state, serverId, userId);
+  const name = nameOf(state, serverId, userId) ?? '';
+  if (!mine || !theirs) return [];
+  const entries: MenuEntry[] = [];
+  if (mayNickname(mine, own === userId, theirs)) {
+    entries.push({
+      id: 'nickname',
+      label: text('nickname'),
+      icon: <Pencil aria-hidden="true" />,
+      onAction: () => openDialog((close) => <NicknameDialog serverId={serverId} userId={userId} name={name} onClose={close} />),
+    });
+  }
+  if (own === userId || !outranks(mine, theirs)) return entries;
+  if (holds(mine, ROLE_PERMISSION.KICK)) {
+    entries.push({
+      id: 'kick',
+      label: text('kick'),
+      tone: 'danger',
+      icon: <UserX aria-hidden="true" />,
+      onAction: () => openDialog((close) => <KickDialog serverId={serverId} userId={userId} name={name} onClose={close} />),
+    });
+  }
+  if (holds(mine, ROLE_PERMISSION.BAN)) {
+    entries.push({
+      id: 'ban',
+      label: text('ban'),
+      tone: 'danger',
+      icon: <Ban aria-hidden="true" />,
+      onAction: () => openDialog((close) => <BanDialog serverId={serverId} userId={userId} name={name} onClose={close} />),
+    });
+  }
+  return entries;
+}
+
+/** The owner above all, else by the highest role. */
+export function outranks(mine: Standing, theirs: Standing): boolean {
+  return mine.isCreator || (!theirs.isCreator && mine.topOrder > theirs.topOrder);
+}
+
+function mayNickname(mine: Standing, isOwn: boolean, theirs: Standing): boolean {
+  if (!holds(mine, ROLE_PERMISSION.NICKNAME_MEMBER)) return false;
+  return isOwn || (holds(mine, ROLE_PERMISSION.ADMIN) && outranks(mine, theirs));
+}

@@ -1,0 +1,86 @@
+import { choosePresence } from '@folkmoot/contracts/presence/commands';
+import { Keyboard, MessageCircle, Settings, UserRound } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useNavigate } from 'react-router';
+import { useAct } from '../api/use-command.ts';
+import { openDialog } from '../app/overlays.ts';
+import { useAccount } from '../store/use-store.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { MenuEntry } from '../ui/MenuRows.tsx';
+import { PresenceDot } from '../ui/PresenceDot.tsx';
+import { CustomStatusDialog } from './CustomStatusDialog.tsx';
+import { useCustomStatus, useStatus } from './presence.ts';
+import { text } from './texts.ts';
+import './presence.css';
+
+const CHOICES = [
+  [1, 'online'],
+  [2, 'ltp'],
+  [3, 'afk'],
+  [4, 'dnd'],
+  [0, 'offline'],
+] as const;
+
+/** One's own picture at the foot of the rail: presence, status, and the ways to profile and settings. */
+export function PresenceMenu() {
+  const account = useAccount();
+  const status = useStatus(account?.id ?? '');
+  const custom = useCustomStatus(account?.id ?? '');
+  const choose = useAct(choosePresence);
+  const navigate = useNavigate();
+  if (!account) return null;
+
+  const entries: MenuEntry[] = [
+    ...CHOICES.map(([value, name]) => ({
+      id: name,
+      label: text(name),
+      icon: <PresenceDot status={value} isDecoration />,
+      ...(value === 0 ? { description: text('offlineHint') } : {}),
+      onAction: () => void choose({ body: { status: value } }),
+    })),
+    'line',
+    {
+      id: 'status',
+      label: custom ? text('changeStatus') : text('setStatus'),
+      icon: <MessageCircle aria-hidden="true" />,
+      ...(custom ? { description: custom } : {}),
+      onAction: () => openDialog((close) => <CustomStatusDialog onClose={close} />),
+    },
+    'line',
+    {
+      id: 'profile',
+      label: text('profile'),
+      icon: <UserRound aria-hidden="true" />,
+      onAction: () => void navigate(`/app/profile/${account.id}`),
+    },
+    { id: 'settings', label: text('settings'), icon: <Settings aria-hidden="true" />, onAction: () => void navigate('/app/settings') },
+    {
+      id: 'shortcuts',
+      label: text('shortcuts'),
+      icon: <Keyboard aria-hidden="true" />,
+      keys: ['Ctrl', '/'],
+      onAction: () => void navigate('/app/shortcuts'),
+    },
+  ];
+
+  return (
+    <Menu
+      label={text('menu')}
+      placement="right bottom"
+      entries={entries}
+      trigger={
+        <AriaButton className="presence-self" aria-label={text('menu')}>
+          <Avatar
+            name={account.username}
+            hexColor={account.hexColor ?? null}
+            picture={account.avatar ?? null}
+            badges={account.badges}
+            size={40}
+            status={status}
+          />
+        </AriaButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { RawPresence } from '@folkmoot/contracts/presence/wire';
+import { useStore } from '../store/store.ts';
+
+/** 0 for everybody who is not known to be there. */
+export function useStatus(userId: string): number {
+  return useStore((state) => state.presences.get(userId)?.status ?? 0);
+}
+
+export function usePresence(userId: string): RawPresence | undefined {
+  return useStore((state) => state.presences.get(userId));
+}
+
+/** One's own custom text is known even while invisible. */
+export function useCustomStatus(userId: string): string | null {
+  return useStore((state) => (state.account?.id === userId ? state.account.customStatus : (state.presences.get(userId)?.custom ?? null)));
+}

@@ -1,0 +1,63 @@
+import { MemberRoles } from '../members/MemberRoles.tsx';
+import { useDisplayName } from '../members/names.ts';
+import { useCustomStatus, useStatus } from '../presence/presence.ts';
+import { useMember, useUser } from '../store/use-store.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { badgesOf, badgeText } from './badges.ts';
+import { PersonActions } from './PersonActions.tsx';
+import { text } from './texts.ts';
+import { useDetails } from './use-details.ts';
+import './profiles.css';
+
+type ProfileCardProps = { readonly userId: string; readonly serverId: string | null; readonly onClose: () => void };
+
+/** Who someone is, beside their name: what the store knows at once, the rest when it comes. */
+export function ProfileCard({ userId, serverId, onClose }: ProfileCardProps) {
+  const known = useUser(userId);
+  const { data } = useDetails(userId);
+  const user = known ?? data?.user;
+  const name = useDisplayName(serverId, userId, user?.username ?? '');
+  const isMember = useMember(serverId ?? '', userId) !== undefined;
+  const status = useStatus(userId);
+  const custom = useCustomStatus(userId);
+  if (!user) return <p className="profile-card profile-card-empty">{data === undefined ? '' : text('gone')}</p>;
+  return (
+    <div className="profile-card">
+      <div className="profile-card-banner" style={bannerOf(user.hexColor, data?.profile ?? null)} />
+      <div className="profile-card-face">
+        <Avatar name={user.username} hexColor={user.hexColor} picture={user.avatar} badges={user.badges} size={64} status={status} />
+      </div>
+      <div className="profile-card-body">
+        <p className="profile-card-name">{name}</p>
+        <p className="profile-card-tag">
+          {user.username}
+          <span>:{user.tag}</span>
+        </p>
+        <Badges badges={user.badges} isBot={user.bot === true} />
+        {custom && <p className="profile-card-status">{custom}</p>}
+        {data?.profile?.bio && <p className="profile-card-bio">{data.profile.bio}</p>}
+        {serverId !== null && isMember && <MemberRoles serverId={serverId} userId={userId} />}
+        <PersonActions user={user} serverId={serverId} onDone={onClose} />
+      </div>
+    </div>
+  );
+}
+
+export function Badges({ badges, isBot }: { readonly badges: number; readonly isBot: boolean }) {
+  const worn = badgesOf(badges, isBot);
+  if (worn.length === 0) return null;
+  return (
+    <ul className="profile-badges">
+      {worn.map((badge) => (
+        <li key={badge}>{badgeText(badge)}</li>
+      ))}
+    </ul>
+  );
+}
+
+type Colours = { readonly bgColorOne: string | null; readonly bgColorTwo: string | null } | null;
+
+export function bannerOf(hexColor: string | null, colours: Colours) {
+  const one = colours?.bgColorOne ?? hexColor ?? 'var(--primary-color-dark)';
+  return { background: `linear-gradient(120deg, ${one}, ${colours?.bgColorTwo ?? one})` };
+}

@@ -1,0 +1,14 @@
+import { openCard } from '../app/overlays.ts';
+import { store } from '../store/store.ts';
+import { ProfileCard } from './ProfileCard.tsx';
+import { text } from './texts.ts';
+
+/** Shows who someone is beside what was pressed. */
+export function openProfileCard(anchor: Element, userId: string, serverId: string | null): void {
+  const name = store.get().users.get(userId)?.username ?? '';
+  openCard({
+    label: text('card', { name }),
+    anchor,
+    render: (close) => <ProfileCard userId={userId} serverId={serverId} onClose={close} />,
+  });
+}
