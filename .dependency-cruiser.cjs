@@ -2,7 +2,8 @@
 
 const TEST = '[.](test|int[.]test|e2e[.]test)[.]tsx?$';
 /** Test data, and what only tests run: contract suites of ports and what they stand on. */
-const FOR_TESTS = '(-fixture[.]tsx?$|^contracts/fixtures/|/testing/|/test-server/|/contract/|/contract-suite[.]ts$|/test-[^/]+[.]ts$)';
+const FOR_TESTS =
+  '(-fixture[.]tsx?$|^contracts/fixtures/|^deploy/e2e/|/(testing|test-server|contract)/|contract(-suite)?[.]ts$|/test-[^/]+[.]ts$)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -3,12 +3,11 @@
  * ours because a server left behind by kill -9 must be stopped first, and because root must step down to another user.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '@folkmoot/platform/errors';
 
@@ -72,15 +71,19 @@ function run(command: string, args: readonly string[], spawnAs: ReturnType<typeo
   return { file, args: rest, options: { ...identity, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } } };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
+/** Any: the socket's folder is this server's alone. */
+const PORT = 5432;
+
+/**
+ * A local socket costs half of what TCP does, and nobody else on the machine can knock. Its path may not be longer than 107
+ * bytes, so it does not lie in the data folder but in a folder named after it.
+ */
+function socketFolder(folder: string, spawnAs: ReturnType<typeof stepDown>): string {
+  const path = join(tmpdir(), `folkmoot-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
+  if (spawnAs) chownSync(path, spawnAs.uid, spawnAs.gid);
+  return path;
 }
 
 function alive(pid: number): boolean {
@@ -173,11 +176,11 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Readonly<
   if (left !== null) await stopServer(left, 'SIGINT');
   if (spawnAs && statSync(folder).uid !== spawnAs.uid) chownSync(folder, spawnAs.uid, spawnAs.gid);
 
-  const port = await freePort();
+  const sockets = socketFolder(folder, spawnAs);
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { file, args, options } = run(
     programs.postgres,
-    ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...flags],
+    ['-D', folder, '-p', String(PORT), '-c', 'listen_addresses=', '-c', `unix_socket_directories=${sockets}`, ...flags],
     spawnAs,
   );
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -185,7 +188,7 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Readonly<
   child.stderr.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4000);
   });
-  const url = `postgres://folkmoot:${password}@127.0.0.1:${port}/postgres`;
+  const url = `postgres://folkmoot:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}&port=${PORT}`;
   await untilReady(
     folder,
     () => child.exitCode !== null,

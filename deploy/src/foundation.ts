@@ -68,7 +68,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     log,
     codec,
     vault: postgresVault({ pool: primary.pool, masterKey }),
-    intents: postgresIntents(primary.pool, clock),
+    intents: postgresIntents(primary.pool, clock, masterKey),
     limits: config.RATE_LIMITS ? memoryRateLimits() : noRateLimits(),
     clock,
     // Two processes that mint in one millisecond differ here; the process id is as good a number as any.

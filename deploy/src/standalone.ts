@@ -14,6 +14,7 @@ import { holdDataFolder, masterKey } from './data-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { mountHealth } from './health.ts';
+import { internalKey } from './internal-key.ts';
 
 export type Standalone = {
   readonly url: string;
@@ -59,7 +60,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
 
   const bus = localSignalBus();
   undo.push(bus.close);
-  const app = await httpServer({ logger, trustProxy: config.TRUST_PROXY, limits, internalKey: key.toString('base64url'), clock });
+  const app = await httpServer({ logger, trustProxy: config.TRUST_PROXY, limits, internalKey: internalKey(key), clock });
   const projector = await startProjector({
     database: readModels,
     log,

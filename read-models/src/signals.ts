@@ -9,12 +9,14 @@ import { memberSignals } from './members/members.signals.ts';
 import { messageSignals } from './messages/messages.signals.ts';
 import { notificationSignals } from './notifications/notifications.signals.ts';
 import { presenceSignals } from './presence/presence.signals.ts';
+import { peopleMemory } from './profiles/people-cache.ts';
 import { profileSignals } from './profiles/profiles.signals.ts';
 import { roleSignals } from './roles/roles.signals.ts';
 import { serverSignals } from './servers/servers.signals.ts';
 import { unreadSignals } from './unread/unread.signals.ts';
 
 export const signalSources: readonly SignalSource[] = [
+  peopleMemory,
   accountSignals,
   profileSignals,
   presenceSignals,

@@ -17,12 +17,14 @@ export type Child = {
   /** What the child said when it was ready: a floor is serving, a load is connected. */
   readonly ready: unknown;
   readonly go: () => void;
+  readonly collect: () => Promise<void>;
   readonly result: Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
 const STOP_WITHIN_MS = 10_000;
-const PROBE = new URL('./probe.ts', import.meta.url).href;
+/** Module to preload with `--import` into a process whose garbage is to be collected. */
+export const PROBE = new URL('./probe.ts', import.meta.url).href;
 
 export function pidOf(child: ChildProcess): number {
   if (child.pid === undefined) throw new Error('A process could not be started.');
@@ -39,6 +41,19 @@ export function ended(child: ChildProcess): Promise<void> {
       resolve();
     });
     child.kill('SIGTERM');
+  });
+}
+
+/** Has a process with the probe collect its garbage. */
+export function collectIn(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    function hear(message: unknown): void {
+      if (message !== 'collected') return;
+      child.removeListener('message', hear);
+      resolve();
+    }
+    child.on('message', hear);
+    child.send('collect');
   });
 }
 
@@ -67,6 +82,7 @@ export async function startChild(module: string, options: unknown): Promise<Chil
       pid: pidOf(child),
       ready: await ready.promise,
       go: () => void child.send({ kind: 'go' }),
+      collect: () => collectIn(child),
       result: result.promise,
       stop: () => ended(child),
     };
@@ -90,7 +106,7 @@ function told<T>(shape: z.ZodType<T>): Promise<T> {
 
 function tell(message: z.infer<typeof Message>): Promise<void> {
   return new Promise((resolve) => {
-    if (process.send) process.send(message, () => resolve());
+    if (process.send) process.send(message, undefined, {}, () => resolve());
     else resolve();
   });
 }
@@ -123,6 +139,7 @@ export function loadAsChild<Options>(
 }
 
 function asChild(main: () => Promise<void>): void {
+  process.channel?.ref();
   // A parent that died leaves no orphan.
   process.once('disconnect', () => process.exit(1));
   main().catch(async (error: unknown) => {

@@ -26,7 +26,7 @@ type Pending = { readonly resolve: (answer: Answer) => void; readonly reject: (e
 function answerIn(bytes: Buffer): Answer | null {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd < 0) return null;
-  const head = bytes.latin1Slice(0, headEnd);
+  const head = bytes.toString('latin1', 0, headEnd);
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error(`An answer without a length: ${head.slice(0, 200)}`);
   const start = headEnd + HEAD_END.length;

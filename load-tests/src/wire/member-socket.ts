@@ -3,7 +3,7 @@ import { authenticated, clientEvents } from '@folkmoot/contracts/realtime';
 import { CONNECT, eventText, frameOf, isEvent, PONG, SOCKET_PATH } from './engine-io.ts';
 import { openWebSocket } from './web-socket.ts';
 
-export type MemberSocket = { readonly signedOn: { readonly bytes: number }; readonly close: () => void };
+export type MemberSocket = { readonly signedOn: { readonly packet: () => string; readonly bytes: number }; readonly close: () => void };
 
 /** Engine.IO and Socket.IO types of an event frame, as bytes. */
 const MESSAGE = 0x34;
@@ -19,13 +19,13 @@ export function memberSocket(port: number, token: string, onEvent: (packet: Buff
       onClose: reject,
       onText(payload, line) {
         if (signedOn && payload[0] === MESSAGE && payload[1] === EVENT) return onEvent(payload);
-        const frame = frameOf(payload.utf8Slice(0, 64));
+        const frame = frameOf(payload.toString('utf8', 0, 64));
         if (frame.kind === 'opened') line.send(CONNECT);
         else if (frame.kind === 'ping') line.send(PONG);
         else if (frame.kind === 'connected') line.send(eventText(clientEvents.authenticate.name, { token }));
         else if (frame.kind === 'event' && isEvent(frame.packet, authenticated.name)) {
           signedOn = true;
-          resolve({ signedOn: { bytes: payload.length }, close: line.close });
+          resolve({ signedOn: { packet: () => payload.toString(), bytes: payload.length }, close: line.close });
         }
       },
     });

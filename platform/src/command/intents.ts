@@ -3,9 +3,10 @@
  * than one stream. A repeat gets the first answer (H4); after a crash between two appends the rest is completed (H8). The event
  * ids are in the note, so completing it twice writes once.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hkdfSync, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { AppendResult, EventLog, ExpectedRevision, StoredEvent } from '../event-log/port.ts';
+import { open, seal } from '../vault/sealing.ts';
 
 export type Write = { readonly stream: string; readonly expected: ExpectedRevision; readonly events: readonly StoredEvent[] };
 
@@ -45,6 +46,7 @@ create table if not exists vault.intents (
 create index if not exists intents_created_at on vault.intents (created_at);
 `;
 
+const UNKEYED = '~';
 const REMEMBER_MS = 24 * 60 * 60 * 1000;
 /** A process that is alive answers sooner than this. */
 const ABANDONED_MS = 15_000;
@@ -57,7 +59,7 @@ export function hashOf(value: unknown): string {
 
 /** Key of a note that serves recovery alone; no client can name it, `~` being its mark. */
 export function unkeyed(): string {
-  return `~${randomUUID()}`;
+  return `${UNKEYED}${randomUUID()}`;
 }
 
 type Row = {
@@ -69,19 +71,23 @@ type Row = {
   readonly answer: string | null;
 };
 
-function intentOf(row: Row): Intent {
-  return {
-    actor: row.actor,
-    key: row.key,
-    bodyHash: row.body_hash,
-    writes: JSON.parse(row.writes) as readonly Write[],
-    answer: row.status === null ? null : { status: row.status, body: row.answer === null ? undefined : JSON.parse(row.answer) },
-  };
-}
-
 const COLUMNS = 'actor, key, body_hash, writes, status, answer';
 
-export function postgresIntents(pool: pg.Pool, clock: () => number): Intents {
+/** Answers may hold a token: they are stored sealed. Notes for recovery alone keep none. */
+export function postgresIntents(pool: pg.Pool, clock: () => number, masterKey: Uint8Array): Intents {
+  const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'folkmoot intents', 32));
+
+  function intentOf(row: Row): Intent {
+    const answer = row.answer === null ? undefined : JSON.parse(open(key, JSON.parse(row.answer), `${row.actor}/${row.key}`));
+    return {
+      actor: row.actor,
+      key: row.key,
+      bodyHash: row.body_hash,
+      writes: JSON.parse(row.writes) as readonly Write[],
+      answer: row.status === null ? null : { status: row.status, body: answer },
+    };
+  }
+
   async function find(actor: string, key: string): Promise<Intent | null> {
     const { rows } = await pool.query<Row>({
       name: 'intent-find',
@@ -104,11 +110,16 @@ export function postgresIntents(pool: pg.Pool, clock: () => number): Intents {
       });
       return rowCount === 1 ? null : find(intent.actor, intent.key);
     },
-    async answer(actor, key, answer) {
+    async answer(actor, name, answer) {
+      if (name.startsWith(UNKEYED)) {
+        await pool.query('delete from vault.intents where actor = $1 and key = $2', [actor, name]);
+        return;
+      }
+      const body = answer.body === undefined ? null : JSON.stringify(seal(key, actor, JSON.stringify(answer.body), `${actor}/${name}`));
       await pool.query({
         name: 'intent-answer',
         text: 'update vault.intents set status = $3, answer = $4 where actor = $1 and key = $2',
-        values: [actor, key, answer.status, answer.body === undefined ? null : JSON.stringify(answer.body)],
+        values: [actor, name, answer.status, body],
       });
     },
     async drop(actor, key) {

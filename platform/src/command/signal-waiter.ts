@@ -1,5 +1,5 @@
 /** Waits for the signals of just appended events: when they arrive, the read models show the change (H5) and the reply is known. */
-import type { Signal } from '@folkmoot/contracts/kernel/signal';
+import type { Signal, SignalBatch } from '@folkmoot/contracts/kernel/signal';
 import { Failure } from '../errors.ts';
 import type { SignalBus } from '../signal/bus.ts';
 
@@ -16,7 +16,7 @@ export function signalWaiter(bus: SignalBus, withinMs: number): SignalWaiter {
   const waiting = new Map<number, (signals: readonly Signal[]) => void>();
   const recent = new Map<number, readonly Signal[]>();
 
-  const unsubscribe = bus.subscribe((batches) => {
+  function take(batches: readonly SignalBatch[]): void {
     for (const { position, signals } of batches) {
       if (position < 0) continue;
       const resolve = waiting.get(position);
@@ -31,7 +31,10 @@ export function signalWaiter(bus: SignalBus, withinMs: number): SignalWaiter {
         if (oldest !== undefined) recent.delete(oldest);
       }
     }
-  });
+  }
+
+  // What was lost may be what is waited for; if the recall fails too, the wait ends in its time.
+  const unsubscribe = bus.subscribe(take, () => void bus.recall([...waiting.keys()]).catch(() => undefined));
 
   function one(position: number): Promise<readonly Signal[]> {
     const known = recent.get(position);

@@ -26,7 +26,11 @@ export const Config = z.object({
   RATE_LIMITS: flag(true).describe('off: for load tests. Slow mode stays.'),
   SMTP_URL: z.string().optional().describe('When set, new accounts must confirm their e-mail address before they may write.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn').describe('Structured logs on standard output.'),
-  COMMAND_API_URL: z.url().optional().describe('Only for the gateway as a process of its own: where the command API listens.'),
+  COMMAND_API_URL: z
+    .url()
+    .optional()
+    .describe('Only for the gateway and the proxy as processes of their own: where the command API listens.'),
+  GATEWAY_URL: z.url().optional().describe('Only for the proxy as a process of its own: where the gateway listens.'),
   PROJECTION_WAIT_MS: z.coerce
     .number()
     .int()

@@ -30,6 +30,8 @@ export function follow(
   const limit = options.batch ?? DEFAULT_BATCH;
   const bulk = options.bulk ?? true;
   let cursor = options.after;
+  /** Last position handed to the handler, while it is still at work on it. */
+  let inHand = options.after;
   let offered: LoggedEvent[] = [];
   let mayBeBehind = true;
   let stopped = false;
@@ -41,7 +43,7 @@ export function follow(
   }
 
   function offer(events: readonly LoggedEvent[]): void {
-    const last = offered.at(-1)?.position ?? cursor;
+    const last = offered.at(-1)?.position ?? Math.max(cursor, inHand);
     const first = events[0];
     if (!first) return;
     if (offered.length + events.length > MOST_OFFERED || first.position > last + 1) {
@@ -58,6 +60,7 @@ export function follow(
     const head = await pages.head();
     const events = cursor < head ? await pages.read(cursor, limit, bulk) : [];
     if (stopped) return;
+    inHand = events.at(-1)?.position ?? inHand;
     if (events.length > 0) await handler(events);
     const reached = events.length < limit ? head : -1;
     cursor = Math.max(cursor, events.at(-1)?.position ?? -1, reached);
@@ -73,6 +76,7 @@ export function follow(
     }
     const batch = offered.splice(0, limit);
     const wanted = batch.filter((event) => event.position > cursor && (bulk || !event.bulk));
+    inHand = batch.at(-1)?.position ?? inHand;
     if (wanted.length > 0) await handler(wanted);
     cursor = Math.max(cursor, batch.at(-1)?.position ?? cursor);
   }

@@ -2,6 +2,7 @@
  * The log in Postgres. Appends of one process are coalesced: while one batch commits, the next gathers (group commit), so that
  * many writers share one round trip and one fsync.
  */
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../errors.ts';
@@ -24,7 +25,7 @@ type Verdict = { readonly verdict: 'written' | 'repeated' | 'conflict'; readonly
 
 const APPEND = {
   name: 'log-append',
-  text: 'select verdict, actual, first_position from log.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)',
+  text: 'select verdict, actual, first_position from log.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)',
 };
 const COLUMNS = 'stream, revision, position, id, type, version, data, meta, bulk';
 const READ_STREAM = {
@@ -70,8 +71,10 @@ export function postgresLog(database: Database, url: string): EventLog {
   const followers = new Set<Follower>();
   let writing = false;
   let closed = false;
+  const writer = randomUUID();
 
   const listener = listen(
+    writer,
     url,
     () => closed,
     () => {
@@ -87,7 +90,7 @@ export function postgresLog(database: Database, url: string): EventLog {
 
   async function write(batch: readonly Waiting[]): Promise<void> {
     try {
-      const verdicts = await appendBatch(database, batch);
+      const verdicts = await appendBatch(database, batch, writer);
       const results = await Promise.all(batch.map((item, index) => firstAnswer(database, resultOf(item, verdicts[index]))));
       announce(results);
       for (const [index, result] of results.entries()) batch[index]?.resolve(result);
@@ -172,7 +175,7 @@ function expectedNumber(expected: ExpectedRevision): number {
   return expected === 'any' ? -2 : expected;
 }
 
-async function appendBatch(database: Database, batch: readonly Waiting[]): Promise<readonly Verdict[]> {
+async function appendBatch(database: Database, batch: readonly Waiting[], writer: string): Promise<readonly Verdict[]> {
   const owners: number[] = [];
   const events: StoredEvent[] = [];
   for (const [index, item] of batch.entries()) {
@@ -194,6 +197,7 @@ async function appendBatch(database: Database, batch: readonly Waiting[]): Promi
       events.map((event) => event.bulk),
       events.map((event) => event.data),
       events.map((event) => event.meta),
+      writer,
     ],
   });
   return rows;
@@ -227,7 +231,7 @@ function explain(error: unknown): unknown {
 }
 
 /** Keeps one connection listening; tells of every append, and after a lost connection that something may have been missed. */
-function listen(url: string, isOver: () => boolean, heard: () => void): { stop: () => Promise<void> } {
+function listen(self: string, url: string, isOver: () => boolean, heard: () => void): { stop: () => Promise<void> } {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
 
@@ -238,7 +242,9 @@ function listen(url: string, isOver: () => boolean, heard: () => void): { stop: 
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, application_name: 'folkmoot-log-listener' });
-    next.on('notification', heard);
+    next.on('notification', (notification) => {
+      if (notification.payload !== self) heard();
+    });
     next.on('error', () => undefined);
     next.once('end', again);
     try {

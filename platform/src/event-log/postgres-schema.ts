@@ -27,7 +27,7 @@ insert into log.head (position) values (-1) on conflict do nothing;
 
 create or replace function log.append(
   streams text[], expected integer[], counts integer[],
-  owners integer[], ids uuid[], types text[], versions smallint[], bulks boolean[], datas text[], metas text[]
+  owners integer[], ids uuid[], types text[], versions smallint[], bulks boolean[], datas text[], metas text[], writer text
 ) returns table (verdict text, actual integer, first_position bigint)
 language plpgsql as $$
 declare
@@ -82,6 +82,7 @@ begin
          case placed.judged_as when 'repeated' then placed.known_revision - 1 else placed.actual end,
          case placed.judged_as when 'repeated' then placed.known_position else placed.start_position::bigint end
   from placed order by placed.n;
-  perform pg_notify('log', '');
+  -- The writer hands its own events to its own readers; the others are woken.
+  perform pg_notify('log', writer);
 end $$;
 `;

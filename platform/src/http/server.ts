@@ -30,6 +30,11 @@ function parseJson(_request: FastifyRequest, text: string, done: (error: Error |
     done(null, undefined);
     return;
   }
+  // No text of ours may hold it: Postgres cannot store the character.
+  if (text.includes('\\u0000') || text.includes('\0')) {
+    done(Object.assign(new Error('The body holds a character that cannot be stored.'), { statusCode: 400 }));
+    return;
+  }
   try {
     done(null, JSON.parse(text));
   } catch {

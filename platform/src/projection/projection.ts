@@ -3,9 +3,10 @@
  * the connection's search path says whether they write the live tables or a rebuild beside them.
  */
 import type { EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 
-export type Tx = Transaction<unknown>;
+/** A connection inside a transaction. Statements given without waiting run in the order given. */
+export type Tx = Kysely<unknown>;
 export type Reader = Kysely<unknown>;
 
 /** `key` columns order a table for comparison and say what makes a row the same row. */

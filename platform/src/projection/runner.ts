@@ -53,20 +53,22 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 
   async function project(events: readonly Recorded[], last: number): Promise<void> {
     const behind = projections.filter((projection) => (positions.get(projection.name) ?? -1) < last);
-    await database.kysely.transaction().execute(async (tx) => {
-      await moveCheckpoints(tx, behind, positions, last, signalled);
-      for (const projection of behind) {
-        const from = positions.get(projection.name) ?? -1;
-        await applyBatch(
-          projection,
-          wanted(
+    await database.kysely.connection().execute((tx) =>
+      together(tx, [
+        () => moveCheckpoints(tx, behind, positions, last, signalled),
+        ...behind.map((projection) => () => {
+          const from = positions.get(projection.name) ?? -1;
+          return applyBatch(
             projection,
-            events.filter((event) => event.position > from),
-          ),
-          tx,
-        );
-      }
-    });
+            wanted(
+              projection,
+              events.filter((event) => event.position > from),
+            ),
+            tx,
+          );
+        }),
+      ]),
+    );
     for (const projection of behind) positions.set(projection.name, last);
   }
 
@@ -117,6 +119,17 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
         .catch(() => undefined);
     },
   };
+}
+
+/**
+ * One transaction whose parts do not wait for each other: read models never touch each other's tables. A part that fails makes
+ * Postgres refuse the rest, and the whole is rolled back.
+ */
+async function together(tx: Tx, parts: readonly (() => Promise<void>)[]): Promise<void> {
+  const results = await Promise.allSettled([sql`begin`.execute(tx), ...parts.map((part) => part())]);
+  const failed = results.find((result) => result.status === 'rejected');
+  await (failed ? sql`rollback` : sql`commit`).execute(tx);
+  if (failed) throw failed.reason;
 }
 
 /** Zero rows moved for one of them: another instance owns it, so nothing of this batch may stand. */

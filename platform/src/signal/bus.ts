@@ -9,14 +9,15 @@ export type SignalListener = (batches: readonly SignalBatch[]) => Promise<void> 
 export type SignalBus = {
   /** Settles when the listeners of this process have taken them, in the order they subscribed. */
   readonly publish: (batches: readonly SignalBatch[]) => Promise<void>;
-  readonly subscribe: (listener: SignalListener) => () => void;
+  /** `onGap`: signals were lost for good between the last delivery and the next; whoever told others must start them afresh. */
+  readonly subscribe: (listener: SignalListener, onGap?: () => void) => () => void;
   /** Asks whoever projects to publish the signals of these events once more, for a command whose first answer was lost. */
   readonly recall: (positions: readonly number[]) => Promise<void>;
   readonly onRecall: (answer: (positions: readonly number[]) => Promise<void>) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Within one process: a listener is done before the next publication begins. */
+/** Within one process: a listener is done before the next publication begins, and there are no gaps. */
 export function localSignalBus(): SignalBus {
   const listeners: SignalListener[] = [];
   let last: Promise<void> = Promise.resolve();

@@ -17,7 +17,10 @@ function nobody(id: string): RawMessageAuthor {
   return { id, username: 'Deleted User', tag: '0000', hexColor: null, avatar: null, badges: 0, bot: null };
 }
 
-async function surroundings(db: Reader, rows: readonly MessageRow[]): Promise<Surroundings> {
+/** How people are looked up: the table, or the projector's memory of it. */
+export type PeopleReader = (db: Reader, ids: Iterable<string>) => Promise<ReadonlyMap<string, PersonRow>>;
+
+async function surroundings(db: Reader, rows: readonly MessageRow[], people: PeopleReader): Promise<Surroundings> {
   const linked = rows.map((row) => linksOf(row.links));
   const targetIds = [...new Set(linked.flatMap((links) => [...links.quotes, ...links.replies]))];
   const targets =
@@ -38,7 +41,7 @@ async function surroundings(db: Reader, rows: readonly MessageRow[]): Promise<Su
           )
         ).rows;
   return {
-    people: await readPeople(db, userIds),
+    people: await people(db, userIds),
     roles: new Map(roles.map((role) => [role.id, role])),
     targets: new Map(targets.map((row) => [row.id, row])),
   };
@@ -83,9 +86,9 @@ function quoted(around: Surroundings, row: MessageRow): RawQuotedMessage {
 }
 
 /** Records without reactions, in the order of the rows. */
-export async function hydrate(db: Reader, rows: readonly MessageRow[]): Promise<readonly RawMessage[]> {
+export async function hydrate(db: Reader, rows: readonly MessageRow[], people: PeopleReader = readPeople): Promise<readonly RawMessage[]> {
   if (rows.length === 0) return [];
-  const around = await surroundings(db, rows);
+  const around = await surroundings(db, rows, people);
   return rows.map((row) => {
     const links = linksOf(row.links);
     return {

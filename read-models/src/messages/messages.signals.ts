@@ -14,6 +14,7 @@ import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wir
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 import { sql } from 'kysely';
+import { rememberedPeople } from '../profiles/people-cache.ts';
 import { hydrate } from './hydrate.ts';
 import { rowOfSent, rowOfSystem } from './message-rows.ts';
 import type { MessageRow } from './messages.table.ts';
@@ -73,7 +74,7 @@ async function context(events: readonly Recorded[], db: Reader): Promise<Message
     }
   }
   const positions = [...rows.keys()];
-  const records = await hydrate(db, [...rows.values()]);
+  const records = await hydrate(db, [...rows.values()], rememberedPeople);
   return new Map(positions.flatMap((position, index) => (records[index] ? [[position, records[index]] as const] : [])));
 }
 

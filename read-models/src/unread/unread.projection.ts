@@ -82,9 +82,7 @@ export function tally(batch: readonly EventOf<typeof MessageSent>[]): {
 
 async function messagesSent(batch: readonly Recorded<EventOf<typeof MessageSent>>[], tx: Tx): Promise<void> {
   const { seen, raised } = tally(batch);
-  await setSeen(tx, seen);
-  await clearCounts(tx, seen);
-  await raiseCounts(tx, raised);
+  await Promise.all([setSeen(tx, seen), clearCounts(tx, seen), raiseCounts(tx, raised)]);
 }
 
 /** System messages of people who have just gone: they read nothing any more. */
@@ -125,8 +123,7 @@ export const unread = projection(
   }),
   on(ChannelRead, async (batch, tx) => {
     const seen = batch.map((event) => event.data);
-    await setSeen(tx, seen);
-    await clearCounts(tx, seen);
+    await Promise.all([setSeen(tx, seen), clearCounts(tx, seen)]);
   }),
   on(ChannelMarkedUnread, markedUnread),
   on(MemberLeft, departed),

@@ -69,6 +69,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const queue = signOnQueue();
   const unsubscribe = bus.subscribe(
     fanOut({ io, online, recent, visibility: (serverId, userIds) => readVisibility(db, serverId, userIds) }),
+    // What was lost cannot be told: everybody here connects again and signs on afresh (H8).
+    () => {
+      for (const socket of io.sockets.sockets.values()) socket.conn.close();
+    },
   );
   acceptSockets({
     io,
@@ -115,17 +119,17 @@ async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
     });
     await web.register(fastifyStatic, {
       root,
-      wildcard: true,
+      // Each file is a route of its own, so that every other path is the page's.
+      wildcard: false,
       index: false,
       setHeaders(reply, path) {
         const hashed = path.includes(`${'/'}assets/`);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    web.setNotFoundHandler((request, reply) => {
-      const isPage = request.method === 'GET' && !/^\/(api|cdn|socket\.io|assets)(\/|$)/.test(request.url);
-      if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-      return reply.code(404).send({ message: 'There is nothing here.', path: null });
+    web.get('/*', (request, reply) => {
+      if (/^\/(api|cdn|socket\.io|assets)(\/|$)/.test(request.url)) return reply.callNotFound();
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
     });
   });
 }

@@ -14,24 +14,27 @@ import { answersTo, inviteFolding } from './invite-state.ts';
 import type { CreateInviteFacts, CustomInviteFacts, DeleteInviteFacts } from './invites.decider.ts';
 import { serverInvites } from './server-invites.ts';
 
+/** Facts on invites need nothing but warm memory. */
+type Known = Pick<Deps, 'warm'>;
+
 type Sent = { readonly actor: Actor | null; readonly access: Access; readonly now: number; readonly newId: () => string };
 type InServer = Sent & { readonly params: { readonly serverId: string } };
 
-function invitesOf(deps: Deps, serverId: string): readonly RawInvite[] {
+function invitesOf(deps: Known, serverId: string): readonly RawInvite[] {
   return [...(deps.warm.index(serverInvites).get(serverId)?.values() ?? [])];
 }
 
-function isFree(deps: Deps, code: string): boolean {
+function isFree(deps: Known, code: string): boolean {
   return deps.warm.state(inviteFolding, inviteKey(code)).status === 'free';
 }
 
-function holderGone(deps: Deps, code: string): boolean {
+function holderGone(deps: Known, code: string): boolean {
   const state = deps.warm.state(inviteFolding, inviteKey(code));
   return state.status === 'taken' && deps.warm.state(serverFolding, state.serverId).status !== 'live';
 }
 
 /** 62^5 codes: a taken or reserved one is drawn again. */
-function randomCode(deps: Deps): string {
+function randomCode(deps: Known): string {
   for (;;) {
     let code = '';
     for (let at = 0; at < INVITE_LIMITS.randomCode; at += 1) code += INVITE_ALPHABET.charAt(randomInt(INVITE_ALPHABET.length));
@@ -39,7 +42,7 @@ function randomCode(deps: Deps): string {
   }
 }
 
-export function createInviteFacts(input: InServer, deps: Deps): CreateInviteFacts {
+export function createInviteFacts(input: InServer, deps: Known): CreateInviteFacts {
   const { serverId } = input.params;
   const userId = callerId(input);
   const own = invitesOf(deps, serverId).filter((invite) => invite.createdById === userId && !invite.isCustom);
@@ -54,7 +57,7 @@ export function createInviteFacts(input: InServer, deps: Deps): CreateInviteFact
   };
 }
 
-export function customInviteFacts(input: InServer & { readonly body: { readonly code: string } }, deps: Deps): CustomInviteFacts {
+export function customInviteFacts(input: InServer & { readonly body: { readonly code: string } }, deps: Known): CustomInviteFacts {
   const { serverId } = input.params;
   return {
     inviteId: input.newId(),
@@ -71,7 +74,7 @@ export function customInviteFacts(input: InServer & { readonly body: { readonly 
 
 export function deleteInviteFacts(
   input: Sent & { readonly params: { readonly serverId: string; readonly code: string } },
-  deps: Deps,
+  deps: Known,
 ): DeleteInviteFacts {
   const { serverId, code } = input.params;
   const userId = callerId(input);
@@ -82,7 +85,7 @@ export type InvitedFacts = JoinFacts & { readonly server: ServerState };
 
 export function joinFacts(
   input: Sent & { readonly params: { readonly code: string } },
-  deps: Deps,
+  deps: Known,
 ): InvitedFacts | Refusal<'UnknownInvite'> {
   const { code } = input.params;
   const invite = deps.warm.state(inviteFolding, inviteKey(code));

@@ -68,11 +68,16 @@ describe('join', () => {
   });
 });
 
+const cleared = { stream: `settings-${BOB}`, event: NotificationSettingsCleared({ userId: BOB, serverId: place.serverId }) };
+
 describe('leave', () => {
-  const facts = { ...place, systemMessage, now: NOW, creatorId: ANN };
+  const facts = { ...place, systemMessage, clearedSettings: [cleared], now: NOW, creatorId: ANN };
 
   it('ends the membership and takes the server off the list', () => {
-    expect(decideLeave(memberAfter(joined), facts)).toEqual({ events: [left], beside: [unlisted, posted(MESSAGE_TYPE.LEAVE_SERVER)] });
+    expect(decideLeave(memberAfter(joined), facts)).toEqual({
+      events: [left],
+      beside: [unlisted, cleared, posted(MESSAGE_TYPE.LEAVE_SERVER)],
+    });
   });
 
   it('refuses the creator, and who is not in', () => {
@@ -84,6 +89,7 @@ describe('leave', () => {
 const removal = {
   ...place,
   systemMessage,
+  clearedSettings: [cleared],
   now: NOW,
   callerId: CAT,
   caller: standingAt(3),
@@ -95,7 +101,7 @@ describe('kick', () => {
   it('puts a member out', () => {
     expect(decideKick(memberAfter(joined), removal)).toEqual({
       events: [MemberKicked({ ...place, kickedById: CAT, systemMessage, kickedAt: NOW })],
-      beside: [unlisted, posted(MESSAGE_TYPE.KICK_USER)],
+      beside: [unlisted, cleared, posted(MESSAGE_TYPE.KICK_USER)],
     });
   });
 
@@ -116,7 +122,7 @@ describe('ban', () => {
   it('puts a member out for good', () => {
     expect(decideBan(memberAfter(joined), facts)).toEqual({
       events: [MemberBanned({ ...banned.data, deletedMessages: null })],
-      beside: [unlisted, posted(MESSAGE_TYPE.BAN_USER)],
+      beside: [unlisted, cleared, posted(MESSAGE_TYPE.BAN_USER)],
     });
   });
 

@@ -34,7 +34,12 @@ export function decideJoin(state: MemberState, facts: JoinFacts): Decision<Membe
   };
 }
 
-export type LeaveFacts = Place & { readonly creatorId: string };
+/** What a person had set up for the server goes with them. */
+type Departing = Place & {
+  /** Clears the notification settings made for it; none when there are none. */ readonly clearedSettings: readonly Beside[];
+};
+
+export type LeaveFacts = Departing & { readonly creatorId: string };
 
 export function decideLeave(state: MemberState, facts: LeaveFacts): Decision<MemberEvent, 'NotAMember' | 'CreatorCannotLeave'> {
   const { serverId, userId, systemMessage, now } = facts;
@@ -42,11 +47,11 @@ export function decideLeave(state: MemberState, facts: LeaveFacts): Decision<Mem
   if (userId === facts.creatorId) return refuse('CreatorCannotLeave');
   return {
     events: [MemberLeft({ serverId, userId, systemMessage, leftAt: now })],
-    beside: [unlisted(facts), ...systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.LEAVE_SERVER, at: now })],
+    beside: [...unlisted(facts), ...systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.LEAVE_SERVER, at: now })],
   };
 }
 
-export type RemovalFacts = Place & {
+export type RemovalFacts = Departing & {
   readonly callerId: string;
   readonly caller: Standing;
   readonly creatorId: string;
@@ -64,7 +69,7 @@ export function decideKick(state: MemberState, facts: RemovalFacts): Decision<Me
   if (!outranks(facts.caller, facts.target)) return refuse('MemberAboveYou');
   return {
     events: [MemberKicked({ serverId, userId, kickedById: facts.callerId, systemMessage, kickedAt: now })],
-    beside: [unlisted(facts), ...systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.KICK_USER, at: now })],
+    beside: [...unlisted(facts), ...systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.KICK_USER, at: now })],
   };
 }
 
@@ -84,7 +89,7 @@ export function decideBan(state: MemberState, facts: BanFacts): Decision<MemberE
   return {
     events: [MemberBanned({ serverId, userId, bannedById: callerId, wasMember, deletedMessages, systemMessage, bannedAt: now })],
     beside: [
-      ...(wasMember ? [unlisted(facts)] : []),
+      ...(wasMember ? unlisted(facts) : []),
       ...systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.BAN_USER, at: now }),
     ],
   };
@@ -104,7 +109,7 @@ export function outranks(caller: Standing, target: Standing | null): boolean {
   return !target.isCreator && target.topOrder < caller.topOrder;
 }
 
-function unlisted(place: Place): Beside {
-  const { serverId, userId } = place;
-  return { stream: `order-${userId}`, event: ServerUnlisted({ userId, serverId }) };
+function unlisted(facts: Departing): readonly Beside[] {
+  const { serverId, userId } = facts;
+  return [{ stream: `order-${userId}`, event: ServerUnlisted({ userId, serverId }) }, ...facts.clearedSettings];
 }

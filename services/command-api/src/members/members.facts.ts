@@ -2,6 +2,7 @@
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
+import { clearedOnLeaving, settingsFolding } from '../notifications/settings-state.ts';
 import { callerId, callerStanding } from '../servers/caller.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { standingIn } from '../servers/standing.ts';
@@ -13,11 +14,23 @@ type Sent = { readonly actor: Actor | null; readonly access: Access; readonly no
 type InServer = Sent & { readonly params: { readonly serverId: string } };
 type OnMember = Sent & { readonly params: { readonly serverId: string; readonly userId: string } };
 
+function settingsCleared(deps: Deps, userId: string, serverId: string) {
+  return clearedOnLeaving(deps.warm.state(settingsFolding, userId), userId, serverId);
+}
+
 export function leaveFacts(input: InServer, deps: Deps): LeaveFacts {
   const { serverId } = input.params;
   const server = deps.warm.state(serverFolding, serverId);
   const systemMessage = mintSystemMessage(server, input.newId);
-  return { serverId, userId: callerId(input), systemMessage, now: input.now, creatorId: server.creatorId };
+  const userId = callerId(input);
+  return {
+    serverId,
+    userId,
+    systemMessage,
+    clearedSettings: settingsCleared(deps, userId, serverId),
+    now: input.now,
+    creatorId: server.creatorId,
+  };
 }
 
 export function removalFacts(input: OnMember, deps: Deps): RemovalFacts {
@@ -27,6 +40,7 @@ export function removalFacts(input: OnMember, deps: Deps): RemovalFacts {
     serverId,
     userId,
     systemMessage: mintSystemMessage(server, input.newId),
+    clearedSettings: settingsCleared(deps, userId, serverId),
     now: input.now,
     callerId: callerId(input),
     caller: callerStanding(input),

@@ -17,7 +17,7 @@ export function randomColor(): string {
 }
 
 /** The servers a person is in that still stand. */
-export function joinedServers(deps: Deps, userId: string): ReadonlySet<string> {
+export function joinedServers(deps: Pick<Deps, 'warm'>, userId: string): ReadonlySet<string> {
   const joined = new Set<string>();
   for (const serverId of deps.warm.index(memberships).serversOf.get(userId) ?? []) {
     if (deps.warm.state(serverFolding, serverId).status === 'live') joined.add(serverId);

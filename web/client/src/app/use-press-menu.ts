@@ -15,8 +15,7 @@ export function usePressMenu(open: (at: Point) => void) {
 
   return {
     onContextMenu(event: MouseEvent<HTMLElement>) {
-      // Words that were selected, links and pictures keep the browser's own menu.
-      if (window.getSelection()?.toString() || (event.target instanceof Element && event.target.closest('a[href], img, video'))) return;
+      if (keepsOwnMenu(event)) return;
       event.preventDefault();
       end();
       const box = event.currentTarget.getBoundingClientRect();
@@ -42,4 +41,11 @@ export function usePressMenu(open: (at: Point) => void) {
     onPointerUp: end,
     onPointerCancel: end,
   };
+}
+
+/** Words that were selected, and links and pictures inside, keep the browser's own menu. */
+function keepsOwnMenu({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (window.getSelection()?.toString()) return true;
+  const special = target instanceof Element ? target.closest('a[href], img, video') : null;
+  return special !== null && special !== currentTarget && currentTarget.contains(special) && !currentTarget.matches('a');
 }

@@ -12,7 +12,7 @@ function sent(n: number, given: Parameters<typeof aMessage>[1] = {}): SentEntry 
 
 function kinds(input: Partial<RowInput>): string[] {
   const sameDay = (a: number, b: number) => Math.floor(a / DAY) === Math.floor(b / DAY);
-  return rowsOf({ sent: [], unsent: [], ownId: '1', unreadAfter: null, sameDay, ...input }).map((row) =>
+  return rowsOf({ sent: [], unsent: [], ownId: '1', moreBefore: false, unreadAfter: null, sameDay, ...input }).map((row) =>
     'joined' in row && row.joined ? `${row.kind}+` : row.kind,
   );
 }

@@ -14,6 +14,8 @@ export type RowInput = {
   readonly sent: readonly SentEntry[];
   readonly unsent: readonly UnsentEntry[];
   readonly ownId: string;
+  /** Older messages are not loaded: a line above the first one could be wrong. */
+  readonly moreBefore: boolean;
   /** Messages after this time are new since the channel was opened; null draws no line. */
   readonly unreadAfter: number | null;
   readonly sameDay: (a: number, b: number) => boolean;
@@ -21,7 +23,7 @@ export type RowInput = {
 
 const GROUP_WITHIN = 5 * 60_000;
 
-export function rowsOf({ sent, unsent, ownId, unreadAfter, sameDay }: RowInput): readonly Row[] {
+export function rowsOf({ sent, unsent, ownId, moreBefore, unreadAfter, sameDay }: RowInput): readonly Row[] {
   const rows: Row[] = [];
   let above: Entry | null = null;
   let lined = unreadAfter === null;
@@ -31,7 +33,7 @@ export function rowsOf({ sent, unsent, ownId, unreadAfter, sameDay }: RowInput):
     if (newDay) rows.push({ kind: 'day', key: `day-${entry.key}`, at });
     const isNew = !lined && entry.kind === 'sent' && at > (unreadAfter ?? 0) && entry.message.createdById !== ownId;
     if (isNew) {
-      rows.push({ kind: 'unread', key: 'unread' });
+      if (above || !moreBefore) rows.push({ kind: 'unread', key: 'unread' });
       lined = true;
     }
     rows.push(rowOf(entry, !newDay && !isNew && above !== null && isJoined(above, entry, ownId)));

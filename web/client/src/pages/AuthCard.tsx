@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../ui/Logo.tsx';
+import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { text } from './texts.ts';
 import './AuthCard.css';
 
@@ -28,11 +29,7 @@ export function AuthCard({ title, onSubmit, problem, children, footer }: AuthCar
       <main className="auth-card">
         <h1 className="auth-title">{title}</h1>
         <form className="auth-form" onSubmit={submit} noValidate>
-          {problem && (
-            <p role="alert" className="auth-problem">
-              {problem}
-            </p>
-          )}
+          <ProblemNote>{problem}</ProblemNote>
           {children}
         </form>
       </main>

@@ -9,6 +9,7 @@ import { useToken } from '../session/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { withRedirect } from './redirect.ts';
 import { text } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -68,11 +69,7 @@ function InviteJoin({ code, server }: { readonly code: string; readonly server: 
   }
   return (
     <div className="invite-actions">
-      {problem && (
-        <p role="alert" className="auth-problem">
-          {problem.message}
-        </p>
-      )}
+      <ProblemNote>{problem?.message}</ProblemNote>
       <Button variant="primary" size="large" onPress={() => attempt()} isPending={isPending} isDisabled={joined.isPending}>
         {text('inviteJoin', { name: server.name })}
       </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { ProblemNote } from './ProblemNote.tsx';
 import { text } from './texts.ts';
 
 type ConfirmDialogProps = {
@@ -51,11 +52,7 @@ export function ConfirmDialog({
       }
     >
       <div className="ui-dialog-text">{children}</div>
-      {problem && (
-        <p role="alert" className="ui-dialog-problem">
-          {problem}
-        </p>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
     </Dialog>
   );
 }

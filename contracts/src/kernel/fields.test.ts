@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { Flag, HexColor, integer, OptionalNumber, OptionalText, optional, rawText, text } from './fields.ts';
+
+const WAVE = '👋';
+
+/** What a schema makes of a value; REFUSED when it does not take it. */
+const REFUSED = Symbol('refused');
+function made(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  return result.success ? result.data : REFUSED;
+}
+
+type Row = readonly [given: unknown, made: unknown];
+
+describe('text', () => {
+  it.each<Row>([
+    ['ab', 'ab'],
+    ['  ab  ', 'ab'],
+    ['a', REFUSED],
+    ['  a  ', REFUSED],
+    ['abcde', REFUSED],
+    [WAVE.repeat(4), WAVE.repeat(4)],
+    [WAVE.repeat(5), REFUSED],
+    [7, REFUSED],
+    [null, REFUSED],
+    [undefined, REFUSED],
+  ])('of 2 to 4 characters makes of %j %j', (given, expected) => {
+    expect(made(text(2, 4), given)).toBe(expected);
+  });
+
+  it('says what it wants', () => {
+    expect(text(2, 4).safeParse('').error?.issues[0]?.message).toBe('must be between 2 and 4 characters');
+    expect(text(0, 4).safeParse('abcde').error?.issues[0]?.message).toBe('must be at most 4 characters');
+  });
+
+  it('counts characters, not code units, however they are mixed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'é', WAVE), { maxLength: 12 }), (characters) => {
+        expect(rawText(0, 8).safeParse(characters.join('')).success).toBe(characters.length <= 8);
+      }),
+    );
+  });
+
+  it('is left as it is where it is content', () => {
+    expect(made(rawText(1, 4), ' a ')).toBe(' a ');
+    expect(made(rawText(1, 4), '')).toBe(REFUSED);
+  });
+});
+
+describe('an optional field', () => {
+  it.each<Row>([
+    [undefined, undefined],
+    [null, undefined],
+    ['ab', 'ab'],
+    ['', REFUSED],
+    [7, REFUSED],
+  ])('makes of %j %j', (given, expected) => {
+    expect(made(optional(text(1, 4)), given)).toBe(expected);
+  });
+});
+
+describe('a hex colour', () => {
+  it.each<Row>([
+    ['#fff', '#fff'],
+    ['#4c93FF', '#4c93FF'],
+    ['#4c93ff80', '#4c93ff80'],
+    ['#ffff', REFUSED],
+    ['4c93ff', REFUSED],
+    ['#4c93ff;background:url(x)', REFUSED],
+    ['#fff\n', REFUSED],
+  ])('makes of %j %j', (given, expected) => {
+    expect(made(HexColor, given)).toBe(expected);
+  });
+});
+
+describe('a whole number', () => {
+  it.each<Row>([
+    [0, 0],
+    [4, 4],
+    ['3', 3],
+    [5, REFUSED],
+    [-1, REFUSED],
+    [1.5, REFUSED],
+    ['three', REFUSED],
+    [undefined, REFUSED],
+    [{}, REFUSED],
+    [Number.NaN, REFUSED],
+  ])('of 0 to 4 makes of %j %j', (given, expected) => {
+    expect(made(integer(0, 4), given)).toBe(expected);
+  });
+});
+
+describe('a query value', () => {
+  it.each<Row>([
+    [undefined, undefined],
+    ['', undefined],
+    [' ', undefined],
+    ['undefined', undefined],
+    ['Infinity', undefined],
+    ['ten', undefined],
+    ['10', 10],
+    ['-3', -3],
+    ['2.9', 2],
+    [['1', '2'], undefined],
+  ])('that is a number makes of %j %j', (given, expected) => {
+    expect(made(OptionalNumber, given)).toBe(expected);
+  });
+
+  it.each<Row>([
+    [undefined, undefined],
+    ['', undefined],
+    ['undefined', undefined],
+    ['null', undefined],
+    ['0', '0'],
+    [['a', 'b'], undefined],
+  ])('that is a text makes of %j %j', (given, expected) => {
+    expect(made(OptionalText, given)).toBe(expected);
+  });
+
+  it.each<Row>([
+    ['true', true],
+    [true, true],
+    ['TRUE', false],
+    ['1', false],
+    [undefined, false],
+  ])('that is a flag makes of %j %j', (given, expected) => {
+    expect(made(Flag, given)).toBe(expected);
+  });
+
+  it('never fails, whatever was sent', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        for (const schema of [OptionalNumber, OptionalText, Flag]) expect(schema.safeParse(value).success).toBe(true);
+      }),
+    );
+  });
+});

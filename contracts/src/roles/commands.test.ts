@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { orderRoles, updateRole } from './commands.ts';
+
+describe('bodies about roles', () => {
+  it.each([
+    ['every bit', { permissions: 511 }, { permissions: 511 }],
+    ['numeric text', { permissions: '60' }, { permissions: 60 }],
+    ['null counts as absent', { permissions: null, name: null }, {}],
+    ['an icon may be taken away', { icon: null }, { icon: null }],
+    ['a short colour', { hexColor: '#abc' }, { hexColor: '#abc' }],
+  ])('%s', (_, body, expected) => {
+    expect(updateRole.body.parse(body)).toEqual(expected);
+  });
+
+  it.each([
+    ['bits that mean nothing', { permissions: 512 }],
+    ['a negative mask', { permissions: -1 }],
+    ['a fraction', { permissions: 1.5 }],
+    ['no colour', { hexColor: 'red' }],
+    ['a short name', { name: 'Mod' }],
+    ['text for a flag', { hideRole: 'true' }],
+    ['a long icon', { icon: 'x'.repeat(101) }],
+  ])('refuses %s', (_, body) => {
+    expect(updateRole.body.safeParse(body).success).toBe(false);
+  });
+
+  it('needs a list to order', () => {
+    expect(orderRoles.body.safeParse({}).success).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+/** Somebody with an account and a connected socket, for end-to-end tests without a browser. */
+import { randomUUID } from 'node:crypto';
+import { register } from '@folkmoot/contracts/accounts/commands';
+import type { WireEvent } from '@folkmoot/contracts/kernel/signal';
+import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import { Authenticated, authenticated, clientEvents } from '@folkmoot/contracts/realtime';
+import { io, type Socket } from 'socket.io-client';
+import type { z } from 'zod';
+import { type ApiClient, apiClient } from '../src/api-client.ts';
+
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly token: string;
+  readonly password: string;
+  readonly api: ApiClient;
+};
+
+export async function somebody(url: string, name: string): Promise<Person> {
+  const password = `${name}-secret`;
+  const email = `${name.toLowerCase()}-${randomUUID()}@example.com`;
+  const { token } = await apiClient(url).call(register, { body: { email, username: name, password, token: '' } });
+  const api = apiClient(url, token);
+  const { user } = await api.call(getOwnDetails);
+  return { id: user.id, name, token, password, api };
+}
+
+export type Connection = {
+  readonly snapshot: Authenticated;
+  readonly socket: Socket;
+  /** The first of these events that was or will be heard and that fits; each is answered once. */
+  readonly heard: <Schema extends z.ZodType>(
+    event: WireEvent<string, Schema>,
+    fits?: (payload: z.infer<Schema>) => boolean,
+  ) => Promise<z.infer<Schema>>;
+  /** Names of everything heard and not yet answered. */
+  readonly unanswered: () => readonly string[];
+  readonly close: () => void;
+};
+
+type Heard = { readonly name: string; readonly payload: unknown };
+
+/** Connects and signs on; keeps everything it is told. */
+export async function connect(url: string, token: string): Promise<Connection> {
+  const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true });
+  const kept: Heard[] = [];
+  const waiting = new Set<() => void>();
+  socket.onAny((name: string, payload: unknown) => {
+    kept.push({ name, payload });
+    for (const look of [...waiting]) look();
+  });
+
+  function heard<Schema extends z.ZodType>(
+    event: WireEvent<string, Schema>,
+    fits: (payload: z.infer<Schema>) => boolean = () => true,
+  ): Promise<z.infer<Schema>> {
+    return new Promise((resolve) => {
+      function look(): void {
+        for (const [index, each] of kept.entries()) {
+          if (each.name !== event.name) continue;
+          const payload = event.payload.parse(each.payload);
+          if (!fits(payload)) continue;
+          kept.splice(index, 1);
+          waiting.delete(look);
+          resolve(payload);
+          return;
+        }
+      }
+      waiting.add(look);
+      look();
+    });
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  socket.emit(clientEvents.authenticate.name, { token });
+  const snapshot = Authenticated.parse(await heard(authenticated));
+  return { snapshot, socket, heard, unanswered: () => kept.map((each) => each.name), close: () => void socket.disconnect() };
+}

@@ -1,0 +1,49 @@
+/** Programs of the product as processes of their own, as an operator starts them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export type Program = {
+  readonly url: string;
+  /** From the start of the process to its word that it is ready. */
+  readonly startedInMs: number;
+  /** Ends it; settles with its exit code (null: by the signal itself). */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+const ROOT = join(import.meta.dirname, '../..');
+const PRINTED_URL = /http:\/\/\S+/;
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', resolve));
+}
+
+/** Settles when the program has printed its URL; fails with what it said when it ends before. */
+export async function startProgram(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Program> {
+  const since = performance.now();
+  const child = spawn(process.execPath, [...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    function heard(chunk: Buffer): void {
+      output = (output + chunk.toString()).slice(-10_000);
+      const printed = PRINTED_URL.exec(output)?.[0];
+      if (printed) resolve(printed);
+    }
+    child.stdout.on('data', heard);
+    child.stderr.on('data', heard);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}: ${output}`)));
+  });
+  return {
+    url,
+    startedInMs: performance.now() - since,
+    async end(signal) {
+      child.kill(signal);
+      return ended(child);
+    },
+  };
+}

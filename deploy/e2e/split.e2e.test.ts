@@ -1,0 +1,215 @@
+/** The services as processes of their own behind one origin: they share a Postgres and nothing else. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
+import { channelEvents } from '@folkmoot/contracts/channels/wire';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { kickMember } from '@folkmoot/contracts/members/commands';
+import { memberEvents } from '@folkmoot/contracts/members/wire';
+import { listMessages, sendMessage, startTyping } from '@folkmoot/contracts/messages/commands';
+import { messageEvents } from '@folkmoot/contracts/messages/wire';
+import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { createServer, getServer } from '@folkmoot/contracts/servers/commands';
+import { serverEvents } from '@folkmoot/contracts/servers/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiClient } from '../src/api-client.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { type Connection, connect, type Person, somebody } from './person.ts';
+import { type Program, startProgram } from './processes.ts';
+
+const WITHIN_MS = 1000;
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let environment: Readonly<Record<string, string>>;
+const services = new Map<string, Program>();
+let url: string;
+
+async function start(name: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const program = await startProgram(['deploy/src/service.ts', name], { ...environment, PORT: '0', ...more });
+  services.set(name, program);
+  return program.url;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'folkmoot-split-'));
+  postgres = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '120' });
+  environment = {
+    DATABASE_URL: postgres.url,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    DATA_DIR: folder,
+    TRUST_PROXY: 'on',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  };
+  const [commandApiUrl] = await Promise.all([start('command-api'), start('projector')]);
+  const gatewayUrl = await start('gateway', { COMMAND_API_URL: commandApiUrl });
+  url = await start('proxy', { COMMAND_API_URL: commandApiUrl, GATEWAY_URL: gatewayUrl });
+});
+
+afterAll(async () => {
+  await Promise.all([...services.values()].map((program) => program.end('SIGKILL')));
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Place = {
+  readonly server: { id: string; defaultChannelId: string; defaultRoleId: string };
+  readonly ada: Person;
+  readonly ben: Person;
+};
+
+/** Two people in one server, through the one origin. */
+async function twoPeople(): Promise<Place> {
+  const [ada, ben] = await Promise.all([somebody(url, 'Ada'), somebody(url, 'Ben')]);
+  const server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
+  const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
+  await ben.api.call(joinServer, { params: { code } });
+  return { server, ada, ben };
+}
+
+async function within<T>(ms: number, happening: Promise<T>): Promise<T> {
+  const since = performance.now();
+  const result = await happening;
+  expect(performance.now() - since).toBeLessThan(ms);
+  return result;
+}
+
+async function withSockets(people: readonly Person[], test: (connections: readonly Connection[]) => Promise<void>): Promise<void> {
+  const connections = await Promise.all(people.map((person) => connect(url, person.token)));
+  try {
+    await test(connections);
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
+describe('services as processes of their own', () => {
+  it('are alive and ready, each and all', async () => {
+    for (const [name, program] of services) {
+      for (const path of ['/healthz', '/readyz']) expect((await fetch(new URL(path, program.url))).status, `${name} ${path}`).toBe(200);
+    }
+  });
+
+  it('serves the web client and both halves of the API at one origin', async () => {
+    const page = await fetch(new URL('/', url));
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+    expect(await apiClient(url).status(createServer, { body: { name: 'Nobody' } })).toBe(401);
+    expect(await apiClient(url).status(getServer, { params: { serverId: '1234' } })).toBe(401);
+  });
+
+  it('carries a conversation of two people, live', async () => {
+    const { server, ada, ben } = await twoPeople();
+    await withSockets([ada, ben], async ([a, b]) => {
+      expect(b?.snapshot.servers.map((each) => each.id)).toEqual([server.id]);
+      const params = { channelId: server.defaultChannelId };
+      await ada.api.call(startTyping, { params });
+      expect(await b?.heard(messageEvents.typing)).toMatchObject({ userId: ada.id });
+      const sent = await ada.api.call(sendMessage, { params, body: { content: 'Is anybody here?' } });
+      expect(await b?.heard(messageEvents.created)).toMatchObject({ message: { id: sent.id, content: 'Is anybody here?' } });
+      await ben.api.call(sendMessage, { params, body: { content: 'I am.' } });
+      expect(await a?.heard(messageEvents.created, ({ message }) => message.createdById === ben.id)).toMatchObject({
+        message: { content: 'I am.' },
+      });
+    });
+  });
+
+  it('tells those who are there of a newcomer, and the newcomer of the server', async () => {
+    const ada = await somebody(url, 'Ada');
+    const ben = await somebody(url, 'Ben');
+    const server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
+    const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
+    await withSockets([ada, ben], async ([a, b]) => {
+      await ben.api.call(joinServer, { params: { code } });
+      expect(await b?.heard(serverEvents.joined)).toMatchObject({ server: { id: server.id } });
+      expect(await a?.heard(memberEvents.joined)).toMatchObject({ member: { userId: ben.id } });
+      await ada.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'Welcome!' } });
+      expect(await b?.heard(messageEvents.created, ({ message }) => message.content === 'Welcome!')).toBeDefined();
+    });
+  });
+
+  it('H5 shows a change to its author right after the answer, and everybody else too', async () => {
+    const { server, ada, ben } = await twoPeople();
+    const params = { channelId: server.defaultChannelId };
+    for (let round = 0; round < 30; round += 1) {
+      const { id } = await ada.api.call(sendMessage, { params, body: { content: `Page ${round}` } });
+      for (const person of [ada, ben]) expect((await person.api.call(listMessages, { params })).at(-1)?.id).toBe(id);
+    }
+  });
+
+  it('H6 a kicked member is out at once: no more reads, writes or events', async () => {
+    const { server, ada, ben } = await twoPeople();
+    const params = { channelId: server.defaultChannelId };
+    await withSockets([ada, ben], async ([a, b]) => {
+      await ada.api.call(kickMember, { params: { serverId: server.id, userId: ben.id } });
+      expect(await ben.api.status(sendMessage, { params, body: { content: 'Still here?' } })).toBeGreaterThanOrEqual(400);
+      expect(await ben.api.status(listMessages, { params })).toBeGreaterThanOrEqual(400);
+      await within(WITHIN_MS, Promise.all([b?.heard(serverEvents.left), a?.heard(memberEvents.left)]));
+      await ada.api.call(sendMessage, { params, body: { content: 'Among ourselves' } });
+      await a?.heard(messageEvents.created, ({ message }) => message.content === 'Among ourselves');
+      expect(b?.unanswered()).not.toContain(messageEvents.created.name);
+    });
+  });
+
+  it('H6 a permission taken away is gone within a second, on the socket too', async () => {
+    const { server, ada, ben } = await twoPeople();
+    const channel = await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name: 'Committee' } });
+    const params = { channelId: channel.id };
+    await withSockets([ada, ben], async ([a, b]) => {
+      await ben.api.call(sendMessage, { params, body: { content: 'May I?' } });
+      await ada.api.call(setChannelPermissions, {
+        params: { serverId: server.id, channelId: channel.id, roleId: server.defaultRoleId },
+        body: { permissions: 0 },
+      });
+      expect(await ben.api.status(sendMessage, { params, body: { content: 'And now?' } })).toBeGreaterThanOrEqual(400);
+      expect(await ben.api.status(listMessages, { params })).toBeGreaterThanOrEqual(400);
+      await within(WITHIN_MS, Promise.resolve(b?.heard(channelEvents.permissionsUpdated)));
+      await ada.api.call(sendMessage, { params, body: { content: 'Closed session' } });
+      await a?.heard(messageEvents.created, ({ message }) => message.content === 'Closed session');
+      // What comes to everybody later was sent after it: had the secret been on its way, it would have arrived.
+      await ada.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'Open again' } });
+      const { message } = (await b?.heard(messageEvents.created, (heard) => heard.message.createdById === ada.id)) ?? {};
+      expect(message?.content).toBe('Open again');
+    });
+  });
+
+  it('H6 a session that was ended is refused by every service within a second', async () => {
+    const ada = await somebody(url, 'Ada');
+    await withSockets([ada], async ([socket]) => {
+      expect(await ada.api.status(getServer, { params: { serverId: '1234' } })).not.toBe(401);
+      const { newToken } = await ada.api.call(updateProfile, { body: { password: ada.password, newPassword: 'another secret' } });
+      await within(WITHIN_MS, Promise.resolve(socket?.heard(accountEvents.authenticateError)));
+      expect(await ada.api.status(getServer, { params: { serverId: '1234' } })).toBe(401);
+      expect((await apiClient(url, newToken ?? null).call(getOwnDetails)).user.id).toBe(ada.id);
+    });
+  });
+
+  it('H8 loses no message and applies none twice when the projector is killed and started again', async () => {
+    const { server, ada, ben } = await twoPeople();
+    const params = { channelId: server.defaultChannelId };
+    await withSockets([ben], async ([b]) => {
+      const texts = Array.from({ length: 20 }, (_, index) => `Line ${index}`);
+      const sending = texts.map((content, index) => ada.api.call(sendMessage, { params, key: `line-${index}`, body: { content } }));
+      await services.get('projector')?.end('SIGKILL');
+      await start('projector');
+      await Promise.all(sending);
+      await Promise.all(texts.map((text) => b?.heard(messageEvents.created, ({ message }) => message.content === text)));
+      const page = await ben.api.call(listMessages, { params });
+      expect(
+        page
+          .map((message) => message.content)
+          .filter((content) => content.startsWith('Line'))
+          .sort(),
+      ).toEqual([...texts].sort());
+    });
+  });
+
+  it('stop cleanly on a signal', async () => {
+    for (const name of ['proxy', 'gateway', 'command-api', 'projector']) {
+      expect(await services.get(name)?.end('SIGTERM'), name).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * `npm run docs` writes the pages that are made from code; `-- --check` only says what is out of date, and fails if anything is;
+ * `-- --new-fixtures` adds event fixtures that are missing and never changes one that is there.
+ */
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { domains } from '@folkmoot/command-api/app';
+import { eventSpecs } from '@folkmoot/contracts/events';
+import { accessRefusals, kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
+import { refusalTables } from '@folkmoot/contracts/refusals';
+import { Config } from '@folkmoot/platform/config/config';
+import { Failure } from '@folkmoot/platform/errors';
+import { projections } from '@folkmoot/read-models/projections';
+import { answers } from '@folkmoot/read-models/queries';
+import { signalSources } from '@folkmoot/read-models/signals';
+import { eventsPage } from './docs/events-page.ts';
+import { filesOf } from './docs/new-fixtures.ts';
+import { type RefusalGroup, refusalsPage } from './docs/refusals-page.ts';
+import { holdsTitles, rulesTable } from './docs/rule-tests.ts';
+import { envExample, replaceBetween, settingsTable } from './docs/settings.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+type Page = { readonly path: string; readonly text: string };
+
+function read(path: string): string | null {
+  const file = join(ROOT, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+  writeFileSync(join(ROOT, path), text);
+}
+
+function refusals(): string {
+  const routes = [
+    ...domains.flatMap((domain) => domain.handlers.map((handler) => handler.route)),
+    ...answers.map((answer) => answer.route),
+  ];
+  const ofDomains = refusalTables.filter((table) => table !== kernelRefusals && table !== accessRefusals);
+  const groups: RefusalGroup[] = [
+    { title: 'Any route', table: kernelRefusals },
+    {
+      title: 'Who may',
+      text: 'Given by every route with such a requirement; named by those that also give it from a decision.',
+      table: accessRefusals,
+    },
+    { title: 'Domains', table: Object.assign({}, ...ofDomains) },
+  ];
+  return refusalsPage(groups, routes);
+}
+
+/** A page written by hand, with a part between marks that is made. */
+function withPart(path: string, name: string, text: string): Page {
+  const page = replaceBetween(read(path) ?? '', name, text);
+  if (page === null) throw new Failure('Misconfigured', `${path} has no place for the ${name}: <!-- ${name} --> … <!-- /${name} -->.`);
+  return { path, text: page };
+}
+
+function testFiles(): ReadonlyMap<string, string> {
+  const rooms = ['contracts', 'platform', 'read-models', 'services/*', 'web/*', 'load-tests', 'deploy'];
+  const paths = globSync(
+    rooms.map((room) => `${room}/{src,e2e}/**/*.{ts,tsx}`),
+    { cwd: ROOT },
+  );
+  // The test of this very table has titles that are made up.
+  const holders = paths.filter((path) => holdsTitles(path) && path !== 'deploy/src/docs/pages.test.ts');
+  return new Map(holders.map((path) => [path, read(path) ?? '']));
+}
+
+function pages(): readonly Page[] {
+  return [
+    { path: 'docs/events.md', text: eventsPage(eventSpecs, { projections, signalSources }) },
+    { path: 'docs/refusals.md', text: refusals() },
+    { path: '.env.example', text: envExample(Config.shape) },
+    withPart('README.md', 'settings', settingsTable(Config.shape)),
+    withPart('docs/architecture.md', 'rule-tests', rulesTable(testFiles())),
+  ];
+}
+
+function check(): number {
+  const old = pages().filter((page) => read(page.path) !== page.text);
+  for (const page of old) console.error(`${page.path} is out of date: run npm run docs.`);
+  return old.length === 0 ? 0 : 1;
+}
+
+function addFixtures(): number {
+  const missing = eventSpecs.flatMap(filesOf).filter((file) => read(file.path) === null);
+  for (const file of missing) {
+    write(file.path, file.text);
+    console.log(`Added ${file.path}`);
+  }
+  if (missing.length === 0) console.log('Every event version has its fixtures.');
+  return 0;
+}
+
+function writePages(): number {
+  for (const page of pages()) {
+    if (read(page.path) === page.text) continue;
+    write(page.path, page.text);
+    console.log(`Wrote ${page.path}`);
+  }
+  return 0;
+}
+
+function main(options: readonly string[]): number {
+  if (options.includes('--check')) return check();
+  return options.includes('--new-fixtures') ? addFixtures() : writePages();
+}
+
+process.exitCode = main(process.argv.slice(2));

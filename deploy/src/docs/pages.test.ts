@@ -1,0 +1,128 @@
+import { event } from '@folkmoot/contracts/kernel/event';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { eventsPage } from './events-page.ts';
+import { filesOf } from './new-fixtures.ts';
+import { refusalsPage } from './refusals-page.ts';
+import { holdsTitles, rulesIn, rulesTable } from './rule-tests.ts';
+import { envExample, replaceBetween, settingsTable } from './settings.ts';
+
+const NoteWritten = event(
+  'NoteWritten',
+  2,
+  z.object({
+    userId: z.string(),
+    text: z.string().nullable(),
+    writtenAt: z.number(),
+    kind: z.enum(['short', 'long']),
+    tags: z.array(z.string()),
+    place: z.object({ channelId: z.string() }).nullable(),
+    color: z.string().optional(),
+  }),
+  { sealed: { text: 'userId' }, partitionKey: (data) => data.userId },
+);
+
+describe('the page of events', () => {
+  it('has one row an event: versions, kind, sealed fields, read models, signals', () => {
+    const page = eventsPage([NoteWritten], {
+      projections: [
+        { name: 'notes', handlers: { NoteWritten: null } },
+        { name: 'others', handlers: { SomethingElse: null } },
+      ],
+      signalSources: [{ types: ['NoteWritten'] }],
+    });
+    expect(page).toContain('| `NoteWritten` | 1–2 | structural | `text` (`userId`) | notes | yes |\n');
+  });
+
+  it('shows what nobody reads', () => {
+    const page = eventsPage([NoteWritten], { projections: [], signalSources: [] });
+    expect(page).toContain('| `NoteWritten` | 1–2 | structural | `text` (`userId`) | – | – |\n');
+  });
+});
+
+describe('the page of refusals', () => {
+  it('has one row a code, with the routes that name it', () => {
+    const table = { TooLong: { status: 400, path: 'text', text: 'Too long | too wide.' }, Gone: { status: 404, text: 'Gone.' } } as const;
+    const page = refusalsPage([{ title: 'Notes', table }], [{ name: 'writeNote', refuses: ['TooLong'] }]);
+    expect(page).toContain('## Notes\n');
+    expect(page).toContain('| `TooLong` | 400 | `text` | Too long \\| too wide. | `writeNote` |\n');
+    expect(page).toContain('| `Gone` | 404 | – | Gone. | – |\n');
+  });
+});
+
+describe('the settings', () => {
+  const shape = {
+    PORT: z.coerce.number().default(8080).describe('The port.'),
+    QUIET: z
+      .enum(['on', 'off'])
+      .optional()
+      .transform((value) => value === 'on')
+      .describe('on: says nothing.'),
+    URL: z.url().optional().describe('Where it is.'),
+  };
+
+  it('are shown with their defaults, switched off by a comment sign', () => {
+    expect(envExample(shape)).toContain('# The port.\n#PORT=8080\n\n# on: says nothing.\n#QUIET=off\n\n# Where it is.\n#URL=\n');
+  });
+
+  it('are a table in the README', () => {
+    expect(settingsTable(shape)).toContain('| `QUIET` | `off` | on: says nothing. |\n| `URL` | – | Where it is. |');
+  });
+
+  it('go between their marks and leave the rest alone', () => {
+    expect(replaceBetween('a\n<!-- x -->\nold\n<!-- /x -->\nb\n', 'x', 'new')).toBe('a\n<!-- x -->\nnew\n<!-- /x -->\nb\n');
+    expect(replaceBetween('a\n', 'x', 'new')).toBeNull();
+  });
+});
+
+describe('new fixtures', () => {
+  const files = new Map(filesOf(NoteWritten).map((file) => [file.path, JSON.parse(file.text) as Record<string, unknown>]));
+  const full = files.get('contracts/fixtures/NoteWritten/v2.json');
+  const least = files.get('contracts/fixtures/NoteWritten/v2-least.json');
+
+  it('are the schema and two samples of the newest version', () => {
+    expect([...files.keys()]).toEqual([
+      'contracts/fixtures/NoteWritten/schema.v2.json',
+      'contracts/fixtures/NoteWritten/v2.json',
+      'contracts/fixtures/NoteWritten/v2-least.json',
+    ]);
+  });
+
+  it('have everything, and sealed what is sealed (H9)', () => {
+    expect(full).toMatchObject({
+      userId: expect.stringMatching(/^\d{19}$/),
+      text: { $sealed: full?.userId, c: expect.stringMatching(/^[\w-]{43}$/), b: expect.any(String) },
+      kind: 'short',
+      tags: [expect.any(String)],
+      place: { channelId: expect.stringMatching(/^\d{19}$/) },
+      color: '#4c93ff',
+    });
+  });
+
+  it('have next to nothing', () => {
+    expect(least).toEqual({ userId: full?.userId, text: null, writtenAt: full?.writtenAt, kind: 'short', tags: [], place: null });
+  });
+});
+
+describe('the tests of a rule', () => {
+  it('bear its id in a title, not in a comment', () => {
+    const text = "/** H1 and H2. */\nit('H3 is silent', () => {});\ndescribe(`the log (H7, H10)`, () => {});\nconst H9 = 1;\n";
+    expect([...rulesIn(text)]).toEqual(['H3', 'H7', 'H10']);
+  });
+
+  it('are tests, or suites that tests run', () => {
+    const paths = ['a/b.test.ts', 'a/b.int.test.ts', 'a/contract/order.ts', 'a/bus-contract.ts', 'a/b.ts', 'a/contract.ts'];
+    expect(paths.filter(holdsTitles)).toEqual(['a/b.test.ts', 'a/b.int.test.ts', 'a/contract/order.ts', 'a/bus-contract.ts']);
+  });
+
+  it('make a row, empty for a rule that nothing holds', () => {
+    const rows = rulesTable(
+      new Map([
+        ['b.test.ts', "it('H2 b')"],
+        ['a.test.ts', "it('H2 a')"],
+      ]),
+    ).split('\n');
+    expect(rows[2]).toBe('| H1 | – |');
+    expect(rows[3]).toBe('| H2 | `a.test.ts`, `b.test.ts` |');
+  });
+});

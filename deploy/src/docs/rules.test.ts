@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { holdsTitles, RULES, rulesIn } from './rule-tests.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SOURCES = globSync('{contracts,platform,read-models,services/*,deploy}/{src,e2e}/**/*.ts', { cwd: ROOT });
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+/** SQL that changes something, as it is written in this code. */
+const WRITES =
+  /\b(insert into|delete from|truncate|(update [^;`]*? set)|((create|drop|alter) (or replace )?(table|schema|index|function)))\b/i;
+
+/** Who may write to Postgres, and what it is that they write. */
+const WRITERS: readonly (readonly [what: string, path: RegExp])[] = [
+  ['the log', /^platform\/src\/event-log\/postgres-/],
+  ['read models, from the log', /^read-models\/src\/|^platform\/src\/projection\//],
+  ['secrets, which never enter the log (H9)', /^platform\/src\/vault\//],
+  ['what a command is about to append (H4)', /^platform\/src\/command\/intents\.ts$/],
+  ['signals on their way, dropped after', /^platform\/src\/signal\//],
+  ['test databases', /\/(testing|e2e)\/|\/test-[^/]+$|[.]test[.]ts$/],
+];
+
+describe('the rules in the titles of tests', () => {
+  it('exist', () => {
+    const named = SOURCES.filter(holdsTitles).flatMap((path) => [...read(path).matchAll(/['"`(]H(\d+)\b/g)].map((match) => `H${match[1]}`));
+    expect([...new Set(named)].filter((id) => !RULES.some((rule) => rule === id))).toEqual([]);
+  });
+
+  it('are all of docs/architecture.md', () => {
+    const rows = [...read('docs/architecture.md').matchAll(/^\| (H\d+) \| [^|]+ \| [^|]+ \|$/gm)].map((match) => match[1]);
+    expect(rows).toEqual([...RULES]);
+  });
+
+  it('are each held by a test', () => {
+    const held = new Set(SOURCES.filter(holdsTitles).flatMap((path) => [...rulesIn(read(path))]));
+    expect(RULES.filter((rule) => !held.has(rule))).toEqual([]);
+  });
+});
+
+describe('events are the only write', () => {
+  it('H1 nobody else changes anything in Postgres', () => {
+    const writers = SOURCES.filter((path) => WRITES.test(read(path)));
+    expect(writers.length).toBeGreaterThan(10);
+    expect(writers.filter((path) => !WRITERS.some(([, allowed]) => allowed.test(path)))).toEqual([]);
+  });
+
+  it('H1 no service speaks SQL that changes anything', () => {
+    expect(SOURCES.filter((path) => path.startsWith('services/') && !holdsTitles(path) && WRITES.test(read(path)))).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+/** The settings as people see them: `.env.example`, and the table in the README. */
+import type { z } from 'zod';
+import { code, table } from './table.ts';
+
+type Setting = { readonly name: string; readonly text: string; readonly standard: string | null };
+
+export type SettingsShape = Readonly<Record<string, z.ZodType>>;
+
+function shown(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return String(value);
+}
+
+/** The default is what the schema makes of an unset variable. */
+function settingsOf(shape: SettingsShape): readonly Setting[] {
+  return Object.entries(shape).map(([name, schema]) => ({
+    name,
+    text: schema.description ?? '',
+    standard: shown(schema.safeParse(undefined).data),
+  }));
+}
+
+export function envExample(shape: SettingsShape): string {
+  const entries = settingsOf(shape).map(({ name, text, standard }) => `# ${text}\n#${name}=${standard ?? ''}`);
+  return `# Made by \`npm run docs\` from platform/src/config/config.ts; do not edit. All settings are optional; the defaults are shown.\n\n${entries.join('\n\n')}\n`;
+}
+
+export function settingsTable(shape: SettingsShape): string {
+  return table(
+    ['variable', 'default', 'what it does'],
+    settingsOf(shape).map(({ name, text, standard }) => [code(name), standard === null ? '–' : code(standard), text]),
+  );
+}
+
+/** Puts text between `<!-- name -->` and `<!-- /name -->`; null when the page has no such place. */
+export function replaceBetween(page: string, name: string, text: string): string | null {
+  const start = `<!-- ${name} -->`;
+  const end = `<!-- /${name} -->`;
+  const from = page.indexOf(start);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from) return null;
+  return `${page.slice(0, from + start.length)}\n${text}\n${page.slice(to)}`;
+}

@@ -1,0 +1,52 @@
+/** `npm run bench`: the figures of the product, each beside its floor in the same run. */
+import { type FigureName, readOptions } from './bench/options.ts';
+import { printed, type Row, record } from './bench/report.ts';
+import { openRun, type Run } from './bench/run.ts';
+import { measureFanOut } from './figures/fan-out.ts';
+import { measureFloors } from './figures/floors.ts';
+import { measureHistory } from './figures/history.ts';
+import { measureMemory } from './figures/memory.ts';
+import { measurePaced } from './figures/paced.ts';
+import { measureRebuild } from './figures/rebuild.ts';
+import { measureSend } from './figures/send.ts';
+import { measureSignOn } from './figures/sign-on.ts';
+
+const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]>>> = {
+  floors: measureFloors,
+  send: measureSend,
+  paced: measurePaced,
+  history: measureHistory,
+  'sign-on': measureSignOn,
+  'fan-out': measureFanOut,
+  rebuild: measureRebuild,
+};
+
+async function measure(run: Run): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const figure of run.options.figures) {
+    const measured = await MEASURES[figure](run);
+    rows.push(...measured);
+    console.log(`${printed(measured)}\n`);
+  }
+  if (run.options.figures.some((figure) => figure !== 'floors')) rows.push(...(await measureMemory(run)));
+  return rows;
+}
+
+async function main(): Promise<void> {
+  const run = openRun(readOptions(process.argv.slice(2)));
+  try {
+    const rows = await measure(run);
+    console.log(printed(rows));
+    if (run.options.record) record(rows, run.options, new Date());
+  } finally {
+    await run.end();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,59 @@
+/** What `npm run bench -- …` is asked for. */
+
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+export const FIGURES = ['floors', 'send', 'paced', 'history', 'sign-on', 'fan-out', 'rebuild'] as const;
+export type FigureName = (typeof FIGURES)[number];
+
+export type Options = {
+  readonly figures: readonly FigureName[];
+  readonly seconds: number;
+  /** Every measurement is taken this often, floor and product in turn; the median counts. */
+  readonly rounds: number;
+  /** Folder for a CPU profile of the product's process; null: not profiled. */
+  readonly profileDir: string | null;
+  /** The product's entry: this checkout's, or another's to compare with. */
+  readonly start: string;
+  /** Whether the run is added to RESULTS.md. */
+  readonly record: boolean;
+};
+
+const USAGE = `npm run bench -- [${FIGURES.join('|')}|all …] [--seconds N] [--rounds N] [--no-record] [--profile FOLDER] [--start FILE]`;
+const START = fileURLToPath(new URL('../../../deploy/src/start.ts', import.meta.url));
+
+function numberFrom(text: string): number {
+  const number = Number(text);
+  if (!(number > 0)) throw new Error(`${text} is not a number above 0.\n${USAGE}`);
+  return number;
+}
+
+function isFigure(name: string): name is FigureName {
+  return FIGURES.some((figure) => figure === name);
+}
+
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    allowNegative: true,
+    options: {
+      seconds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '3' },
+      record: { type: 'boolean', default: true },
+      profile: { type: 'string' },
+      start: { type: 'string', default: START },
+    },
+  });
+  const asked = positionals.filter((name) => name !== 'all');
+  const unknown = asked.find((name) => !isFigure(name));
+  if (unknown !== undefined) throw new Error(`There is no figure ${unknown}.\n${USAGE}`);
+  return {
+    figures: asked.length === 0 || positionals.includes('all') ? FIGURES : FIGURES.filter((name) => asked.includes(name)),
+    seconds: numberFrom(values.seconds),
+    rounds: numberFrom(values.rounds),
+    profileDir: values.profile ?? null,
+    start: values.start,
+    record: values.record,
+  };
+}

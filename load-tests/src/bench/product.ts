@@ -1,0 +1,55 @@
+/** The product as people start it, in a process of its own on a new data folder. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collectIn, ended, PROBE, pidOf } from './child.ts';
+
+export type Product = {
+  readonly port: number;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Has the product's process collect its garbage. */
+  readonly collect: () => Promise<void>;
+  /** Stops the process; its data stays until `remove`. */
+  readonly stop: () => Promise<void>;
+  readonly remove: () => void;
+};
+
+const READY = /https?:\/\/[^\s:]+:(\d+)/;
+const START_WITHIN_MS = 120_000;
+
+/** `start`: the entry. `profileDir`: where to leave a CPU profile of the product's process when it stops. */
+export async function startProduct(start: string, profileDir: string | null): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'));
+  const profiling = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
+  const child = spawn(process.execPath, [...profiling, '--import', PROBE, start], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const stop = () => ended(child);
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const port = await readyAt(child);
+    return { port, pid: pidOf(child), dataDir, collect: () => collectIn(child), stop, remove };
+  } catch (error) {
+    await stop();
+    remove();
+    throw error;
+  }
+}
+
+function readyAt(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => reject(new Error(`The product did not start in time: ${output}`)), START_WITHIN_MS);
+    child.once('exit', (code) => reject(new Error(`The product ended (${code}) while it started: ${output}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const port = READY.exec(output)?.[1];
+      if (port === undefined) return;
+      clearTimeout(timer);
+      resolve(Number(port));
+    });
+  });
+}

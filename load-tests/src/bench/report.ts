@@ -1,0 +1,53 @@
+/** Figures as rows: a table on the terminal and in RESULTS.md. */
+import { appendFileSync } from 'node:fs';
+import { arch, cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Options } from './options.ts';
+
+export type Row = {
+  readonly figure: string;
+  readonly measured: string;
+  /** What was asked; null for a floor, which is only measured. */
+  readonly target: string | null;
+  readonly met: boolean | null;
+  /** The same with nothing of ours in it. */
+  readonly floor: string | null;
+};
+
+const RESULTS = fileURLToPath(new URL('../../RESULTS.md', import.meta.url));
+const HEAD = ['figure', 'measured', 'target', 'met', 'floor'] as const;
+
+export function perSecond(value: number): string {
+  return `${Math.round(value).toLocaleString('en')}/s`;
+}
+
+export function milliseconds(value: number): string {
+  return `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
+}
+
+function cellsOf(row: Row): readonly string[] {
+  return [row.figure, row.measured, row.target ?? '', row.met === null ? '' : row.met ? 'yes' : 'NO', row.floor ?? ''];
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const lines = [HEAD, ...rows.map(cellsOf)];
+  const widths = HEAD.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  const [head = '', ...body] = lines.map((cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  return [head, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body].join('\n');
+}
+
+function machine(): string {
+  const [cpu] = cpus();
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'} (${arch()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+}
+
+export function printed(rows: readonly Row[]): string {
+  return tableOf(rows);
+}
+
+/** Adds the run below the others; what limits each figure is written there by hand. */
+export function record(rows: readonly Row[], options: Options, when: Date): void {
+  const time = when.toISOString().slice(0, 16).replace('T', ' ');
+  const how = `${options.figures.join(', ')}; ${options.rounds} rounds of ${options.seconds} s, medians; ${machine()}`;
+  appendFileSync(RESULTS, `\n## ${time} UTC\n\n${how}.\n\n${tableOf(rows)}\n`);
+}

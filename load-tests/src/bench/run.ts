@@ -1,0 +1,93 @@
+/** What the figures of one run share: the product and its people, a database for the floors, and how often to measure. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@folkmoot/deploy/embedded-postgres';
+import type { z } from 'zod';
+import { startChild } from './child.ts';
+import { type Community, makeCommunity } from './community.ts';
+import { median } from './latencies.ts';
+import type { Options } from './options.ts';
+import { type Product, startProduct } from './product.ts';
+
+export type Run = {
+  readonly options: Options;
+  readonly product: () => Promise<Product>;
+  /** 33 members of 8 channels: 32 who write and one who listens. */
+  readonly community: () => Promise<Community>;
+  /** A Postgres set up as the product's is, for the floors alone. */
+  readonly database: () => Promise<string>;
+  readonly folder: string;
+  readonly end: () => Promise<void>;
+};
+
+export const WARM_UP_SECONDS = 1.5;
+export const SENDERS = 32;
+const CHANNELS = 8;
+
+function once<T>(make: () => Promise<T>): { readonly get: () => Promise<T>; readonly made: () => Promise<T> | null } {
+  let made: Promise<T> | null = null;
+  return {
+    get() {
+      made ??= make();
+      return made;
+    },
+    made: () => made,
+  };
+}
+
+export function openRun(options: Options): Run {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-floors-'));
+  const database = once(() => startEmbeddedPostgres(folder));
+  const product = once(() => startProduct(options.start, options.profileDir));
+  const community = once(async () => makeCommunity((await product.get()).port, 'member', { people: SENDERS + 1, channels: CHANNELS }));
+  return {
+    options,
+    folder,
+    product: product.get,
+    community: community.get,
+    database: async () => (await database.get()).url,
+    async end() {
+      const started = await product.made()?.catch(() => null);
+      await started?.stop();
+      started?.remove();
+      await (await database.made()?.catch(() => null))?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a load that needs no word from outside between being ready and running. */
+export async function runLoad<Result>(module: string, options: unknown, result: z.ZodType<Result>): Promise<Result> {
+  const load = await startChild(module, options);
+  try {
+    load.go();
+    return result.parse(await load.result);
+  } finally {
+    await load.stop();
+  }
+}
+
+/** Starts a floor, has it measured, stops it. */
+export async function withFloor<Result>(
+  module: string,
+  options: unknown,
+  measure: (port: number, pid: number, collect: () => Promise<void>) => Promise<Result>,
+) {
+  const floor = await startChild(module, options);
+  try {
+    return await measure(Number(floor.ready), floor.pid, floor.collect);
+  } finally {
+    await floor.stop();
+  }
+}
+
+export async function inRounds<Result>(run: Run, measure: () => Promise<Result>): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let round = 0; round < run.options.rounds; round += 1) results.push(await measure());
+  return results;
+}
+
+export function medianOf<Result>(results: readonly Result[], pick: (result: Result) => number): number {
+  return median(results.map(pick));
+}

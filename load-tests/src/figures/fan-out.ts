@@ -1,0 +1,85 @@
+/** One channel of 400 open sockets at 25 messages/s: what a delivery costs, and what a socket holds. */
+
+import { startChild } from '../bench/child.ts';
+import { makeCommunity } from '../bench/community.ts';
+import { cpuSecondsOf, residentOf } from '../bench/processes.ts';
+import type { Row } from '../bench/report.ts';
+import { medianOf, type Run, withFloor } from '../bench/run.ts';
+import { type FanOutOptions, FanOutResult } from '../loads/fan-out.load.ts';
+import { floorLanes } from './floors.ts';
+import { messagesPath } from './send.ts';
+
+const SOCKETS = 400;
+const PER_SECOND = 25;
+const MAX_RATIO = 2;
+const MAX_KILOBYTES = 80;
+
+type Server = { readonly port: number; readonly pid: number; readonly collect: () => Promise<void> };
+type Cost = { readonly microseconds: number; readonly server: number; readonly kilobytes: number; readonly lost: number };
+
+async function residentWhenCollected(server: Server): Promise<number> {
+  await server.collect();
+  return residentOf(server.pid);
+}
+
+/** CPU of everything that takes part: the server, its database, and the sockets' own process. */
+async function costOf(server: Server, options: FanOutOptions): Promise<Cost> {
+  const before = await residentWhenCollected(server);
+  const load = await startChild('loads/fan-out.load.ts', options);
+  try {
+    const kilobytes = ((await residentWhenCollected(server)) - before) / options.listeners.length;
+    const cpu = cpuSecondsOf(server.pid);
+    load.go();
+    const result = FanOutResult.parse(await load.result);
+    const used = cpuSecondsOf(server.pid) - cpu;
+    return {
+      microseconds: ((used + result.cpuSeconds) / result.deliveries) * 1e6,
+      server: (used / result.deliveries) * 1e6,
+      kilobytes,
+      lost: result.expected - result.deliveries,
+    };
+  } finally {
+    await load.stop();
+  }
+}
+
+export async function measureFanOut(run: Run): Promise<readonly Row[]> {
+  const product = await run.product();
+  const crowd = await makeCommunity(product.port, 'crowd', { people: SOCKETS + 1, channels: 1 });
+  const [sender = '', ...listeners] = crowd.tokens;
+  const pace = { perSecond: PER_SECOND, seconds: run.options.seconds };
+  const path = messagesPath(crowd.channelIds[0] ?? '');
+  const [lane] = floorLanes(1);
+  const bare: Cost[] = [];
+  const ours: Cost[] = [];
+  for (let round = 0; round < run.options.rounds; round += 1) {
+    bare.push(
+      await withFloor('floors/broadcast.floor.ts', { payloadFile: null }, (port, pid, collect) =>
+        costOf({ port, pid, collect }, { ...pace, port, path: lane?.path ?? '', sender: 'nobody', listeners }),
+      ),
+    );
+    ours.push(await costOf(product, { ...pace, port: product.port, path, sender, listeners }));
+  }
+  const pick = (costs: readonly Cost[], key: keyof Cost) => medianOf(costs, (cost) => cost[key]);
+  const ratio = pick(ours, 'microseconds') / pick(bare, 'microseconds');
+  const cpu = (costs: readonly Cost[]) => `${pick(costs, 'microseconds').toFixed(1)} µs (server ${pick(costs, 'server').toFixed(1)})`;
+  const held = pick(ours, 'kilobytes');
+  const lost = ours.reduce((sum, cost) => sum + cost.lost, 0);
+  return [
+    {
+      figure: 'fan-out to 400: CPU per delivery',
+      measured: `${cpu(ours)}, ${ratio.toFixed(2)} ×`,
+      target: '≤ 2 × bare',
+      met: ratio <= MAX_RATIO,
+      floor: cpu(bare),
+    },
+    {
+      figure: 'fan-out: memory a socket',
+      measured: `${held.toFixed(0)} KB`,
+      target: '≤ 80 KB',
+      met: held <= MAX_KILOBYTES,
+      floor: `${pick(bare, 'kilobytes').toFixed(0)} KB`,
+    },
+    { figure: 'fan-out: deliveries lost', measured: String(lost), target: '0', met: lost === 0, floor: null },
+  ];
+}

@@ -1,0 +1,61 @@
+/** The floors of sending: what the parts do with nothing of ours between them. */
+import { z } from 'zod';
+import { Latencies } from '../bench/latencies.ts';
+import { milliseconds, perSecond, type Row } from '../bench/report.ts';
+import { inRounds, medianOf, type Run, runLoad, SENDERS, WARM_UP_SECONDS, withFloor } from '../bench/run.ts';
+import { messageBody } from '../loads/message-text.ts';
+import { type SendOptions, SendResult } from '../loads/send.load.ts';
+
+const CHANNEL_IDS = Array.from({ length: 8 }, (_, index) => `100000000000000000${index}`);
+const ContentOf = z.object({ content: z.string() });
+const Rate = z.object({ perSecond: z.number(), latencies: Latencies });
+
+/** A message's text as the loads send it. */
+export const CONTENT = ContentOf.parse(JSON.parse(messageBody(100_000))).content;
+
+/** How senders speak to a floor: as to the product. */
+export function floorLanes(count: number): SendOptions['lanes'] {
+  return Array.from({ length: count }, (_, index) => ({
+    path: `/api/channels/${CHANNEL_IDS[index % CHANNEL_IDS.length]}/messages`,
+    token: 'nobody',
+  }));
+}
+
+export function sendTo(run: Run, port: number, lanes: SendOptions['lanes'], listener: string | null): Promise<SendResult> {
+  const { seconds } = run.options;
+  return runLoad(
+    'loads/send.load.ts',
+    { port, lanes, seconds, warmUpSeconds: WARM_UP_SECONDS, listener } satisfies SendOptions,
+    SendResult,
+  );
+}
+
+export async function barePipeline(run: Run, senders: number): Promise<SendResult> {
+  const databaseUrl = await run.database();
+  return withFloor('floors/pipeline.floor.ts', { databaseUrl }, (port) => sendTo(run, port, floorLanes(senders), 'nobody'));
+}
+
+function rowOf(figure: string, results: readonly z.infer<typeof Rate>[]): Row {
+  const rate = perSecond(medianOf(results, (result) => result.perSecond));
+  const p50 = milliseconds(medianOf(results, (result) => result.latencies.p50));
+  const p99 = milliseconds(medianOf(results, (result) => result.latencies.p99));
+  return { figure, measured: `${rate}, p50 ${p50}, p99 ${p99}`, target: null, met: null, floor: null };
+}
+
+export async function measureFloors(run: Run): Promise<readonly Row[]> {
+  const databaseUrl = await run.database();
+  const { seconds } = run.options;
+  const append = { databaseUrl, writers: SENDERS, seconds, warmUpSeconds: WARM_UP_SECONDS, content: CONTENT };
+  const echo = (port: number) => sendTo(run, port, floorLanes(SENDERS), null);
+  const broadcast = (port: number) => sendTo(run, port, floorLanes(SENDERS), 'nobody');
+  return [
+    rowOf('floor: echo', await inRounds(run, () => withFloor('floors/echo.floor.ts', {}, echo))),
+    rowOf('floor: batched append, 32 writers', await inRounds(run, () => runLoad('floors/append.load.ts', append, Rate))),
+    rowOf(
+      'floor: echo and broadcast to one socket',
+      await inRounds(run, () => withFloor('floors/broadcast.floor.ts', { payloadFile: null }, broadcast)),
+    ),
+    rowOf('floor: bare pipeline, 32 connections', await inRounds(run, () => barePipeline(run, SENDERS))),
+    rowOf('floor: bare pipeline, 128 connections', await inRounds(run, () => barePipeline(run, 4 * SENDERS))),
+  ];
+}

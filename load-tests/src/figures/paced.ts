@@ -1,0 +1,42 @@
+/** At an ordinary pace: how soon somebody else sees what was sent. */
+import { milliseconds, type Row } from '../bench/report.ts';
+import { medianOf, type Run, runLoad, withFloor } from '../bench/run.ts';
+import { type PacedOptions, PacedResult } from '../loads/paced.load.ts';
+import { floorLanes } from './floors.ts';
+import { listenerOf, messagesPath } from './send.ts';
+
+const PER_SECOND = 60;
+const MAX_P50 = 2;
+const MAX_P99 = 8;
+
+function paced(options: PacedOptions) {
+  return runLoad('loads/paced.load.ts', options, PacedResult);
+}
+
+export async function measurePaced(run: Run): Promise<readonly Row[]> {
+  const { seconds, rounds } = run.options;
+  const pace = { perSecond: PER_SECOND, seconds };
+  const { port } = await run.product();
+  const community = await run.community();
+  const [sender = ''] = community.tokens;
+  const path = messagesPath(community.channelIds[0] ?? '');
+  const databaseUrl = await run.database();
+  const [lane] = floorLanes(1);
+  const bare: (typeof PacedResult)['_output'][] = [];
+  const ours: (typeof PacedResult)['_output'][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(
+      await withFloor('floors/pipeline.floor.ts', { databaseUrl }, (floor) =>
+        paced({ ...pace, port: floor, path: lane?.path ?? '', sender: 'nobody', listener: 'nobody' }),
+      ),
+    );
+    ours.push(await paced({ ...pace, port, path, sender, listener: listenerOf(community) }));
+  }
+  const p50 = medianOf(ours, (result) => result.seen.p50);
+  const p99 = medianOf(ours, (result) => result.seen.p99);
+  const floor = (pick: 'p50' | 'p99') => milliseconds(medianOf(bare, (result) => result.seen[pick]));
+  return [
+    { figure: 'paced 60/s: seen by another, p50', measured: milliseconds(p50), target: '≤ 2 ms', met: p50 <= MAX_P50, floor: floor('p50') },
+    { figure: 'paced 60/s: seen by another, p99', measured: milliseconds(p99), target: '≤ 8 ms', met: p99 <= MAX_P99, floor: floor('p99') },
+  ];
+}

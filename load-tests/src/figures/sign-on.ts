@@ -1,0 +1,49 @@
+/** Connecting until signed on, with the whole payload of a server of 32 members and 8 channels. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { milliseconds, perSecond, type Row } from '../bench/report.ts';
+import { medianOf, type Run, runLoad, SENDERS, WARM_UP_SECONDS, withFloor } from '../bench/run.ts';
+import { type SignOnOptions, SignOnResult } from '../loads/sign-on.load.ts';
+import { payloadOf } from '../wire/engine-io.ts';
+import { memberSocket } from '../wire/member-socket.ts';
+
+const AT_ONCE = 8;
+const MIN_PER_SECOND = 500;
+const MAX_P99 = 40;
+
+type SignOns = (typeof SignOnResult)['_output'];
+
+function signOns(options: SignOnOptions): Promise<SignOns> {
+  return runLoad('loads/sign-on.load.ts', options, SignOnResult);
+}
+
+export async function measureSignOn(run: Run): Promise<readonly Row[]> {
+  const { port } = await run.product();
+  const { tokens } = await run.community();
+  const payloadFile = join(run.folder, 'payload.json');
+  const socket = await memberSocket(port, tokens[0] ?? '', () => undefined);
+  socket.close();
+  writeFileSync(payloadFile, JSON.stringify(payloadOf(socket.signedOn.packet())));
+  const load = { tokens: tokens.slice(0, SENDERS), atOnce: AT_ONCE, seconds: run.options.seconds, warmUpSeconds: WARM_UP_SECONDS };
+  const bare: SignOns[] = [];
+  const ours: SignOns[] = [];
+  for (let round = 0; round < run.options.rounds; round += 1) {
+    bare.push(await withFloor('floors/broadcast.floor.ts', { payloadFile }, (floor) => signOns({ ...load, port: floor })));
+    ours.push(await signOns({ ...load, port }));
+  }
+  const rate = medianOf(ours, (result) => result.perSecond);
+  const p99 = medianOf(ours, (result) => result.latencies.p99);
+  const bareRate = medianOf(bare, (result) => result.perSecond);
+  const bareP99 = medianOf(bare, (result) => result.latencies.p99);
+  const size = `${(medianOf(ours, (result) => result.bytes) / 1024).toFixed(1)} KB`;
+  return [
+    {
+      figure: `sign-on, 8 at once (${size})`,
+      measured: perSecond(rate),
+      target: '≥ 500/s',
+      met: rate >= MIN_PER_SECOND,
+      floor: perSecond(bareRate),
+    },
+    { figure: 'sign-on: p99', measured: milliseconds(p99), target: '≤ 40 ms', met: p99 <= MAX_P99, floor: milliseconds(bareP99) },
+  ];
+}

@@ -1,0 +1,161 @@
+/**
+ * What every adapter of the signal bus has to prove (H7, H8): one suite, run on each of them. `another` is the bus as another
+ * process has it; within one process it is the same one.
+ */
+import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
+import { describe, expect, it } from 'vitest';
+import type { SignalBus } from './bus.ts';
+
+export type BusBench = {
+  readonly bus: SignalBus;
+  readonly another: () => Promise<SignalBus>;
+  readonly close: () => Promise<void>;
+};
+
+export type MakeBus = () => Promise<BusBench>;
+
+export function aBatch(position: number, text = `at ${position}`): SignalBatch {
+  return { position, signals: [{ kind: 'emit', rooms: ['channel:1'], event: 'message:created', payload: { text } }] };
+}
+
+export type Ear = {
+  readonly heard: readonly SignalBatch[];
+  readonly gaps: () => number;
+  /** Settles when this many batches were heard. */
+  readonly hears: (count: number) => Promise<readonly SignalBatch[]>;
+  readonly hearsGap: () => Promise<void>;
+};
+
+/** Listens and can be waited for. */
+export function ear(bus: SignalBus): Ear {
+  const heard: SignalBatch[] = [];
+  let gaps = 0;
+  let waiting: { readonly met: () => boolean; readonly resolve: () => void }[] = [];
+
+  function look(): void {
+    for (const each of waiting) if (each.met()) each.resolve();
+    waiting = waiting.filter((each) => !each.met());
+  }
+
+  function until(met: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      waiting.push({ met, resolve });
+      look();
+    });
+  }
+
+  bus.subscribe(
+    (batches) => {
+      heard.push(...batches);
+      look();
+    },
+    () => {
+      gaps += 1;
+      look();
+    },
+  );
+  return {
+    heard,
+    gaps: () => gaps,
+    async hears(count) {
+      await until(() => heard.length >= count);
+      return heard;
+    },
+    hearsGap: () => until(() => gaps > 0),
+  };
+}
+
+export async function onBus(makeBus: MakeBus, test: (bench: BusBench) => Promise<void>): Promise<void> {
+  const bench = await makeBus();
+  try {
+    await test(bench);
+  } finally {
+    await bench.close();
+  }
+}
+
+const positionsOf = (batches: readonly SignalBatch[]) => batches.map((batch) => batch.position);
+
+export function signalBusContract(name: string, makeBus: MakeBus): void {
+  describe(`the signal bus, ${name}`, () => {
+    it('H7 tells every listener in the order of publication, and settles when those of the process were told', () =>
+      onBus(makeBus, async ({ bus, another }) => {
+        const here = [ear(bus), ear(bus)];
+        const there = ear(await another());
+        await bus.publish([aBatch(1), aBatch(2)]);
+        expect(here.map((each) => positionsOf(each.heard))).toEqual([
+          [1, 2],
+          [1, 2],
+        ]);
+        await bus.publish([aBatch(3)]);
+        expect(here.map((each) => positionsOf(each.heard))).toEqual([
+          [1, 2, 3],
+          [1, 2, 3],
+        ]);
+        expect(positionsOf(await there.hears(3))).toEqual([1, 2, 3]);
+      }));
+
+    it('H7 lets a listener finish before it is told the next', () =>
+      onBus(makeBus, async ({ bus }) => {
+        const steps: string[] = [];
+        bus.subscribe(async ([batch]) => {
+          steps.push(`begins ${batch?.position}`);
+          await new Promise((resolve) => setImmediate(resolve));
+          steps.push(`ends ${batch?.position}`);
+        });
+        await Promise.all([bus.publish([aBatch(1)]), bus.publish([aBatch(2)])]);
+        expect(steps.filter((step) => step.startsWith('begins')).sort()).toEqual(['begins 1', 'begins 2']);
+        expect(steps.map((step) => step.split(' ')[0])).toEqual(['begins', 'ends', 'begins', 'ends']);
+      }));
+
+    it('H7 tells everybody the same order when several publish at once', () =>
+      onBus(makeBus, async ({ bus, another }) => {
+        const other = await another();
+        const ears = [ear(bus), ear(other)];
+        const count = 120;
+        await Promise.all(Array.from({ length: count }, (_, index) => (index % 2 ? bus : other).publish([aBatch(index)])));
+        const [first = [], second = []] = await Promise.all(ears.map((each) => each.hears(count)));
+        expect(positionsOf(second)).toEqual(positionsOf(first));
+        expect(new Set(positionsOf(first)).size).toBe(count);
+      }));
+
+    it('H8 carries more than is read at once, and every text as it was', () =>
+      onBus(makeBus, async ({ bus, another }) => {
+        const there = ear(await another());
+        const texts = ['\u0000 \ud83d', 'åß漢字 👩‍👩‍👧‍👦\u2028', "'; drop table x; --", 'x'.repeat(300_000)];
+        const batches = Array.from({ length: 500 }, (_, index) => aBatch(index, texts[index % 100]));
+        await Promise.all(batches.map((batch) => bus.publish([batch])));
+        expect([...(await there.hears(500))].sort((a, b) => a.position - b.position)).toEqual(batches);
+      }));
+
+    it('carries signals that belong to no event', () =>
+      onBus(makeBus, async ({ bus, another }) => {
+        const there = ear(await another());
+        const typing: SignalBatch = { position: -1, signals: [{ kind: 'leave', userId: '1', rooms: ['server:2'] }] };
+        await bus.publish([typing]);
+        expect(await there.hears(1)).toEqual([typing]);
+      }));
+
+    it('tells nothing to whoever has unsubscribed', () =>
+      onBus(makeBus, async ({ bus }) => {
+        const told: number[] = [];
+        const staying = ear(bus);
+        const unsubscribe = bus.subscribe((batches) => void told.push(...positionsOf(batches)));
+        await bus.publish([aBatch(1)]);
+        unsubscribe();
+        await bus.publish([aBatch(2)]);
+        expect(positionsOf(await staying.hears(2))).toEqual([1, 2]);
+        expect(told).toEqual([1]);
+      }));
+
+    it('H4 asks the publisher to tell the signals of events once more', () =>
+      onBus(makeBus, async ({ bus, another }) => {
+        const asking = await another();
+        const ears = ear(asking);
+        bus.onRecall((positions) => bus.publish(positions.map((position) => aBatch(position, 'again'))));
+        const positions = Array.from({ length: 1000 }, (_, index) => 4_000_000_000_000 + index);
+        await asking.recall(positions);
+        expect(positionsOf(await ears.hears(positions.length))).toEqual(positions);
+      }));
+  });
+}

@@ -1,0 +1,99 @@
+import { describe, expect, inject, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import type { SignalBus } from './bus.ts';
+import { aBatch, type BusBench, ear, onBus, signalBusContract } from './bus-contract.ts';
+import { postgresSignalBus } from './postgres-bus.ts';
+
+type PostgresBench = BusBench & { readonly database: Database };
+
+async function makeBus(): Promise<PostgresBench> {
+  const test = await testDatabase(inject('postgresUrl'));
+  const database = test.open();
+  const open: SignalBus[] = [];
+  async function openBus(): Promise<SignalBus> {
+    const bus = await postgresSignalBus({
+      database: test.open(),
+      url: test.url,
+      onError(error) {
+        throw error;
+      },
+    });
+    open.push(bus);
+    return bus;
+  }
+  return {
+    database,
+    bus: await openBus(),
+    another: openBus,
+    async close() {
+      await Promise.all(open.map((bus) => bus.close()));
+      await test.drop();
+    },
+  };
+}
+
+function onPostgres(test: (bench: PostgresBench) => Promise<void>): Promise<void> {
+  return onBus(makeBus, (bench) => test(bench as PostgresBench));
+}
+
+/** Publications, some of which are gone before anybody could read them, as after a minute of being cut off. */
+async function publishAndLose(database: Database, positions: readonly number[], lost: readonly number[]): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    for (const position of positions) {
+      const { rows } = await client.query<{ id: number }>('select signals.publish($1) as id', [JSON.stringify([aBatch(position)])]);
+      if (lost.includes(position)) await client.query('delete from signals.batches where id = $1', [rows[0]?.id]);
+    }
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+signalBusContract('over Postgres', makeBus);
+
+describe('the signal bus over Postgres, cut off', () => {
+  it('H8 hears what was published while its connections were gone, in order, and notices no gap', () =>
+    onPostgres(async ({ bus, another, database }) => {
+      const listening = ear(await another());
+      await bus.publish([aBatch(1)]);
+      await listening.hears(1);
+      await database.pool.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      for (let position = 2; position <= 20; position += 1) await bus.publish([aBatch(position)]);
+      const heard = await listening.hears(20);
+      expect(heard.map((batch) => batch.position)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+      expect(listening.gaps()).toBe(0);
+    }));
+
+  it.each([
+    { title: 'rows between', published: [2, 3, 4], lost: [2, 3], left: [4] },
+    { title: 'every row', published: [2, 3], lost: [2, 3], left: [] },
+  ])('H8 says so when $title are gone, and goes on with the rest', ({ published, lost, left }) =>
+    onPostgres(async ({ bus, another, database }) => {
+      const listening = ear(await another());
+      await bus.publish([aBatch(1)]);
+      await listening.hears(1);
+      await publishAndLose(database, published, lost);
+      await listening.hearsGap();
+      await bus.publish([aBatch(9)]);
+      const heard = await listening.hears(left.length + 2);
+      expect(heard.map((batch) => batch.position)).toEqual([1, ...left, 9]);
+      expect(listening.gaps()).toBe(1);
+    }),
+  );
+
+  it('H8 says so when a crash of the database has emptied the tables', () =>
+    onPostgres(async ({ bus, another, database }) => {
+      const listening = ear(await another());
+      await bus.publish([aBatch(1)]);
+      await listening.hears(1);
+      await database.pool.query('truncate signals.head, signals.batches');
+      await bus.publish([aBatch(2)]);
+      await listening.hearsGap();
+      expect((await listening.hears(2)).map((batch) => batch.position)).toEqual([1, 2]);
+    }));
+});

@@ -1,0 +1,206 @@
+/**
+ * The signal bus between services that share nothing but a Postgres. A publication is a numbered row and a notification; every
+ * process reads the rows after its last one, in order, when notified and when its connection is back (H7, H8). Rows are kept a
+ * minute. Whoever was cut off longer sees that numbers are missing and says so to its listeners (`onGap`).
+ */
+import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
+import type { Database } from '../database/database.ts';
+import { whileCutOff } from '../event-log/follower.ts';
+import { isLostConnection } from '../event-log/postgres-log.ts';
+import type { SignalBus, SignalListener } from './bus.ts';
+import { listenTo } from './postgres-listener.ts';
+import { signalSchema } from './postgres-schema.ts';
+
+export type PostgresBusOptions = {
+  readonly database: Database;
+  /** For the connection that listens. */
+  readonly url: string;
+  /** Told when a listener fails: that is a bug, and the listeners after it are told all the same. */
+  readonly onError: (error: unknown) => void;
+};
+
+type Listening = { readonly listener: SignalListener; readonly onGap: (() => void) | undefined };
+type Row = { readonly epoch: string; readonly head: number; readonly id: number | null; readonly batches: string | null };
+type Cursor = { readonly epoch: string; readonly id: number };
+type Waiting = { readonly id: number; readonly resolve: () => void };
+
+const CHANNEL = 'signals';
+const RECALL_CHANNEL = 'signals_recall';
+const ROWS_A_READ = 200;
+const KEPT_MS = 60_000;
+const TRIM_EVERY_MS = 10_000;
+/** A notification carries 8,000 bytes: this many positions fit however large they are. */
+const RECALLED_AT_ONCE = 400;
+
+const READ = {
+  name: 'signals-read',
+  text: `select h.epoch, h.id as head, b.id, b.batches from signals.head h
+    left join lateral (select id, batches from signals.batches where id > $1 order by id limit ${ROWS_A_READ}) b on true order by b.id`,
+};
+const PUBLISH = { name: 'signals-publish', text: 'select signals.publish($1) as id' };
+const TRIM = `delete from signals.batches where sent_at < clock_timestamp() - interval '${KEPT_MS} milliseconds'`;
+const ENSURE_HEAD = 'insert into signals.head (id) values (0) on conflict do nothing';
+
+async function prepare(database: Database): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("select pg_advisory_xact_lock(hashtext('folkmoot-signals'))");
+    await client.query(signalSchema);
+    await client.query(ENSURE_HEAD);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Settles when it listens: every publication that begins later is delivered. */
+export async function postgresSignalBus(options: PostgresBusOptions): Promise<SignalBus> {
+  const { database, url, onError } = options;
+  const listeners: Listening[] = [];
+  let waiting: Waiting[] = [];
+  let cursor: Cursor | null = null;
+  let reading: Promise<void> | null = null;
+  let mayBeBehind = false;
+  let published = false;
+  let closed = false;
+  let recaller: ((positions: readonly number[]) => Promise<void>) | null = null;
+
+  /** Tries again while the connection is lost; a publication may then be made twice, which listeners bear. */
+  function query<T extends object>(statement: string | { name: string; text: string }, values: readonly unknown[]) {
+    const config = typeof statement === 'string' ? { text: statement } : statement;
+    return whileCutOff(
+      () => database.pool.query<T>({ ...config, values: [...values] }),
+      isLostConnection,
+      () => closed,
+    );
+  }
+
+  function tellGap(): void {
+    for (const { onGap } of [...listeners]) onGap?.();
+  }
+
+  async function deliver(batches: readonly SignalBatch[]): Promise<void> {
+    for (const { listener } of [...listeners]) {
+      try {
+        await listener(batches);
+      } catch (error) {
+        onError(error);
+      }
+    }
+  }
+
+  /** Where the rows go on; says so if some between were never seen. No head: a crash took the tables' contents. */
+  async function from(rows: readonly Row[]): Promise<Cursor> {
+    const [first] = rows;
+    if (!first) {
+      await query(ENSURE_HEAD, []);
+      mayBeBehind = true;
+      return cursor ?? { epoch: '', id: 0 };
+    }
+    if (!cursor) return { epoch: first.epoch, id: first.head };
+    if (cursor.epoch !== first.epoch) {
+      tellGap();
+      mayBeBehind = true;
+      return { epoch: first.epoch, id: 0 };
+    }
+    const next = first.id ?? first.head + 1;
+    if (next <= cursor.id + 1) return cursor;
+    tellGap();
+    return { epoch: cursor.epoch, id: next - 1 };
+  }
+
+  async function readOn(): Promise<void> {
+    const { rows } = await query<Row>(READ, [cursor?.id ?? 0]);
+    let at = await from(rows);
+    if (cursor !== null && at.epoch === cursor.epoch) {
+      for (const row of rows) {
+        if (row.id === null || row.batches === null) continue;
+        await deliver(JSON.parse(row.batches) as readonly SignalBatch[]);
+        at = { epoch: at.epoch, id: row.id };
+      }
+      if (rows.length === ROWS_A_READ) mayBeBehind = true;
+    }
+    cursor = at;
+    const reached = at.id;
+    for (const each of waiting) if (each.id <= reached) each.resolve();
+    waiting = waiting.filter((each) => each.id > reached);
+  }
+
+  async function catchUp(): Promise<void> {
+    while (mayBeBehind && !closed) {
+      mayBeBehind = false;
+      await readOn();
+    }
+  }
+
+  function wake(): void {
+    mayBeBehind = true;
+    reading ??= catchUp()
+      .catch((error: unknown) => {
+        if (!closed) onError(error);
+      })
+      .finally(() => {
+        reading = null;
+        if (mayBeBehind && !closed) wake();
+      });
+  }
+
+  await prepare(database);
+  await readOn();
+  const connection = await listenTo({
+    url,
+    name: 'folkmoot-signals',
+    channels: [CHANNEL, RECALL_CHANNEL],
+    heard(channel, payload) {
+      if (channel === CHANNEL) wake();
+      else recaller?.(payload.split(',').map(Number)).catch(onError);
+    },
+    listening: wake,
+  });
+  const trimming = setInterval(() => {
+    if (published) database.pool.query(TRIM).catch(() => undefined);
+  }, TRIM_EVERY_MS);
+  trimming.unref();
+
+  return {
+    async publish(batches) {
+      if (batches.length === 0) return;
+      published = true;
+      const { rows } = await query<{ id: number }>(PUBLISH, [JSON.stringify(batches)]);
+      const id = rows[0]?.id ?? 0;
+      if (listeners.length === 0 || (cursor !== null && cursor.id >= id)) return;
+      await new Promise<void>((resolve) => {
+        waiting.push({ id, resolve });
+        wake();
+      });
+    },
+    subscribe(listener, onGap) {
+      const entry = { listener, onGap };
+      listeners.push(entry);
+      return () => {
+        const at = listeners.indexOf(entry);
+        if (at >= 0) listeners.splice(at, 1);
+      };
+    },
+    async recall(positions) {
+      for (let at = 0; at < positions.length; at += RECALLED_AT_ONCE) {
+        await query('select pg_notify($1, $2)', [RECALL_CHANNEL, positions.slice(at, at + RECALLED_AT_ONCE).join(',')]);
+      }
+    },
+    onRecall(answer) {
+      recaller = answer;
+    },
+    async close() {
+      closed = true;
+      clearInterval(trimming);
+      await connection.stop();
+      await reading;
+      for (const each of waiting) each.resolve();
+      listeners.length = 0;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** Read models over a database of their own, for integration tests; and the events and rows that tests of people share. */
+import { UserRegistered } from '@folkmoot/contracts/accounts/events';
+import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { MemberJoined } from '@folkmoot/contracts/members/events';
+import { applyBatch, wanted } from '@folkmoot/platform/projection/apply';
+import type { Projection, Reader, Table } from '@folkmoot/platform/projection/projection';
+import type { QueryInput } from '@folkmoot/platform/query/answer';
+import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
+import { sql } from 'kysely';
+import type { PersonRow } from './people.ts';
+
+export function recorded(events: readonly AnyEvent[], from = 0): readonly Recorded[] {
+  const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: 0 };
+  return events.map((event, index) => ({
+    ...event,
+    id: `event-${from + index}`,
+    stream: 'test-1',
+    revision: from + index,
+    position: from + index,
+    meta,
+  }));
+}
+
+export type TestReadModels = {
+  readonly db: Reader;
+  /** Projects a history, all at once or in batches of this size. */
+  readonly given: (events: readonly AnyEvent[], batch?: number) => Promise<void>;
+  /** Every table, ordered by its key. */
+  readonly rows: () => Promise<Readonly<Record<string, readonly unknown[]>>>;
+  readonly clear: () => Promise<void>;
+  readonly drop: () => Promise<void>;
+};
+
+export async function testReadModels(serverUrl: string, projections: readonly Projection[]): Promise<TestReadModels> {
+  const database: TestDatabase = await testDatabase(serverUrl);
+  const { pool, kysely: db } = database.open();
+  const tables: readonly Table[] = projections.flatMap((projection) => projection.tables);
+  for (const table of tables) for (const statement of [table.create, ...(table.indexes ?? [])]) await pool.query(statement);
+
+  async function project(events: readonly Recorded[]): Promise<void> {
+    for (const projection of projections) {
+      await db.transaction().execute((tx) => applyBatch(projection, wanted(projection, events), tx));
+    }
+  }
+
+  return {
+    db,
+    async given(events, batch = events.length) {
+      const all = recorded(events);
+      for (let start = 0; start < all.length; start += batch) await project(all.slice(start, start + batch));
+    },
+    async rows() {
+      const found: Record<string, readonly unknown[]> = {};
+      for (const table of tables) {
+        const order = sql.join(table.key.map((column) => sql.ref(column)));
+        found[table.name] = (await sql`select * from ${sql.table(table.name)} order by ${order}`.execute(db)).rows;
+      }
+      return found;
+    },
+    async clear() {
+      for (const table of tables) await sql`truncate ${sql.table(table.name)}`.execute(db);
+    },
+    drop: () => database.drop(),
+  };
+}
+
+type Registration = EventOf<typeof UserRegistered>['data'];
+
+export function registered(userId: string, facts: Partial<Registration> = {}) {
+  return UserRegistered({
+    userId,
+    username: `user${userId}`,
+    tag: 'abcd',
+    email: `user${userId}@example.org`,
+    hexColor: '#aabbcc',
+    badges: 0,
+    bot: false,
+    registeredAt: 5,
+    ...facts,
+  });
+}
+
+export function joined(serverId: string, userId: string) {
+  const memberId = `${serverId}${userId}`;
+  return MemberJoined({ serverId, userId, memberId, founder: false, inviteId: null, systemMessage: null, joinedAt: 5 });
+}
+
+export function aPersonRow(id: string, facts: Partial<PersonRow> = {}): PersonRow {
+  return {
+    id,
+    username: `user${id}`,
+    tag: 'abcd',
+    bot: false,
+    badges: 0,
+    hexColor: '#aabbcc',
+    avatar: null,
+    banner: null,
+    joinedAt: 5,
+    lastOnlineStatus: 0,
+    lastOnlineAt: null,
+    ...facts,
+  };
+}
+
+type Context = Pick<QueryInput<never>, 'actor' | 'access'>;
+
+/** Who asks, as the gateway knows them. */
+export function asking(userId: string | null): Context {
+  const actor = userId === null ? null : { userId, bot: false, sessionId: 'session' };
+  return { actor, access: { actor, emailConfirmed: true, badges: 0, server: null, channel: null } };
+}

@@ -1,0 +1,103 @@
+import { InviteCreated } from '@folkmoot/contracts/invites/events';
+import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
+import { MemberJoined } from '@folkmoot/contracts/members/events';
+import { ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { warmStore } from '@folkmoot/platform/command/warm';
+import { describe, expect, it } from 'vitest';
+import { memberFolding } from '../members/member-state.ts';
+import { memberships } from '../members/memberships.ts';
+import { ANN, BOB, GENERAL, NOW, SERVER, serverCreated } from '../servers/a-server.ts';
+import { serverFolding } from '../servers/server-state.ts';
+import { inviteFolding } from './invite-state.ts';
+import { createInviteFacts, customInviteFacts, joinFacts } from './invites.facts.ts';
+import { serverInvites } from './server-invites.ts';
+
+const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };
+const made = [`server-${SERVER}`, serverCreated] as const;
+const deleted = [
+  `server-${SERVER}`,
+  ServerDeleted({ serverId: SERVER, name: 'Ann and friends', deletedById: ANN, channelIds: [GENERAL], deletedAt: NOW }),
+] as const;
+const joined = [
+  `member-${SERVER}-${BOB}`,
+  MemberJoined({ serverId: SERVER, userId: BOB, memberId: '9', founder: false, inviteId: '6000', systemMessage: null, joinedAt: NOW }),
+] as const;
+
+function invite(inviteId: string, code: string, isCustom: boolean, createdById: string) {
+  const created = InviteCreated({ inviteId, code, serverId: SERVER, isCustom, createdById, createdAt: NOW });
+  return [`invite-${code.toLowerCase()}`, created] as const;
+}
+
+const random = invite('6000', 'aBcDe', false, BOB);
+const custom = invite('6001', 'Anns-Place', true, ANN);
+
+function depsAfter(...history: readonly (readonly [string, AnyEvent])[]) {
+  const warm = warmStore([serverFolding, memberFolding, inviteFolding], [memberships, serverInvites]);
+  const revisions = new Map<string, number>();
+  for (const [position, [stream, event]] of history.entries()) {
+    const revision = revisions.get(stream) ?? 0;
+    revisions.set(stream, revision + 1);
+    const recorded: Recorded = { ...event, id: `${position}`, stream, revision, position, meta };
+    warm.apply(recorded);
+  }
+  return { warm };
+}
+
+function sentBy<Rest>(userId: string, rest: Rest) {
+  let last = 7000;
+  return {
+    actor: { userId, bot: false, sessionId: '1' },
+    access: { actor: null, emailConfirmed: true, badges: 0, server: null, channel: null },
+    now: NOW,
+    newId() {
+      last += 1;
+      return `${last}`;
+    },
+    ...rest,
+  };
+}
+
+describe('who comes in by a code', () => {
+  it.each([
+    ['a random code, exactly', 'aBcDe', '6000'],
+    ['a custom code, whatever its case', 'ANNS-place', '6001'],
+  ])('%s', (_, code, inviteId) => {
+    expect(joinFacts(sentBy(BOB, { params: { code } }), depsAfter(made, random, custom))).toMatchObject({
+      serverId: SERVER,
+      userId: BOB,
+      inviteId,
+      serverCount: 0,
+      systemMessage: { channelId: GENERAL },
+    });
+  });
+
+  it.each([
+    ['a random code in another case', 'abcde', [made, random]],
+    ['a code nobody made', 'zzzzz', [made, random]],
+    ['a code of a server that is gone', 'aBcDe', [made, random, deleted]],
+  ])('nobody by %s', (_, code, history) => {
+    expect(joinFacts(sentBy(BOB, { params: { code } }), depsAfter(...history))).toEqual({ refused: 'UnknownInvite' });
+  });
+});
+
+describe('what a new invite is told', () => {
+  const inServer = { params: { serverId: SERVER } };
+
+  it('draws a code of five letters and digits, and counts the own random ones', () => {
+    const facts = createInviteFacts(sentBy(BOB, inServer), depsAfter(made, random, custom));
+    expect(facts.code).toMatch(/^[A-Za-z0-9]{5}$/);
+    expect(facts.ownInvites).toBe(1);
+    expect(createInviteFacts(sentBy(ANN, inServer), depsAfter(made, random, custom)).ownInvites).toBe(0);
+  });
+
+  it('knows the custom one so far, and a code whose server is gone', () => {
+    const wish = { ...inServer, body: { code: 'Anns-Place' } };
+    expect(customInviteFacts(sentBy(ANN, wish), depsAfter(made, custom))).toMatchObject({ current: { id: '6001' }, holderGone: false });
+    expect(customInviteFacts(sentBy(ANN, wish), depsAfter(made, custom, deleted))).toMatchObject({ current: null, holderGone: true });
+  });
+
+  it('counts the uses of each', () => {
+    const { warm } = depsAfter(made, random, joined);
+    expect(warm.index(serverInvites).get(SERVER)?.get('6000')?.uses).toBe(1);
+  });
+});

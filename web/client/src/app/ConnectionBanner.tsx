@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { MENTION_AFTER } from '../realtime/connection.ts';
+import { useConnection } from '../realtime/realtime.ts';
+import { text } from './texts.ts';
+
+/** Says that the connection is away, once it has been for a while. */
+export function ConnectionBanner() {
+  const connection = useConnection();
+  const since = connection.kind === 'stale' ? connection.since : null;
+  const isMentioned = useElapsed(since, MENTION_AFTER);
+  return <div role="status">{isMentioned && <p className="banner">{text('stale')}</p>}</div>;
+}
+
+/** Whether a time is over since a moment; false without a moment. */
+export function useElapsed(since: number | null, after: number): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    if (since === null) return;
+    const timer = setTimeout(() => setOver(true), Math.max(0, since + after - Date.now()));
+    return () => clearTimeout(timer);
+  }, [since, after]);
+  return over;
+}

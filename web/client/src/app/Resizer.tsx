@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { clampWidth, WIDTHS } from './layout.ts';
+import { text } from './texts.ts';
+
+type ResizerProps = {
+  readonly width: number;
+  /** The pane it sizes stands before it or after it. */
+  readonly side: 'before' | 'after';
+  readonly onChange: (width: number) => void;
+};
+
+const STEP = 16;
+
+/** The edge of a pane: dragged, or moved with the arrow keys. */
+export function Resizer({ width, side, onChange }: ResizerProps) {
+  const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
+  const direction = side === 'before' ? 1 : -1;
+
+  function move(event: PointerEvent): void {
+    if (start.current) onChange(clampWidth(start.current.width + (event.clientX - start.current.x) * direction));
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    onChange(clampWidth(width + step * direction));
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that is moved by the user has a value; a rule has none.
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={text('resize')}
+      aria-valuenow={width}
+      aria-valuemin={WIDTHS.least}
+      aria-valuemax={WIDTHS.most}
+      tabIndex={0}
+      className={`resizer resizer-${side}`}
+      onKeyDown={onKey}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { x: event.clientX, width };
+      }}
+      onPointerMove={move}
+      onPointerUp={() => {
+        start.current = null;
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, type TouchEvent, useRef } from 'react';
+import { Rail } from '../servers/Rail.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { changeLayout, useIsMobile, useLayout } from './layout.ts';
+import { Resizer } from './Resizer.tsx';
+import { swipedTo, type Touch } from './swipe.ts';
+import { text } from './texts.ts';
+import './shell.css';
+
+type ShellProps = { readonly side: ReactNode; readonly drawer: ReactNode | null; readonly children: ReactNode };
+
+/** Rail, side pane, main pane and drawer: beside each other, or one at a time on a phone. */
+export function Shell({ side, drawer, children }: ShellProps) {
+  const { pane, drawerOpen, sideWidth, drawerWidth } = useLayout();
+  const isMobile = useIsMobile();
+  const touch = useRef<Touch | null>(null);
+  const hasDrawer = drawer !== null;
+  const shown = pane === 'drawer' && !hasDrawer ? 'main' : pane;
+  const showsDrawer = hasDrawer && (isMobile ? shown === 'drawer' : drawerOpen);
+
+  function begin({ touches, target }: TouchEvent): void {
+    const [first] = touches;
+    // What scrolls sideways itself keeps its swipes.
+    const own = target instanceof Element && target.closest('pre, input, textarea, [role="slider"]') !== null;
+    touch.current = first && touches.length === 1 && !own ? { x: first.clientX, y: first.clientY } : null;
+  }
+
+  function end({ changedTouches }: TouchEvent): void {
+    const [last] = changedTouches;
+    const from = touch.current;
+    touch.current = null;
+    if (!isMobile || !from || !last) return;
+    const next = swipedTo(shown, from, { x: last.clientX, y: last.clientY }, hasDrawer);
+    if (next) changeLayout({ pane: next });
+  }
+
+  return (
+    <div className="shell" data-pane={shown} onTouchStart={begin} onTouchEnd={end}>
+      <ConnectionBanner />
+      <div className="shell-panes">
+        <div className="shell-left" inert={isMobile && shown !== 'side'}>
+          <nav className="shell-rail" aria-label={text('servers')} data-region>
+            <Rail />
+          </nav>
+          <section className="shell-side" aria-label={text('side')} data-region style={isMobile ? {} : { width: sideWidth }}>
+            {side}
+          </section>
+          {!isMobile && <Resizer width={sideWidth} side="before" onChange={(width) => changeLayout({ sideWidth: width })} />}
+        </div>
+        <main className="shell-main" aria-label={text('main')} data-region tabIndex={-1} inert={isMobile && shown !== 'main'}>
+          {children}
+        </main>
+        {showsDrawer && (
+          <aside className="shell-drawer" aria-label={text('drawer')} data-region style={isMobile ? {} : { width: drawerWidth }}>
+            {!isMobile && <Resizer width={drawerWidth} side="after" onChange={(width) => changeLayout({ drawerWidth: width })} />}
+            {drawer}
+          </aside>
+        )}
+        {isMobile && shown !== 'main' && (
+          <button type="button" className="shell-scrim" aria-label={text('back')} onClick={() => changeLayout({ pane: 'main' })} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Channels as the pane lists them: those without a category first, then each category with its own, all in their order. Pure. */
+import type { RawChannel } from '@folkmoot/contracts/channels/wire';
+
+const CATEGORY = 2;
+
+export type ChannelGroup = { readonly category: RawChannel | null; readonly channels: readonly RawChannel[] };
+
+/** `channels` are in order. A category shows when one may see it, or anything in it. */
+export function channelTree(channels: readonly RawChannel[], isVisible: (channel: RawChannel) => boolean): readonly ChannelGroup[] {
+  const shown = channels.filter((channel) => channel.type !== CATEGORY && isVisible(channel));
+  const categories = channels.filter((channel) => channel.type === CATEGORY);
+  const known = new Set(categories.map((category) => category.id));
+  const loose = shown.filter((channel) => channel.categoryId === null || !known.has(channel.categoryId));
+  const groups = categories
+    .map((category): ChannelGroup => ({ category, channels: shown.filter((channel) => channel.categoryId === category.id) }))
+    .filter(({ category, channels: own }) => own.length > 0 || (category !== null && isVisible(category)));
+  return loose.length > 0 ? [{ category: null, channels: loose }, ...groups] : groups;
+}
+
+/** All text channels in the order they are listed. */
+export function listed(groups: readonly ChannelGroup[]): readonly RawChannel[] {
+  return groups.flatMap((group) => group.channels);
+}

@@ -1,0 +1,20 @@
+/** The channel last looked at in each server, on this device. */
+const KEY = 'folkmoot.last-channels';
+
+export function rememberChannel(serverId: string, channelId: string): void {
+  localStorage.setItem(KEY, JSON.stringify({ ...kept(), [serverId]: channelId }));
+}
+
+export function lastChannel(serverId: string): string | null {
+  const channelId = kept()[serverId];
+  return typeof channelId === 'string' ? channelId : null;
+}
+
+function kept(): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

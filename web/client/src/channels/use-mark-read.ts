@@ -1,0 +1,12 @@
+import { useCallback } from 'react';
+import { dismiss } from '../realtime/realtime.ts';
+import { store } from '../store/store.ts';
+import { unreadOf } from '../store/unread.ts';
+
+/** Marks channels as read, those that are not. */
+export function useMarkRead(): (channelIds: readonly string[]) => void {
+  return useCallback((channelIds) => {
+    const state = store.get();
+    for (const id of channelIds) if (unreadOf(state, id).unread) dismiss(id);
+  }, []);
+}

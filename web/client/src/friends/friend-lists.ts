@@ -1,0 +1,37 @@
+import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
+import type { State } from '../store/state.ts';
+import { useStore } from '../store/store.ts';
+
+export type FriendLists = {
+  readonly online: readonly string[];
+  readonly all: readonly string[];
+  readonly received: readonly string[];
+  readonly sent: readonly string[];
+  readonly blocked: readonly string[];
+};
+
+/** Ids of people by what they are to the person, by name. Pure. */
+export function friendLists({ friends, users, presences }: Pick<State, 'friends' | 'users' | 'presences'>): FriendLists {
+  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+  const sorted = [...friends.values()].sort((a, b) =>
+    compare(users.get(a.recipientId)?.username ?? '', users.get(b.recipientId)?.username ?? ''),
+  );
+  const having = (status: number) => sorted.filter((friend) => friend.status === status).map((friend) => friend.recipientId);
+  const all = having(FRIEND_STATUS.FRIENDS);
+  return {
+    all,
+    online: all.filter((id) => presences.has(id)),
+    received: having(FRIEND_STATUS.PENDING),
+    sent: having(FRIEND_STATUS.SENT),
+    blocked: having(FRIEND_STATUS.BLOCKED),
+  };
+}
+
+/** Requests that wait for an answer. */
+export function usePendingCount(): number {
+  return useStore((state) => {
+    let count = 0;
+    for (const friend of state.friends.values()) if (friend.status === FRIEND_STATUS.PENDING) count += 1;
+    return count;
+  });
+}

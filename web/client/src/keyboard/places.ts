@@ -1,0 +1,110 @@
+/** Everywhere one can go from the keyboard: channels in the order of the rail and of their lists, conversations, people. Pure. */
+import { CHANNEL_PERMISSION, holdsInChannel } from '@folkmoot/contracts/roles/permissions';
+import { channelTree, listed } from '../channels/channel-tree.ts';
+import { inboxRows } from '../inbox/inbox-rows.ts';
+import { railItems } from '../servers/server-order.ts';
+import { standingIn } from '../store/rights.ts';
+import type { State } from '../store/state.ts';
+import { channelsOf } from '../store/use-store.ts';
+
+export type Place =
+  | { readonly kind: 'channel'; readonly id: string; readonly name: string; readonly detail: string; readonly path: string }
+  | {
+      readonly kind: 'direct';
+      readonly id: string;
+      readonly userId: string;
+      readonly name: string;
+      readonly detail: string;
+      readonly path: string;
+    }
+  | { readonly kind: 'server'; readonly id: string; readonly name: string; readonly detail: string; readonly path: string }
+  /** Somebody with whom no conversation is open: going there opens it. */
+  | { readonly kind: 'person'; readonly id: string; readonly name: string; readonly detail: string };
+
+export function channelPlaces(state: State, serverId: string): readonly Place[] {
+  const standing = standingIn(state, serverId, state.account?.id ?? '');
+  const server = state.servers.get(serverId);
+  if (!standing || !server) return [];
+  const groups = channelTree(channelsOf(state.channels, serverId), (channel) =>
+    holdsInChannel(standing, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL),
+  );
+  return listed(groups).map((channel) => ({
+    kind: 'channel',
+    id: channel.id,
+    name: channel.name ?? '',
+    detail: server.name,
+    path: `/app/servers/${serverId}/${channel.id}`,
+  }));
+}
+
+export function directPlaces(state: State): readonly Place[] {
+  return inboxRows(state).flatMap((row): Place[] => {
+    const user = state.users.get(row.userId);
+    if (row.kind !== 'open' || !user) return [];
+    return [
+      {
+        kind: 'direct',
+        id: row.channelId,
+        userId: user.id,
+        name: user.username,
+        detail: `:${user.tag}`,
+        path: `/app/inbox/${row.channelId}`,
+      },
+    ];
+  });
+}
+
+export function allPlaces(state: State): readonly Place[] {
+  const servers = railItems(state.servers, state.account ?? {}).flatMap((item) => (item.kind === 'server' ? [item.server] : item.servers));
+  const direct = directPlaces(state);
+  const known = new Set(direct.flatMap((place) => (place.kind === 'direct' ? place.userId : [])));
+  const people = [...state.friends.values()]
+    .filter((friend) => friend.status === 2 && !known.has(friend.recipientId))
+    .flatMap((friend) => state.users.get(friend.recipientId) ?? []);
+  return [
+    ...direct,
+    ...servers.flatMap((server) => channelPlaces(state, server.id)),
+    ...servers.map(
+      (server): Place => ({ kind: 'server', id: server.id, name: server.name, detail: '', path: `/app/servers/${server.id}` }),
+    ),
+    ...people.map((user): Place => ({ kind: 'person', id: user.id, name: user.username, detail: `:${user.tag}` })),
+  ];
+}
+
+const SHOWN = 12;
+
+/** Names that begin with it before names that contain it; without a query the first ones, unread ones foremost. */
+export function findPlaces(places: readonly Place[], query: string, isUnread: (id: string) => boolean): readonly Place[] {
+  const wanted = query.trim().toLowerCase();
+  return places
+    .map((place) => ({ place, rank: rankOf(place, wanted, isUnread) }))
+    .filter(({ rank }) => rank < 9)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, SHOWN)
+    .map(({ place }) => place);
+}
+
+function rankOf(place: Place, wanted: string, isUnread: (id: string) => boolean): number {
+  if (wanted === '') return isUnread(place.id) ? 0 : 1;
+  const name = place.name.toLowerCase();
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  if (name.includes(` ${wanted}`) || name.includes(`-${wanted}`)) return 2;
+  if (name.includes(wanted)) return 3;
+  return `${name} ${place.detail.toLowerCase()}`.includes(wanted) ? 4 : 9;
+}
+
+/** The one before or after where one is, going round; among the unread ones when asked. */
+export function neighbour(
+  places: readonly Place[],
+  currentId: string | null,
+  step: 1 | -1,
+  isWanted: (id: string) => boolean = () => true,
+): Place | null {
+  const at = places.findIndex((place) => place.id === currentId);
+  for (let far = 1; far <= places.length; far += 1) {
+    const place = places[((((at === -1 && step === -1 ? 0 : at) + step * far) % places.length) + places.length) % places.length];
+    if (place && place.id !== currentId && isWanted(place.id)) return place;
+  }
+  return null;
+}

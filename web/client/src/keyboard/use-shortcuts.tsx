@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { openDialog } from '../app/overlays.ts';
+import { useMarkRead } from '../channels/use-mark-read.ts';
+import { store } from '../store/store.ts';
+import { unreadOf } from '../store/unread.ts';
+import { channelPlaces, directPlaces, neighbour, type Place } from './places.ts';
+import { QuickSwitcher } from './QuickSwitcher.tsx';
+
+/** The shortcuts that work everywhere in the app. Those of a field or a list are theirs. */
+export function useShortcuts(): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const markRead = useMarkRead();
+
+  useEffect(() => {
+    const [, area, first, second] = /^\/app\/(servers|inbox)\/(\d+)(?:\/(\d+))?/.exec(pathname) ?? [];
+    const channelId = (area === 'servers' ? second : first) ?? null;
+
+    function goBy(step: 1 | -1, onlyUnread: boolean): void {
+      const state = store.get();
+      const places = area === 'servers' && first ? channelPlaces(state, first) : directPlaces(state);
+      const next = neighbour(places, channelId, step, onlyUnread ? (id) => unreadOf(state, id).unread : undefined);
+      if (next && 'path' in next) void navigate(pathOf(next));
+    }
+
+    function onKey(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.isComposing) return;
+      const command = event.ctrlKey || event.metaKey;
+      if (command && event.key.toLowerCase() === 'k') openDialog((close) => <QuickSwitcher onClose={close} />);
+      else if (command && event.key === '/') void navigate('/app/shortcuts');
+      else if (event.altKey && !command && event.key === 'ArrowUp') goBy(-1, event.shiftKey);
+      else if (event.altKey && !command && event.key === 'ArrowDown') goBy(1, event.shiftKey);
+      else if (event.shiftKey && event.key === 'Escape' && channelId) markRead([channelId]);
+      else if (event.key === 'F6') moveRegion(event.shiftKey ? -1 : 1);
+      else return;
+      event.preventDefault();
+    }
+
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [pathname, navigate, markRead]);
+}
+
+function pathOf(place: Extract<Place, { readonly path: string }>): string {
+  return place.path;
+}
+
+/** From rail to side pane to conversation to members, and round again. */
+function moveRegion(step: 1 | -1): void {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((region) => !region.closest('[inert]'));
+  const at = regions.findIndex((region) => region.contains(document.activeElement));
+  const next = regions[(at + step + regions.length) % regions.length];
+  const target = next?.querySelector<HTMLElement>('#composer, a[aria-current], a[href], button:not([disabled]), [tabindex="0"]');
+  (target ?? next)?.focus();
+}

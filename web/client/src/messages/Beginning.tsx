@@ -1,0 +1,30 @@
+import { Hash, NotebookPen } from 'lucide-react';
+import { useStore } from '../store/store.ts';
+import { useChannel, useOwnId, useUser } from '../store/use-store.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { text } from './texts.ts';
+
+/** Above the first message of a channel. */
+export function Beginning({ channelId, isEmpty }: { readonly channelId: string; readonly isEmpty: boolean }) {
+  const channel = useChannel(channelId);
+  const ownId = useOwnId();
+  const recipientId = useStore((state) => state.inbox.get(channelId)?.recipientId ?? '');
+  const recipient = useUser(recipientId);
+  const isNotes = recipientId === ownId;
+  const name = channel?.name ?? recipient?.username ?? '';
+  return (
+    <div className="message-beginning">
+      {channel?.serverId ? (
+        <Hash aria-hidden="true" className="message-beginning-icon" />
+      ) : isNotes ? (
+        <NotebookPen aria-hidden="true" className="message-beginning-icon" />
+      ) : (
+        <Avatar name={name} hexColor={recipient?.hexColor} picture={recipient?.avatar} badges={recipient?.badges ?? 0} size={64} />
+      )}
+      <p className="message-beginning-title">
+        {channel?.serverId ? text('beginning', { name }) : isNotes ? text('beginningNotes') : text('beginningDm', { name })}
+      </p>
+      {isEmpty && <p>{text('emptyHint')}</p>}
+    </div>
+  );
+}

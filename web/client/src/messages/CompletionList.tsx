@@ -1,0 +1,67 @@
+import { Hash, Megaphone, Shield } from 'lucide-react';
+import { useUser } from '../store/use-store.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import type { Candidate } from './completion.ts';
+import { text } from './texts.ts';
+import type { Completion } from './use-completion.ts';
+
+export const COMPLETION_ID = 'composer-suggestions';
+
+export function optionId(index: number): string {
+  return `${COMPLETION_ID}-${index}`;
+}
+
+/** Above the text field; the focus stays in the field, the keys reach here through it. */
+export function CompletionList({ completion }: { readonly completion: Completion }) {
+  const { candidates, chosen, choose, take } = completion;
+  if (candidates.length === 0) return null;
+  return (
+    <div id={COMPLETION_ID} role="listbox" aria-label={text('completions')} className="completion">
+      {candidates.map((candidate, index) => (
+        <div
+          key={`${candidate.kind} ${candidate.id}`}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          className={classNames('completion-row', index === chosen && 'completion-chosen')}
+          onPointerMove={() => choose(index)}
+          // Pressing must not take the focus from the field.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            take(candidate);
+          }}
+        >
+          <CandidateIcon candidate={candidate} />
+          <span className="completion-name">{candidate.kind === 'emoji' ? `:${candidate.name}:` : candidate.name}</span>
+          {candidate.kind !== 'emoji' && <span className="completion-also">{candidate.also}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function CandidateIcon({ candidate }: { readonly candidate: Candidate }) {
+  switch (candidate.kind) {
+    case 'user':
+      return <UserIcon id={candidate.id} />;
+    case 'role':
+      return <Shield aria-hidden="true" />;
+    case 'channel':
+      return <Hash aria-hidden="true" />;
+    case 'word':
+      return <Megaphone aria-hidden="true" />;
+    case 'emoji':
+      return (
+        <span aria-hidden="true" className="completion-emoji">
+          {candidate.insert}
+        </span>
+      );
+  }
+}
+
+function UserIcon({ id }: { readonly id: string }) {
+  const user = useUser(id);
+  return <Avatar name={user?.username ?? ''} hexColor={user?.hexColor} picture={user?.avatar} size={24} />;
+}

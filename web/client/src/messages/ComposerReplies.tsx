@@ -1,0 +1,50 @@
+import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { AtSign, X } from 'lucide-react';
+import { MarkupText } from '../markup/MarkupText.tsx';
+import { useDisplayName } from '../members/names.ts';
+import { useChannel } from '../store/use-store.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import type { Draft } from './draft.ts';
+import { changeDraft } from './drafts.ts';
+import { text } from './texts.ts';
+
+/** What is answered, above the text field, and whether its authors are mentioned. */
+export function ComposerReplies({ channelId, draft }: { readonly channelId: string; readonly draft: Draft }) {
+  if (draft.replies.length === 0) return null;
+  return (
+    <div className="composer-replies">
+      <ul>
+        {draft.replies.map((message) => (
+          <ReplyRow key={message.id} message={message} />
+        ))}
+      </ul>
+      <IconButton
+        size="small"
+        label={text(draft.mentionReplies ? 'mentionOn' : 'mentionOff')}
+        isOn={draft.mentionReplies}
+        onPress={() => changeDraft(channelId, { type: 'mentionSwitched' })}
+      >
+        <AtSign aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function ReplyRow({ message }: { readonly message: RawMessage }) {
+  const serverId = useChannel(message.channelId)?.serverId ?? null;
+  const name = useDisplayName(serverId, message.createdById, message.createdBy.username);
+  return (
+    <li className="composer-reply">
+      <span>
+        {text('replying', { name })} · <MarkupText content={message.content} serverId={serverId} />
+      </span>
+      <IconButton
+        size="small"
+        label={text('removeReply', { name })}
+        onPress={() => changeDraft(message.channelId, { type: 'replyRemoved', messageId: message.id })}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

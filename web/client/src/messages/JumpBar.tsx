@@ -1,0 +1,14 @@
+import { ArrowDown } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { text } from './texts.ts';
+
+/** The way back to the present, with how much has come since. */
+export function JumpBar({ newer, onJump }: { readonly newer: number; readonly onJump: () => void }) {
+  return (
+    <div className="message-jump">
+      <Button variant={newer > 0 ? 'primary' : 'quiet'} size="small" icon={<ArrowDown aria-hidden="true" />} onPress={onJump}>
+        {newer > 0 ? text('newer', { count: newer }) : text('jump')}
+      </Button>
+    </div>
+  );
+}

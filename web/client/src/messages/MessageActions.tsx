@@ -1,0 +1,65 @@
+import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { Ellipsis, Pencil, Reply, SmilePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { openMenu } from '../app/overlays.ts';
+import { rememberEmoji, useRecentEmoji } from '../emoji/recent-emoji.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { messageEntries, pickReaction, reply, rightsOn, startEdit } from './message-actions.tsx';
+import { text } from './texts.ts';
+import { type Emoji, useMarkUnread, useToggleReaction } from './use-message-commands.ts';
+
+const QUICK = 3;
+
+/** Stands on the message that is pointed at or focused. */
+export function MessageActions({ message }: { readonly message: RawMessage }) {
+  const rights = rightsOn(message);
+  const recent = useRecentEmoji();
+  const toggle = useToggleReaction();
+  const markUnread = useMarkUnread();
+  const bar = useRef<HTMLDivElement>(null);
+
+  function react(emoji: Emoji): void {
+    rememberEmoji(emoji.name);
+    void toggle(message, emoji);
+  }
+
+  function openMore(): void {
+    if (!bar.current) return;
+    const box = bar.current.getBoundingClientRect();
+    const acts = { anchor: bar.current, react, markUnread: () => void markUnread(message) };
+    openMenu({ label: text('menu'), entries: messageEntries(message, acts), at: { x: box.right - 8, y: box.bottom } });
+  }
+
+  return (
+    <div ref={bar} role="toolbar" aria-label={text('menu')} className="message-actions">
+      {message.type === 0 &&
+        recent.slice(0, QUICK).map((emoji) => (
+          <button
+            key={emoji}
+            type="button"
+            className="message-quick"
+            aria-label={emoji}
+            onClick={() => react({ name: emoji, emojiId: null, gif: null })}
+          >
+            {emoji}
+          </button>
+        ))}
+      <IconButton size="small" label={text('react')} onPress={() => bar.current && pickReaction(bar.current, react)}>
+        <SmilePlus aria-hidden="true" />
+      </IconButton>
+      {rights.edit && (
+        <IconButton size="small" label={text('edit')} onPress={() => startEdit(message)}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+      )}
+      {rights.reply && (
+        <IconButton size="small" label={text('reply')} onPress={() => reply(message)}>
+          <Reply aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton size="small" label={text('more')} onPress={openMore}>
+        <Ellipsis aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

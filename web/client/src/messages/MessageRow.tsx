@@ -1,0 +1,173 @@
+import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
+import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { BellOff } from 'lucide-react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
+import { openMenu } from '../app/overlays.ts';
+import { usePressMenu } from '../app/use-press-menu.ts';
+import { formatTime } from '../i18n/format.ts';
+import { Markup } from '../markup/Markup.tsx';
+import { useDisplayName, useNameColor } from '../members/names.ts';
+import { openProfileCard } from '../profiles/profile-card.tsx';
+import { useStore } from '../store/store.ts';
+import { useUser } from '../store/use-store.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { MessageActions } from './MessageActions.tsx';
+import { messageEntries } from './message-actions.tsx';
+import { Reactions } from './Reactions.tsx';
+import { ReplyPreview } from './ReplyPreview.tsx';
+import { text } from './texts.ts';
+import type { Edit } from './timeline-state.ts';
+import { useDiscardEdit, useEditMessage, useMarkUnread, useToggleReaction } from './use-message-commands.ts';
+
+type MessageRowProps = {
+  readonly message: RawMessage;
+  readonly serverId: string | null;
+  readonly joined: boolean;
+  readonly edit: Edit | undefined;
+  /** Pointed at or focused: then it offers its actions. */
+  readonly isActive: boolean;
+  readonly isMarked: boolean;
+  readonly onJump: (messageId: string) => void;
+};
+
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, serverId, joined, isActive, isMarked } = props;
+  const isBlocked = useStore((state) => state.friends.get(message.createdById)?.status === FRIEND_STATUS.BLOCKED);
+  const isForMe = useStore((state) => message.mentions.some((user) => user.id === state.account?.id));
+  const [isShown, setIsShown] = useState(false);
+  const markUnread = useMarkUnread();
+  const toggle = useToggleReaction();
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const press = usePressMenu((at) => {
+    if (!element) return;
+    const acts = {
+      anchor: element,
+      react: (emoji: Parameters<typeof toggle>[1]) => void toggle(message, emoji),
+      markUnread: () => void markUnread(message),
+    };
+    openMenu({ label: text('menu'), entries: messageEntries(message, acts), at });
+  });
+  if (isBlocked && !isShown) {
+    return (
+      <div className="message message-blocked">
+        <span>{text('blocked', { count: 1 })}</span>
+        <Button size="small" onPress={() => setIsShown(true)}>
+          {text('blockedShow')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div
+      ref={setElement}
+      className={classNames(
+        'message',
+        joined && 'message-joined',
+        isMarked && 'message-marked',
+        isForMe && 'message-for-me',
+        isActive && 'message-active',
+      )}
+      {...press}
+    >
+      {message.replyMessages.map(({ replyToMessage }, index) => (
+        <ReplyPreview key={replyToMessage?.id ?? `gone-${index}`} target={replyToMessage} serverId={serverId} onJump={props.onJump} />
+      ))}
+      <AuthorLine message={message} serverId={serverId} joined={joined} />
+      <Body {...props} />
+      <Reactions message={message} />
+      {isActive && <MessageActions message={message} />}
+    </div>
+  );
+});
+
+export function AuthorLine({ message, serverId, joined }: Pick<MessageRowProps, 'message' | 'serverId' | 'joined'>) {
+  const { createdBy, createdAt } = message;
+  if (joined) return <Gutter at={createdAt} />;
+  return (
+    <Author author={createdBy} serverId={serverId}>
+      <time dateTime={new Date(createdAt).toISOString()} title={formatTime(createdAt, 'exact')} className="message-time">
+        {formatTime(createdAt, 'time')}
+      </time>
+      {message.silent && <BellOff className="message-silent" aria-label={text('silent')} />}
+    </Author>
+  );
+}
+
+/** The time of a joined message, where the picture would be; shown while it is pointed at. */
+export function Gutter({ at }: { readonly at: number }) {
+  return (
+    <time className="message-gutter" dateTime={new Date(at).toISOString()} title={formatTime(at, 'exact')}>
+      {formatTime(at, 'time')}
+    </time>
+  );
+}
+
+type AuthorProps = { readonly author: RawMessage['createdBy']; readonly serverId: string | null; readonly children: ReactNode };
+
+/** The record in the store is newer than the one that came with the message. */
+export function Author({ author, serverId, children }: AuthorProps) {
+  const user = useUser(author.id) ?? author;
+  const name = useDisplayName(serverId, author.id, author.username);
+  const color = useNameColor(serverId, author.id);
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="message-avatar"
+        aria-hidden="true"
+        onClick={(event) => openProfileCard(event.currentTarget, author.id, serverId)}
+      >
+        <Avatar name={user.username} hexColor={user.hexColor} picture={user.avatar} badges={user.badges} size={40} />
+      </button>
+      <div className="message-top">
+        <button
+          type="button"
+          tabIndex={-1}
+          className="message-author"
+          style={color ? { color } : {}}
+          onClick={(event) => openProfileCard(event.currentTarget, author.id, serverId)}
+        >
+          {name}
+        </button>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Body({ message, serverId, edit }: MessageRowProps) {
+  const around = useMemo(
+    () => ({ serverId, mentions: message.mentions, quotes: message.quotedMessages }),
+    [serverId, message.mentions, message.quotedMessages],
+  );
+  return (
+    <div className={classNames('message-body', edit?.kind === 'saving' && 'message-quiet')}>
+      <Markup content={edit?.content ?? message.content} around={around} />
+      {message.editedAt !== null && (
+        <span className="message-edited" title={text('editedAt', { when: formatTime(message.editedAt, 'exact') })}>
+          {text('edited')}
+        </span>
+      )}
+      {edit?.kind === 'failed' && <EditFailed message={message} content={edit.content} reason={edit.reason} />}
+    </div>
+  );
+}
+
+function EditFailed({ message, content, reason }: { readonly message: RawMessage; readonly content: string; readonly reason: string }) {
+  const save = useEditMessage(message.channelId);
+  const discard = useDiscardEdit(message.channelId);
+  return (
+    <div className="message-failed" role="alert">
+      <span>{text('editFailed', { reason })}</span>
+      <Button size="small" onPress={() => save(message.id, content)}>
+        {text('retry')}
+      </Button>
+      <Button size="small" onPress={() => discard(message.id)}>
+        {text('discard')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { wordsOf } from '../markup/MarkupText.tsx';
+import { nameOf } from '../members/names.ts';
+import { store } from '../store/store.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { text } from './texts.ts';
+import type { SentEntry } from './timeline-state.ts';
+
+type NewMessagesProps = { readonly sent: readonly SentEntry[]; readonly serverId: string | null; readonly isOn: boolean };
+
+/**
+ * Reads new messages out politely. The list itself is silent: its rows come and go with scrolling, which would be read as news.
+ */
+export function NewMessages({ sent, serverId, isOn }: NewMessagesProps) {
+  const newest = sent.at(-1)?.message;
+  const known = useRef<string | null>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const before = known.current;
+    known.current = newest?.id ?? null;
+    if (!isOn || !newest || before === null || newest.id <= before) return;
+    const state = store.get();
+    if (newest.createdById === state.account?.id) return;
+    const name = nameOf(state, serverId, newest.createdById) ?? newest.createdBy.username;
+    setSaid(text('said', { name, words: wordsOf(newest.content, serverId) }));
+  }, [newest, serverId, isOn]);
+  return (
+    <div aria-live="polite">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </div>
+  );
+}

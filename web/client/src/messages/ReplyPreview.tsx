@@ -1,0 +1,33 @@
+import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { CornerUpRight } from 'lucide-react';
+import { MarkupText } from '../markup/MarkupText.tsx';
+import { NameOfUser } from '../markup/mentions.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { text } from './texts.ts';
+
+type Target = RawMessage['replyMessages'][number]['replyToMessage'];
+
+type ReplyPreviewProps = { readonly target: Target; readonly serverId: string | null; readonly onJump: (messageId: string) => void };
+
+/** What a message answers, in one line; leads there. */
+export function ReplyPreview({ target, serverId, onJump }: ReplyPreviewProps) {
+  if (!target) {
+    return (
+      <span className="message-reply message-reply-gone">
+        <CornerUpRight aria-hidden="true" />
+        {text('replyGone')}
+      </span>
+    );
+  }
+  const { createdBy, content, attachments } = target;
+  return (
+    <button type="button" tabIndex={-1} className="message-reply" onClick={() => onJump(target.id)}>
+      <CornerUpRight aria-hidden="true" />
+      <Avatar name={createdBy.username} hexColor={createdBy.hexColor} picture={createdBy.avatar} size={16} />
+      <strong>
+        <NameOfUser id={createdBy.id} serverId={serverId} known={createdBy.username} />
+      </strong>
+      {content === '' && attachments.length > 0 ? <em>{text('attachment')}</em> : <MarkupText content={content} serverId={serverId} />}
+    </button>
+  );
+}

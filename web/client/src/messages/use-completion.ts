@@ -1,0 +1,111 @@
+/** Suggestions for the word at the caret: who is found, which one is chosen, what the keys do. */
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { emojiBook, loadEmoji } from '../emoji/emoji-data.ts';
+import { mayInServer } from '../store/rights.ts';
+import { store } from '../store/store.ts';
+import { type Candidate, type CompletionKind, completingAt, matching } from './completion.ts';
+import { namingsOf } from './namings.ts';
+import { text } from './texts.ts';
+
+export type Completion = {
+  readonly candidates: readonly Candidate[];
+  readonly chosen: number;
+  readonly choose: (index: number) => void;
+  /** True when the key was one of the list's own. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+  readonly take: (candidate: Candidate) => void;
+};
+
+type Input = {
+  readonly channelId: string;
+  readonly content: string;
+  readonly caret: number;
+  readonly onTake: (at: { readonly start: number; readonly end: number }, insert: string) => void;
+};
+
+export function useCompletion({ channelId, content, caret, onTake }: Input): Completion {
+  const at = useMemo(() => completingAt(content, caret), [content, caret]);
+  const kind = at?.kind ?? null;
+  const [emojiReady, setEmojiReady] = useState(emojiBook() !== null);
+  const [chosen, setChosen] = useState(0);
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const word = at ? `${at.start} ${at.kind}` : null;
+
+  useEffect(() => {
+    if (kind === 'emoji' && !emojiReady) void loadEmoji().then(() => setEmojiReady(true));
+  }, [kind, emojiReady]);
+
+  // The names are those of the moment the word began; typing on only narrows them.
+  const all = useMemo(
+    () => (word !== null && kind !== null && (kind !== 'emoji' || emojiReady) ? candidatesOf(kind, channelId) : []),
+    [word, kind, channelId, emojiReady],
+  );
+  const query = at?.query ?? '';
+  const candidates = useMemo(() => (word === null || word === closedFor ? [] : matching(all, query)), [all, query, word, closedFor]);
+  const index = Math.min(chosen, Math.max(0, candidates.length - 1));
+
+  function take(candidate: Candidate): void {
+    if (!at) return;
+    setChosen(0);
+    onTake(at, candidate.insert);
+  }
+
+  function onKey(event: KeyboardEvent): boolean {
+    const candidate = candidates[index];
+    if (!candidate || event.nativeEvent.isComposing) return false;
+    if (event.key === 'ArrowDown') setChosen((index + 1) % candidates.length);
+    else if (event.key === 'ArrowUp') setChosen((index + candidates.length - 1) % candidates.length);
+    else if (event.key === 'Escape') setClosedFor(word);
+    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey)) take(candidate);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return { candidates, chosen: index, choose: setChosen, onKey, take };
+}
+
+function candidatesOf(kind: CompletionKind, channelId: string): readonly Candidate[] {
+  if (kind === 'emoji') {
+    return (emojiBook()?.all ?? []).flatMap(({ emoji, codes: [first, ...others], label }) =>
+      first ? [{ id: emoji, kind: 'emoji' as const, name: first, also: `${others.join(' ')} ${label}`, insert: emoji }] : [],
+    );
+  }
+  const { users, channels, roles } = namingsOf(channelId);
+  if (kind === 'channel') {
+    return channels.map(({ id, name }) => ({ id, kind: 'channel' as const, name: name ?? '', also: '', insert: `#${name}#` }));
+  }
+  return [...people(users, channelId), ...wordsAndRoles(roles, channelId)];
+}
+
+function people(users: ReturnType<typeof namingsOf>['users'], channelId: string): readonly Candidate[] {
+  const state = store.get();
+  const serverId = state.channels.get(channelId)?.serverId ?? '';
+  const members = state.members.get(serverId);
+  return users.map(({ id, username, tag }) => {
+    const nickname = members?.get(id)?.nickname ?? null;
+    return {
+      id,
+      kind: 'user' as const,
+      name: nickname ?? username,
+      also: nickname ? `${username} ${tag}` : tag,
+      insert: `@${username}:${tag}`,
+    };
+  });
+}
+
+function wordsAndRoles(roles: ReturnType<typeof namingsOf>['roles'], channelId: string): readonly Candidate[] {
+  const state = store.get();
+  const own = state.account?.id ?? '';
+  const serverId = state.channels.get(channelId)?.serverId ?? null;
+  const silent: Candidate = { id: 'silent', kind: 'word', name: 'silent', also: text('silentHint'), insert: '@silent' };
+  if (serverId === null) return [silent];
+  const someone: Candidate = { id: 'someone', kind: 'word', name: 'someone', also: text('someone'), insert: '@someone' };
+  const everyone: Candidate = { id: 'everyone', kind: 'word', name: 'everyone', also: text('everyone'), insert: '@everyone' };
+  const mayEveryone = mayInServer(state, serverId, own, ROLE_PERMISSION.MENTION_EVERYONE);
+  const mayRoles = mayInServer(state, serverId, own, ROLE_PERMISSION.MENTION_ROLES);
+  const named = roles.map(({ id, name }) => ({ id, kind: 'role' as const, name, also: '', insert: `@[${name}]` }));
+  return [...(mayRoles ? named : []), ...(mayEveryone ? [everyone] : []), someone, silent];
+}

@@ -1,0 +1,66 @@
+/** Whether the person is reading a channel right now, what that marks as seen, and where the unread line stays. */
+import { useEffect, useRef, useState } from 'react';
+import { dismiss, useConnection } from '../realtime/realtime.ts';
+import { store, useStore } from '../store/store.ts';
+import { isUnread } from '../store/unread.ts';
+
+function isWindowFocused(): boolean {
+  return document.hasFocus() && document.visibilityState === 'visible';
+}
+
+export function useWindowFocus(): boolean {
+  const [focused, setFocused] = useState(isWindowFocused);
+  useEffect(() => {
+    const changed = () => setFocused(isWindowFocused());
+    const names = ['focus', 'blur', 'visibilitychange'] as const;
+    for (const name of names) (name === 'visibilitychange' ? document : window).addEventListener(name, changed);
+    return () => {
+      for (const name of names) (name === 'visibilitychange' ? document : window).removeEventListener(name, changed);
+    };
+  }, []);
+  return focused;
+}
+
+/** Unread by time or by count, whatever is muted. */
+export function useHasUnread(channelId: string): boolean {
+  return useStore((state) => {
+    const channel = state.channels.get(channelId);
+    return state.mentions.has(channelId) || (channel !== undefined && isUnread(state, channel));
+  });
+}
+
+/**
+ * Tells the server that all is seen while the reader is at the end and looking. Gives the time after which messages are new since
+ * the channel was opened, or since the reader looked away; null draws no line.
+ */
+export function useReading(channelId: string, atEnd: boolean): number | null {
+  const focused = useWindowFocus();
+  const hasUnread = useHasUnread(channelId);
+  const lastSeen = useStore((state) => state.lastSeen.get(channelId) ?? null);
+  const live = useConnection().kind === 'live';
+  const [line, setLine] = useState(() => (unreadNow(channelId) ? lastSeen : null));
+  const reading = focused && atEnd;
+  // Marked as unread by hand: it stays so until the channel is opened again.
+  const [isHeld, setIsHeld] = useState(false);
+  const before = useRef({ hasUnread, lastSeen });
+
+  useEffect(() => {
+    const was = before.current;
+    before.current = { hasUnread, lastSeen };
+    const wentBack = lastSeen !== null && was.lastSeen !== null && lastSeen < was.lastSeen;
+    if (wentBack) setIsHeld(true);
+    if (wentBack || (hasUnread && !was.hasUnread && !reading)) setLine(lastSeen);
+  }, [hasUnread, lastSeen, reading]);
+
+  useEffect(() => {
+    if (live && reading && hasUnread && !isHeld) dismiss(channelId);
+  }, [live, reading, hasUnread, isHeld, channelId]);
+
+  return line;
+}
+
+function unreadNow(channelId: string): boolean {
+  const state = store.get();
+  const channel = state.channels.get(channelId);
+  return channel !== undefined && isUnread(state, channel);
+}
