@@ -7,8 +7,6 @@ export const messageRefusals = refusals({
   UnknownMessage: { status: 404, text: 'This message does not exist.' },
   NotYourMessage: { status: 400, text: 'This message is not yours.' },
   MayNotDelete: { status: 403, text: 'You may not delete this message.' },
-  DuplicateButton: { status: 400, path: 'buttons', text: 'Two buttons have the same id.' },
-  AttachmentsNotOffered: { status: 400, path: 'nerimityCdnFileId', text: 'This server does not take files.' },
   UnknownReactionTarget: { status: 403, text: 'This message does not exist.' },
   AlreadyReacted: { status: 403, text: 'You have already reacted with this.' },
   NotReacted: { status: 403, text: 'You have not reacted with this.' },

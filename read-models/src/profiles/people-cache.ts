@@ -19,7 +19,7 @@ function cacheOf(db: Reader): LRUCache<string, PersonRow> {
 
 /** Tells nobody anything: listed before the sources that draw on the memory, it forgets whoever an event may have changed. */
 export const peopleMemory: SignalSource = {
-  types: Object.keys(profiles.handlers),
+  types: [],
   async derive(events, db) {
     const cache = cacheOf(db);
     for (const event of events) {

@@ -1,6 +1,7 @@
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberUnbanned } from '@folkmoot/contracts/members/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import { NotificationSettingsCleared } from '@folkmoot/contracts/notifications/events';
 import type { Standing } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
 import { ANN, BOB, CAT, GENERAL, NOW, SERVER, serverAfter } from '../servers/a-server.ts';

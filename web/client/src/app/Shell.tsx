@@ -19,14 +19,14 @@ export function Shell({ side, drawer, children }: ShellProps) {
   const showsDrawer = hasDrawer && (isMobile ? shown === 'drawer' : drawerOpen);
 
   function begin({ touches, target }: TouchEvent): void {
-    const [first] = touches;
+    const first = touches[0];
     // What scrolls sideways itself keeps its swipes.
     const own = target instanceof Element && target.closest('pre, input, textarea, [role="slider"]') !== null;
     touch.current = first && touches.length === 1 && !own ? { x: first.clientX, y: first.clientY } : null;
   }
 
   function end({ changedTouches }: TouchEvent): void {
-    const [last] = changedTouches;
+    const last = changedTouches[0];
     const from = touch.current;
     touch.current = null;
     if (!isMobile || !from || !last) return;

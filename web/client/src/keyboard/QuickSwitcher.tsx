@@ -51,7 +51,6 @@ export function QuickSwitcher({ onClose }: { readonly onClose: () => void }) {
         aria-label={text('switcherLabel')}
         placeholder={text('switcherHint')}
         value={query}
-        // biome-ignore lint/a11y/noAutofocus: the dialog exists to be typed into.
         autoFocus
         onChange={(event) => {
           setQuery(event.target.value);

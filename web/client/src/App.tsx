@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router';
+import { queryClient } from './api/query-client.ts';
+import { Crash } from './app/Crash.tsx';
+import { Spinner } from './ui/Spinner.tsx';
+import { ToastRegion } from './ui/ToastRegion.tsx';
+
+const HomePage = lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage }));
+const LoginPage = lazy(async () => ({ default: (await import('./pages/LoginPage.tsx')).LoginPage }));
+const RegisterPage = lazy(async () => ({ default: (await import('./pages/RegisterPage.tsx')).RegisterPage }));
+const InvitePage = lazy(async () => ({ default: (await import('./pages/InvitePage.tsx')).InvitePage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
+
+const SessionPage = lazy(async () => ({ default: (await import('./app/AppPage.tsx')).SessionPage }));
+const PanesPage = lazy(async () => ({ default: (await import('./app/AppPage.tsx')).PanesPage }));
+const AppHomePage = lazy(async () => ({ default: (await import('./app/HomePage.tsx')).AppHomePage }));
+const FriendsPage = lazy(async () => ({ default: (await import('./friends/FriendsPage.tsx')).FriendsPage }));
+const DirectPage = lazy(async () => ({ default: (await import('./messages/ChannelPage.tsx')).DirectPage }));
+const ServerChannelPage = lazy(async () => ({ default: (await import('./messages/ChannelPage.tsx')).ServerChannelPage }));
+const ServerIndexPage = lazy(async () => ({ default: (await import('./servers/ServerIndexPage.tsx')).ServerIndexPage }));
+const MembersPage = lazy(async () => ({ default: (await import('./members/MembersPage.tsx')).MembersPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('./profiles/ProfilePage.tsx')).ProfilePage }));
+const ShortcutsPage = lazy(async () => ({ default: (await import('./keyboard/ShortcutsPage.tsx')).ShortcutsPage }));
+
+/** Every screen is loaded when it is first gone to. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Crash>
+          <Suspense fallback={<Waiting />}>
+            <Routes>
+              <Route path="/" element={<HomePage />} />
+              <Route path="/login" element={<LoginPage />} />
+              <Route path="/register" element={<RegisterPage />} />
+              <Route path="/i/:code" element={<InvitePage />} />
+              <Route path="/404" element={<NotFoundPage />} />
+              <Route path="/app" element={<SessionPage />}>
+                <Route path="explore/servers/invites/:code" element={<ToInvite />} />
+                <Route element={<PanesPage />}>
+                  <Route index element={<AppHomePage />} />
+                  <Route path="inbox" element={<FriendsPage />} />
+                  <Route path="inbox/:channelId" element={<DirectPage />} />
+                  <Route path="servers/:serverId" element={<ServerIndexPage />} />
+                  <Route path="servers/:serverId/members" element={<MembersPage />} />
+                  <Route path="servers/:serverId/:channelId" element={<ServerChannelPage />} />
+                  <Route path="profile/:userId" element={<ProfilePage />} />
+                  <Route path="shortcuts" element={<ShortcutsPage />} />
+                  <Route path="*" element={<AppHomePage />} />
+                </Route>
+              </Route>
+              <Route path="*" element={<Navigate to="/404" replace />} />
+            </Routes>
+          </Suspense>
+        </Crash>
+      </BrowserRouter>
+      <ToastRegion />
+    </QueryClientProvider>
+  );
+}
+
+/** The long form of an invite's address. */
+function ToInvite() {
+  const { code = '' } = useParams();
+  return <Navigate to={`/i/${code}`} replace />;
+}
+
+function Waiting() {
+  return (
+    <div className="signing-on">
+      <Spinner />
+    </div>
+  );
+}
