@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { Failure } from '@folkmoot/platform/errors';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const CLIENT = join(ROOT, 'web/client');
-const BUILT = join(CLIENT, 'dist');
+export const WEB_CLIENT = join(ROOT, 'web/client');
+const BUILT = join(WEB_CLIENT, 'dist');
 const SOURCES = [
-  join(CLIENT, 'src'),
-  join(CLIENT, 'public'),
-  join(CLIENT, 'index.html'),
-  join(CLIENT, 'vite.config.ts'),
+  join(WEB_CLIENT, 'src'),
+  join(WEB_CLIENT, 'public'),
+  join(WEB_CLIENT, 'index.html'),
+  join(WEB_CLIENT, 'vite.config.ts'),
   join(ROOT, 'contracts/src'),
   join(ROOT, 'package-lock.json'),
 ];
@@ -37,10 +37,14 @@ export async function builtWebClient(say: (text: string) => void): Promise<strin
   return BUILT;
 }
 
+export function viteProgram(): string {
+  return join(dirname(createRequire(join(WEB_CLIENT, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+}
+
 function build(): Promise<void> {
-  const vite = join(dirname(createRequire(join(CLIENT, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
+  const vite = viteProgram();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: CLIENT, stdio: 'inherit' });
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB_CLIENT, stdio: 'inherit' });
     child.once('error', reject);
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Failure('Misconfigured', `The web client could not be built (exit ${code}).`)),

@@ -37,7 +37,8 @@ async function main(): Promise<void> {
   try {
     const rows = await measure(run);
     console.log(printed(rows));
-    if (run.options.record) record(rows, run.options, new Date());
+    console.log(`Others took at most ${(Math.max(0, ...run.disturbances) * 100).toFixed(0)} % of the machine during a measurement.`);
+    if (run.options.record) record(rows, run.options, run.disturbances, new Date());
   } finally {
     await run.end();
   }

@@ -17,6 +17,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2022',
+    // Native `light-dark()` and nesting: browsers of 2024 and later.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     sourcemap: false,
     // The emoji data is one large file that is only loaded when the picker opens.
     chunkSizeWarningLimit: 900,

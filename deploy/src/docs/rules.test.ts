@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { holdsTitles, RULES, rulesIn } from './rule-tests.ts';
@@ -38,6 +38,16 @@ describe('the rules in the titles of tests', () => {
   it('are each held by a test', () => {
     const held = new Set(SOURCES.filter(holdsTitles).flatMap((path) => [...rulesIn(read(path))]));
     expect(RULES.filter((rule) => !held.has(rule))).toEqual([]);
+  });
+});
+
+describe('the pages written by hand', () => {
+  const pages = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: ROOT });
+  const rooms = /`((?:contracts|platform|services|read-models|web|deploy|load-tests)\/[\w./-]+[.]tsx?)`/g;
+
+  it.each(pages)('%s names only files that exist', (page) => {
+    const named = [...read(page).matchAll(rooms)].map((match) => match[1] ?? '');
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 });
 

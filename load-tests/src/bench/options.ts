@@ -11,6 +11,8 @@ export type Options = {
   readonly seconds: number;
   /** Every measurement is taken this often, floor and product in turn; the median counts. */
   readonly rounds: number;
+  /** Seconds to wait, before each measurement, for other processes to leave the machine alone. */
+  readonly patience: number;
   /** Folder for a CPU profile of the product's process; null: not profiled. */
   readonly profileDir: string | null;
   /** The product's entry: this checkout's, or another's to compare with. */
@@ -19,7 +21,7 @@ export type Options = {
   readonly record: boolean;
 };
 
-const USAGE = `npm run bench -- [${FIGURES.join('|')}|all …] [--seconds N] [--rounds N] [--no-record] [--profile FOLDER] [--start FILE]`;
+const USAGE = `npm run bench -- [${FIGURES.join('|')}|all …] [--seconds N] [--rounds N] [--patience N] [--no-record] [--profile FOLDER] [--start FILE]`;
 const START = fileURLToPath(new URL('../../../deploy/src/start.ts', import.meta.url));
 
 function numberFrom(text: string): number {
@@ -40,6 +42,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       seconds: { type: 'string', default: '5' },
       rounds: { type: 'string', default: '3' },
+      patience: { type: 'string', default: '30' },
       record: { type: 'boolean', default: true },
       profile: { type: 'string' },
       start: { type: 'string', default: START },
@@ -52,6 +55,7 @@ export function readOptions(args: readonly string[]): Options {
     figures: asked.length === 0 || positionals.includes('all') ? FIGURES : FIGURES.filter((name) => asked.includes(name)),
     seconds: numberFrom(values.seconds),
     rounds: numberFrom(values.rounds),
+    patience: numberFrom(values.patience),
     profileDir: values.profile ?? null,
     start: values.start,
     record: values.record,

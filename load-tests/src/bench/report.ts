@@ -46,8 +46,15 @@ export function printed(rows: readonly Row[]): string {
 }
 
 /** Adds the run below the others; what limits each figure is written there by hand. */
-export function record(rows: readonly Row[], options: Options, when: Date): void {
+export function record(rows: readonly Row[], options: Options, disturbances: readonly number[], when: Date): void {
   const time = when.toISOString().slice(0, 16).replace('T', ' ');
   const how = `${options.figures.join(', ')}; ${options.rounds} rounds of ${options.seconds} s, medians; ${machine()}`;
-  appendFileSync(RESULTS, `\n## ${time} UTC\n\n${how}.\n\n${tableOf(rows)}\n`);
+  const others = `Other processes took at most ${(Math.max(0, ...disturbances) * 100).toFixed(0)} % of the machine meanwhile`;
+  appendFileSync(
+    RESULTS,
+    `\n## ${time} UTC\n\n${how}.
+${others}.
+
+${tableOf(rows)}\n`,
+  );
 }

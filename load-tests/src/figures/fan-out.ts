@@ -4,7 +4,7 @@ import { startChild } from '../bench/child.ts';
 import { makeCommunity } from '../bench/community.ts';
 import { cpuSecondsOf, residentOf } from '../bench/processes.ts';
 import type { Row } from '../bench/report.ts';
-import { medianOf, type Run, withFloor } from '../bench/run.ts';
+import { inTurn, medianOf, type Run, withFloor } from '../bench/run.ts';
 import { type FanOutOptions, FanOutResult } from '../loads/fan-out.load.ts';
 import { floorLanes } from './floors.ts';
 import { messagesPath } from './send.ts';
@@ -50,16 +50,14 @@ export async function measureFanOut(run: Run): Promise<readonly Row[]> {
   const pace = { perSecond: PER_SECOND, seconds: run.options.seconds };
   const path = messagesPath(crowd.channelIds[0] ?? '');
   const [lane] = floorLanes(1);
-  const bare: Cost[] = [];
-  const ours: Cost[] = [];
-  for (let round = 0; round < run.options.rounds; round += 1) {
-    bare.push(
-      await withFloor('floors/broadcast.floor.ts', { payloadFile: null }, (port, pid, collect) =>
-        costOf({ port, pid, collect }, { ...pace, port, path: lane?.path ?? '', sender: 'nobody', listeners }),
+  const bareLoad = { ...pace, path: lane?.path ?? '', sender: 'nobody', listeners };
+  const { bare, ours } = await inTurn(run, {
+    bare: () =>
+      withFloor('floors/broadcast.floor.ts', { payloadFile: null }, (port, pid, collect) =>
+        costOf({ port, pid, collect }, { ...bareLoad, port }),
       ),
-    );
-    ours.push(await costOf(product, { ...pace, port: product.port, path, sender, listeners }));
-  }
+    ours: () => costOf(product, { ...pace, port: product.port, path, sender, listeners }),
+  });
   const pick = (costs: readonly Cost[], key: keyof Cost) => medianOf(costs, (cost) => cost[key]);
   const ratio = pick(ours, 'microseconds') / pick(bare, 'microseconds');
   const cpu = (costs: readonly Cost[]) => `${pick(costs, 'microseconds').toFixed(1)} µs (server ${pick(costs, 'server').toFixed(1)})`;

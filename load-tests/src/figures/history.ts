@@ -1,6 +1,6 @@
 /** Pages of 50 before random moments. */
 import { milliseconds, perSecond, type Row } from '../bench/report.ts';
-import { medianOf, type Run, runLoad, WARM_UP_SECONDS, withFloor } from '../bench/run.ts';
+import { inTurn, medianOf, type Run, runLoad, WARM_UP_SECONDS, withFloor } from '../bench/run.ts';
 import { type PagesOptions, PagesResult } from '../loads/pages.load.ts';
 import { CONTENT } from './floors.ts';
 import { messagesPath, sendToProduct } from './send.ts';
@@ -25,12 +25,10 @@ export async function measureHistory(run: Run): Promise<readonly Row[]> {
   const load = { paths, tokens, connections: CONNECTIONS, seconds: run.options.seconds, warmUpSeconds: WARM_UP_SECONDS };
   const databaseUrl = await run.database();
   const floorOptions = { databaseUrl, channelIds, messages: FLOOR_MESSAGES, content: CONTENT };
-  const bare: Pages[] = [];
-  const ours: Pages[] = [];
-  for (let round = 0; round < run.options.rounds; round += 1) {
-    bare.push(await withFloor('floors/pages.floor.ts', floorOptions, (floor) => pages({ ...load, port: floor })));
-    ours.push(await pages({ ...load, port }));
-  }
+  const { bare, ours } = await inTurn(run, {
+    bare: () => withFloor('floors/pages.floor.ts', floorOptions, (floor) => pages({ ...load, port: floor })),
+    ours: () => pages({ ...load, port }),
+  });
   const rate = medianOf(ours, (result) => result.perSecond);
   const p99 = medianOf(ours, (result) => result.latencies.p99);
   const bareRate = medianOf(bare, (result) => result.perSecond);

@@ -1,6 +1,6 @@
 /** At an ordinary pace: how soon somebody else sees what was sent. */
 import { milliseconds, type Row } from '../bench/report.ts';
-import { medianOf, type Run, runLoad, withFloor } from '../bench/run.ts';
+import { inTurn, medianOf, type Run, runLoad, withFloor } from '../bench/run.ts';
 import { type PacedOptions, PacedResult } from '../loads/paced.load.ts';
 import { floorLanes } from './floors.ts';
 import { listenerOf, messagesPath } from './send.ts';
@@ -14,7 +14,7 @@ function paced(options: PacedOptions) {
 }
 
 export async function measurePaced(run: Run): Promise<readonly Row[]> {
-  const { seconds, rounds } = run.options;
+  const { seconds } = run.options;
   const pace = { perSecond: PER_SECOND, seconds };
   const { port } = await run.product();
   const community = await run.community();
@@ -22,16 +22,13 @@ export async function measurePaced(run: Run): Promise<readonly Row[]> {
   const path = messagesPath(community.channelIds[0] ?? '');
   const databaseUrl = await run.database();
   const [lane] = floorLanes(1);
-  const bare: (typeof PacedResult)['_output'][] = [];
-  const ours: (typeof PacedResult)['_output'][] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    bare.push(
-      await withFloor('floors/pipeline.floor.ts', { databaseUrl }, (floor) =>
+  const { bare, ours } = await inTurn(run, {
+    bare: () =>
+      withFloor('floors/pipeline.floor.ts', { databaseUrl }, (floor) =>
         paced({ ...pace, port: floor, path: lane?.path ?? '', sender: 'nobody', listener: 'nobody' }),
       ),
-    );
-    ours.push(await paced({ ...pace, port, path, sender, listener: listenerOf(community) }));
-  }
+    ours: () => paced({ ...pace, port, path, sender, listener: listenerOf(community) }),
+  });
   const p50 = medianOf(ours, (result) => result.seen.p50);
   const p99 = medianOf(ours, (result) => result.seen.p99);
   const floor = (pick: 'p50' | 'p99') => milliseconds(medianOf(bare, (result) => result.seen[pick]));

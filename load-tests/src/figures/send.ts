@@ -2,7 +2,7 @@
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { type Community, pathOf } from '../bench/community.ts';
 import { milliseconds, perSecond, type Row } from '../bench/report.ts';
-import { medianOf, type Run, SENDERS } from '../bench/run.ts';
+import { inTurn, medianOf, type Run, SENDERS } from '../bench/run.ts';
 import type { SendOptions, SendResult } from '../loads/send.load.ts';
 import { barePipeline, sendTo } from './floors.ts';
 
@@ -33,12 +33,7 @@ export async function sendToProduct(run: Run): Promise<SendResult> {
 }
 
 export async function measureSend(run: Run): Promise<readonly Row[]> {
-  const bare: SendResult[] = [];
-  const ours: SendResult[] = [];
-  for (let round = 0; round < run.options.rounds; round += 1) {
-    bare.push(await barePipeline(run, SENDERS));
-    ours.push(await sendToProduct(run));
-  }
+  const { bare, ours } = await inTurn(run, { bare: () => barePipeline(run, SENDERS), ours: () => sendToProduct(run) });
   const rate = medianOf(ours, (result) => result.perSecond);
   const bareRate = medianOf(bare, (result) => result.perSecond);
   const p50 = medianOf(ours, (result) => result.latencies.p50);

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { milliseconds, perSecond, type Row } from '../bench/report.ts';
-import { medianOf, type Run, runLoad, SENDERS, WARM_UP_SECONDS, withFloor } from '../bench/run.ts';
+import { inTurn, medianOf, type Run, runLoad, SENDERS, WARM_UP_SECONDS, withFloor } from '../bench/run.ts';
 import { type SignOnOptions, SignOnResult } from '../loads/sign-on.load.ts';
 import { payloadOf } from '../wire/engine-io.ts';
 import { memberSocket } from '../wire/member-socket.ts';
@@ -25,12 +25,10 @@ export async function measureSignOn(run: Run): Promise<readonly Row[]> {
   socket.close();
   writeFileSync(payloadFile, JSON.stringify(payloadOf(socket.signedOn.packet())));
   const load = { tokens: tokens.slice(0, SENDERS), atOnce: AT_ONCE, seconds: run.options.seconds, warmUpSeconds: WARM_UP_SECONDS };
-  const bare: SignOns[] = [];
-  const ours: SignOns[] = [];
-  for (let round = 0; round < run.options.rounds; round += 1) {
-    bare.push(await withFloor('floors/broadcast.floor.ts', { payloadFile }, (floor) => signOns({ ...load, port: floor })));
-    ours.push(await signOns({ ...load, port }));
-  }
+  const { bare, ours } = await inTurn(run, {
+    bare: () => withFloor('floors/broadcast.floor.ts', { payloadFile }, (floor) => signOns({ ...load, port: floor })),
+    ours: () => signOns({ ...load, port }),
+  });
   const rate = medianOf(ours, (result) => result.perSecond);
   const p99 = medianOf(ours, (result) => result.latencies.p99);
   const bareRate = medianOf(bare, (result) => result.perSecond);

@@ -1,7 +1,7 @@
 /** Mounts queries on HTTP: authenticate → access → who → limit → params and query → answer. */
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
-import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
+import type { Requirement, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenOf } from '../command/mount.ts';
 import { checked } from '../http/input.ts';
@@ -17,7 +17,7 @@ export type QueryMountOptions = {
   readonly clock: () => number;
   readonly authenticate: (token: string) => Promise<Actor | null>;
   /** Reads what the caller may in the server or channel of the path. */
-  readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>) => Promise<Access>;
+  readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>, who: readonly Requirement[]) => Promise<Access>;
 };
 
 function isRendered(value: unknown): value is Rendered {
@@ -39,7 +39,7 @@ async function run(
   const token = route.who[0]?.need === 'nothing' ? null : tokenOf(request);
   const actor = token === null ? null : await options.authenticate(token);
   if (token !== null && !actor) return refuse('InvalidToken');
-  const access = await options.accessOf(actor, request.params);
+  const access = await options.accessOf(actor, request.params, route.who);
   const refused = admit(route.who, access) ?? limited(route, options.limits, actor, request.ip, options.clock());
   if (refused) return refused;
   const params = checked(route.params, request.params);

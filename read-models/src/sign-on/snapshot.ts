@@ -7,6 +7,7 @@ import type { Authenticated } from '@folkmoot/contracts/realtime';
 import { CHANNEL_PERMISSION, holdsInChannel, standingOf } from '@folkmoot/contracts/roles/permissions';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import { readSnapshot } from '@folkmoot/platform/database/snapshot';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { readSelf } from '../accounts/self.ts';
@@ -61,57 +62,57 @@ async function readPosition(db: Reader): Promise<number> {
   return rows[0]?.position ?? -1;
 }
 
-/** null: the account is no more. One transaction, so that all lists are of one moment. */
+/** null: the account is no more. */
 export function readSignOn(db: Reader, userId: string, ownMembersOnly: boolean): Promise<SignOnRecords | null> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => readAll(tx, userId, ownMembersOnly));
+  return readSnapshot(db, (moment) => readAll(moment, userId, ownMembersOnly));
 }
 
 async function readAll(db: Reader, userId: string, ownMembersOnly: boolean): Promise<SignOnRecords | null> {
-  const position = await readPosition(db);
-  const self = await readSelf(db, userId);
+  const [position, self, serverIds, friends, entries, settings, lastSeen, mentions, order, folders, choices] = await Promise.all([
+    readPosition(db),
+    readSelf(db, userId),
+    serverIdsOf(db, userId),
+    readFriends(db, userId),
+    readInbox(db, userId),
+    readNotificationSettings(db, userId),
+    readLastSeen(db, userId),
+    readMentions(db, userId),
+    readServerOrder(db, userId),
+    readFolders(db, userId),
+    readPresenceChoice(db, [userId]),
+  ]);
   if (!self) return null;
-  const serverIds = await serverIdsOf(db, userId);
-  const [servers, allMembers, serverRoles, serverChannels] = [
-    await readServers(db, serverIds),
-    await readMembers(db, serverIds),
-    await readRoles(db, serverIds),
-    await readServerChannels(db, serverIds),
-  ];
-  const friends = await readFriends(db, userId);
-  const inbox = self.bot ? [] : await readInbox(db, userId);
-  const dmChannels = await readDmChannels(
-    db,
-    inbox.map((entry) => entry.channelId),
-  );
-  const channels = [...serverChannels, ...dmChannels];
+  const inbox = self.bot ? [] : entries;
+  const [servers, members, roles, serverChannels, dmChannels] = await Promise.all([
+    readServers(db, serverIds),
+    readMembers(db, serverIds),
+    readRoles(db, serverIds),
+    readServerChannels(db, serverIds),
+    readDmChannels(
+      db,
+      inbox.map((entry) => entry.channelId),
+    ),
+  ]);
   const known = new Set(serverChannels.map((channel) => channel.id));
-  const lastSeen = await readLastSeen(db, userId);
-  const choice = (await readPresenceChoice(db, [userId])).get(userId);
   return {
     position,
     payload: {
-      user: self.bot
-        ? self
-        : { ...self, orderedServerIds: [...(await readServerOrder(db, userId))], serverFolders: [...(await readFolders(db, userId))] },
+      user: self.bot ? self : { ...self, orderedServerIds: [...order], serverFolders: [...folders] },
       servers: [...servers],
-      serverMembers: ownMembersOnly ? allMembers.filter((member) => member.userId === userId) : [...allMembers],
-      serverRoles: [...serverRoles],
-      channels,
+      serverMembers: ownMembersOnly ? members.filter((member) => member.userId === userId) : [...members],
+      serverRoles: [...roles],
+      channels: [...serverChannels, ...dmChannels],
       inbox: [...inbox],
       friends: [...friends],
-      notificationSettings: [...(await readNotificationSettings(db, userId))],
+      notificationSettings: [...settings],
       lastSeenServerChannelIds: Object.fromEntries(Object.entries(lastSeen).filter(([channelId]) => known.has(channelId))),
-      messageMentions: [...(await readMentions(db, userId))],
+      messageMentions: self.bot ? [] : [...mentions],
     },
-    rooms: [...serverIds.map(serverRoom), ...visibleChannels(userId, servers, serverRoles, allMembers, serverChannels)],
+    rooms: [...serverIds.map(serverRoom), ...visibleChannels(userId, servers, roles, members, serverChannels)],
     around: [
-      ...allMembers.map((member) => member.userId),
+      ...members.map((member) => member.userId),
       ...friends.filter((friend) => friend.status === FRIENDS).map((friend) => friend.recipientId),
     ],
-    presence: choice ?? { status: 1, custom: null },
+    presence: choices.get(userId) ?? { status: 1, custom: null },
   };
 }

@@ -14,6 +14,7 @@ import type { Vault } from '@folkmoot/platform/vault/vault';
 import { answers, readAccess, readSignOn, readVisibility, roomsAround } from '@folkmoot/read-models/queries';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
+import { accessMemory } from './access-memory.ts';
 import { fanOut, type IoServer } from './fan-out.ts';
 import { onlinePeople } from './online.ts';
 import { recentSignals } from './recent-signals.ts';
@@ -54,12 +55,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const db = database.kysely;
   const authenticate = (token: string) => vault.sessionOf(token);
 
+  const memory = accessMemory((actor, params) => readAccess(db, actor, params, options.confirmEmail));
+  const stopHearing = bus.subscribe(memory.hear);
   mountQueries(app, answers, {
     db,
     limits,
     clock,
     authenticate,
-    accessOf: (actor, params) => readAccess(db, actor, params, options.confirmEmail),
+    accessOf: memory.accessOf,
   });
   if (options.webRoot !== null) await serveWeb(app, options.webRoot);
 
@@ -67,6 +70,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const online = onlinePeople();
   const recent = recentSignals();
   const queue = signOnQueue();
+  const stopForgetting = bus.subscribe((batches) => {
+    // Whoever is cut off lost a token: what is remembered of their sessions no longer holds.
+    for (const { signals } of batches) for (const signal of signals) if (signal.kind === 'disconnect') vault.forgetSessions(signal.userId);
+  });
   const unsubscribe = bus.subscribe(
     fanOut({ io, online, recent, visibility: (serverId, userIds) => readVisibility(db, serverId, userIds) }),
     // What was lost cannot be told: everybody here connects again and signs on afresh (H8).
@@ -91,6 +98,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     io,
     async stop() {
+      stopHearing();
+      stopForgetting();
       unsubscribe();
       queue.stop();
       await io.close();

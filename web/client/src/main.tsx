@@ -1,8 +1,9 @@
+import './ui/base.css';
+import './app/shell.css';
+
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import './ui/base.css';
-import './app/shell.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -11,7 +11,7 @@ export function OverlayHost() {
     <>
       <ContextMenu label={menu?.label ?? ''} entries={menu?.entries ?? []} at={menu?.at ?? null} onClose={closeMenu} />
       {card && (
-        <AnchoredPopover label={card.label} anchor={anchor} isOpen onClose={closeCard} placement="right top">
+        <AnchoredPopover label={card.label} anchor={anchor} isOpen onClose={closeCard} placement={card.placement ?? 'right top'}>
           {card.render(closeCard)}
         </AnchoredPopover>
       )}

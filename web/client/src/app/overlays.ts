@@ -5,7 +5,12 @@ import type { Point } from '../ui/ContextMenu.tsx';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
 
 type OpenMenu = { readonly label: string; readonly entries: readonly MenuEntry[]; readonly at: Point };
-type OpenCard = { readonly label: string; readonly anchor: Element; readonly render: (close: () => void) => ReactNode };
+type OpenCard = {
+  readonly label: string;
+  readonly anchor: Element;
+  readonly placement?: 'right top' | 'top end' | 'bottom end';
+  readonly render: (close: () => void) => ReactNode;
+};
 type OpenDialog = { readonly key: number; readonly render: (close: () => void) => ReactNode };
 
 type Overlays = { readonly menu: OpenMenu | null; readonly card: OpenCard | null; readonly dialog: OpenDialog | null };

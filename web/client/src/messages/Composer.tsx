@@ -104,6 +104,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
     openCard({
       label: text('emoji'),
       anchor,
+      placement: 'top end',
       render: (close) => (
         <LazyEmojiPanel
           onPick={(emoji) => {

@@ -52,6 +52,7 @@ export function pickReaction(anchor: Element, onPick: (emoji: Emoji) => void): v
   openCard({
     label: text('react'),
     anchor,
+    placement: 'bottom end',
     render: (close) => (
       <LazyEmojiPanel
         onPick={(name) => {

@@ -56,7 +56,6 @@ export function LoginPage() {
         label={text('identifier')}
         name="email"
         autoComplete="username"
-        autoCapitalize="none"
         value={identifier}
         onChange={setIdentifier}
         error={errorOf('identifier', identifier)}

@@ -1,10 +1,14 @@
 /** Where to go after signing in. */
 const APP = '/app';
 
+/** Stands for any origin; a target that leaves it is not ours. */
+const HERE = 'http://here.invalid';
+
 /** Only a path of this origin: a link to the log-in page must not lead a person elsewhere. */
 export function redirectTarget(asked: string | null): string {
-  if (!asked || /[\u0000-\u001f]/.test(asked)) return APP;
-  return /^\/(?![/\\])/.test(asked) ? asked : APP;
+  if (!asked?.startsWith('/') || !URL.canParse(asked, HERE)) return APP;
+  const { origin, pathname, search, hash } = new URL(asked, HERE);
+  return origin === HERE ? `${pathname}${search}${hash}` : APP;
 }
 
 /** The same page with the wish carried along. */

@@ -1,0 +1,18 @@
+/** The server half of `npm run dev`: the whole product without the built web client, which vite serves. */
+import { readConfig } from '@folkmoot/platform/config/config';
+import { startStandalone } from './standalone.ts';
+
+const product = await startStandalone({ config: readConfig(process.env), webRoot: null, onProgress: (text) => console.log(text) });
+
+let stopping = false;
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await product.stop();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+const failure = await product.failed;
+console.error(`Folkmoot cannot go on: ${failure.message}`);
+await stop(1);

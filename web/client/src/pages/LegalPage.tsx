@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { PublicLayout } from './PublicLayout.tsx';
+import './LegalPage.css';
+
+type LegalPageProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly (readonly [title: string, words: string])[];
+};
+
+export function LegalPage({ title, lead, sections }: LegalPageProps) {
+  useEffect(() => {
+    document.title = `${title} · Folkmoot`;
+  }, [title]);
+  return (
+    <PublicLayout>
+      <article className="legal">
+        <h1 className="legal-title">{title}</h1>
+        <p className="legal-lead">{lead}</p>
+        {sections.map(([heading, words]) => (
+          <section key={heading} className="legal-section">
+            <h2>{heading}</h2>
+            <p>{words}</p>
+          </section>
+        ))}
+      </article>
+    </PublicLayout>
+  );
+}
