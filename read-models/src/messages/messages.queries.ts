@@ -5,8 +5,8 @@ import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
 import type { RawUser } from '@folkmoot/contracts/profiles/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer } from '@folkmoot/platform/query/answer';
-import { sql } from 'kysely';
-import { readPeople, toAuthor, toRawUser } from '../profiles/people.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { readPeople, toRawUser } from '../profiles/people.ts';
 import { hydrate, readReactions } from './hydrate.ts';
 import type { MessageRow } from './messages.table.ts';
 
@@ -20,42 +20,47 @@ function padded(cursor: string): string {
   return cursor.padStart(ID_LENGTH, '0');
 }
 
-async function newest(db: Reader, channelId: string, limit: number): Promise<readonly MessageRow[]> {
-  const { rows } = await sql<MessageRow>`select * from messages where channel_id = ${channelId} order by id desc limit ${limit}`.execute(
-    db,
-  );
-  return rows.reverse();
+/** A row of a page; each author is told once, with their first message. */
+type PageRow = MessageRow & { readonly author: string | null };
+
+/** Authors ride along: one statement a page. */
+async function read(db: Reader, rows: RawBuilder<MessageRow>): Promise<readonly PageRow[]> {
+  const result = await sql<PageRow>`
+    select m.id, m.channel_id, m.server_id, m.author_id, m.kind, m.created_at, m.body, m.links, m.reacted,
+           case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'tag', u.tag, 'hexColor', u.hex_color,
+             'avatar', u.avatar, 'badges', u.badges, 'bot', nullif(u.bot, false))::text end as author
+    from (select page.*, row_number() over (partition by author_id order by id) = 1 as first from (${rows}) page) m
+    left join users u on m.first and u.id = m.author_id
+    order by m.id`.execute(db);
+  return result.rows;
 }
 
-async function before(db: Reader, channelId: string, cursor: string, limit: number, including = false): Promise<readonly MessageRow[]> {
-  const { rows } = including
-    ? await sql<MessageRow>`select * from messages where channel_id = ${channelId} and id <= ${cursor} order by id desc limit ${limit}`.execute(
-        db,
-      )
-    : await sql<MessageRow>`select * from messages where channel_id = ${channelId} and id < ${cursor} order by id desc limit ${limit}`.execute(
-        db,
-      );
-  return rows.reverse();
+function newest(channelId: string, limit: number): RawBuilder<MessageRow> {
+  return sql<MessageRow>`select * from messages where channel_id = ${channelId} order by id desc limit ${limit}`;
 }
 
-async function after(db: Reader, channelId: string, cursor: string, limit: number): Promise<readonly MessageRow[]> {
-  const { rows } =
-    await sql<MessageRow>`select * from messages where channel_id = ${channelId} and id > ${cursor} order by id limit ${limit}`.execute(db);
-  return rows;
+function before(channelId: string, cursor: string, limit: number): RawBuilder<MessageRow> {
+  return sql<MessageRow>`select * from messages where channel_id = ${channelId} and id < ${cursor} order by id desc limit ${limit}`;
+}
+
+function after(channelId: string, cursor: string, limit: number): RawBuilder<MessageRow> {
+  return sql<MessageRow>`select * from messages where channel_id = ${channelId} and id > ${cursor} order by id limit ${limit}`;
 }
 
 /** Half before, the target included, half after. */
-async function around(db: Reader, channelId: string, cursor: string, limit: number): Promise<readonly MessageRow[]> {
+function around(channelId: string, cursor: string, limit: number): RawBuilder<MessageRow> {
   const half = Math.round(limit / 2);
-  const [older, newer] = await Promise.all([before(db, channelId, cursor, half, true), after(db, channelId, cursor, half)]);
-  return [...older, ...newer];
+  return sql<MessageRow>`
+    (select * from messages where channel_id = ${channelId} and id <= ${cursor} order by id desc limit ${half})
+    union all
+    (select * from messages where channel_id = ${channelId} and id > ${cursor} order by id limit ${half})`;
 }
 
-function page(db: Reader, channelId: string, cursors: Cursors, limit: number): Promise<readonly MessageRow[]> {
-  if (cursors.before !== undefined) return before(db, channelId, padded(cursors.before), limit);
-  if (cursors.after !== undefined) return after(db, channelId, padded(cursors.after), limit);
-  if (cursors.around !== undefined) return around(db, channelId, padded(cursors.around), limit);
-  return newest(db, channelId, limit);
+function page(channelId: string, cursors: Cursors, limit: number): RawBuilder<MessageRow> {
+  if (cursors.before !== undefined) return before(channelId, padded(cursors.before), limit);
+  if (cursors.after !== undefined) return after(channelId, padded(cursors.after), limit);
+  if (cursors.around !== undefined) return around(channelId, padded(cursors.around), limit);
+  return newest(channelId, limit);
 }
 
 /** 50 for absent, zero and nonsense; null (an empty page) above the most and below zero. */
@@ -64,15 +69,17 @@ export function pageSize(limit: number | undefined): number | null {
   return limit < 0 || limit > MESSAGE_LIMITS.pageMax ? null : limit;
 }
 
+const POINTS_AT_NOTHING = '"mentions":[],"roleMentions":[],"quotedMessages":[],"replyMessages":[]';
+
 /** The JSON text of a page. Messages that point at nothing are put together from their stored text. */
-async function render(db: Reader, rows: readonly MessageRow[], viewerId: string): Promise<string> {
-  const linked = rows.filter((row) => row.links !== null);
-  const [people, records, reactions] = await Promise.all([
-    readPeople(
+async function render(db: Reader, rows: readonly PageRow[], viewerId: string): Promise<string> {
+  const authors = new Map(rows.flatMap((row) => (row.author === null ? [] : [[row.author_id, row.author] as const])));
+  const isPlain = (row: PageRow) => row.links === null && authors.has(row.author_id);
+  const [records, reactions] = await Promise.all([
+    hydrate(
       db,
-      rows.filter((row) => row.links === null).map((row) => row.author_id),
+      rows.filter((row) => !isPlain(row)),
     ),
-    hydrate(db, linked),
     readReactions(
       db,
       rows.filter((row) => row.reacted).map((row) => row.id),
@@ -80,23 +87,12 @@ async function render(db: Reader, rows: readonly MessageRow[], viewerId: string)
     ),
   ]);
   const full = new Map(records.map((record) => [record.id, record]));
-  const authors = new Map([...people].map(([id, person]) => [id, JSON.stringify(toAuthor(person))]));
-  const texts: string[] = [];
-  for (const row of rows) {
+  const texts = rows.map((row) => {
     const own = reactions.get(row.id) ?? [];
     const record = full.get(row.id);
-    const author = authors.get(row.author_id);
-    if (record) texts.push(JSON.stringify({ ...record, reactions: own }));
-    else if (author !== undefined) {
-      const reacted = own.length > 0 ? JSON.stringify(own) : '[]';
-      texts.push(
-        `${row.body.slice(0, -1)},"createdBy":${author},"mentions":[],"roleMentions":[],"quotedMessages":[],"replyMessages":[],"reactions":${reacted}}`,
-      );
-    } else {
-      const [lone] = await hydrate(db, [row]);
-      texts.push(JSON.stringify({ ...lone, reactions: own }));
-    }
-  }
+    if (record) return JSON.stringify({ ...record, reactions: own });
+    return `${row.body.slice(0, -1)},"createdBy":${authors.get(row.author_id)},${POINTS_AT_NOTHING},"reactions":${JSON.stringify(own)}}`;
+  });
   return `[${texts.join(',')}]`;
 }
 
@@ -104,7 +100,7 @@ const listMessagesAnswer = answer(listMessages, async ({ db, actor, access, para
   if (access.channel?.type === CATEGORY) return refuse('NotATextChannel');
   const limit = pageSize(query.limit);
   if (limit === null) return [];
-  const rows = await page(db, params.channelId, query, limit);
+  const rows = await read(db, page(params.channelId, query, limit));
   return { json: await render(db, rows, actor?.userId ?? '') };
 });
 

@@ -1,0 +1,80 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useIsMobile } from '../app/layout.ts';
+import { SettingsLink } from './SettingsLink.tsx';
+import { text } from './texts.ts';
+import { UnsavedGuard } from './unsaved.tsx';
+import './settings.css';
+
+export type Subject = { readonly path: string; readonly label: string; readonly icon: ReactNode };
+
+type SettingsLayoutProps = {
+  readonly title: ReactNode;
+  /** Where the settings begin: '/app/settings'. */
+  readonly root: string;
+  /** Where closing them leads. */
+  readonly exit: string;
+  readonly subjects: readonly Subject[];
+  /** Below the list. */
+  readonly footer?: ReactNode;
+  /** The subject that the address names. */
+  readonly children: ReactNode;
+};
+
+/** A list at the left and one subject a page. On a phone the list is a page of its own. */
+export function SettingsLayout({ title, root, exit, subjects, footer, children }: SettingsLayoutProps) {
+  const { pathname } = useLocation();
+  const isMobile = useIsMobile();
+  const current = subjectOf(pathname.slice(root.length + 1), subjects);
+  const first = subjects[0];
+  const isList = pathname.replace(/\/$/, '') === root;
+  useEffect(() => {
+    if (current) document.title = `${current.label} · Folkmoot`;
+  }, [current]);
+  if (isList && !isMobile && first) return <Navigate to={`${root}/${first.path}`} replace />;
+  return (
+    <UnsavedGuard>
+      <div className="settings" data-page={isList ? 'list' : 'subject'}>
+        <aside className="settings-side">
+          <div className="settings-side-head">
+            <SettingsLink to={exit} className="settings-exit" label={text('close')}>
+              <ArrowLeft aria-hidden="true" />
+            </SettingsLink>
+            <div className="settings-side-title">{title}</div>
+          </div>
+          <nav className="settings-nav">
+            {subjects.map((subject) => (
+              <SettingsLink key={subject.path} to={`${root}/${subject.path}`} className="settings-nav-link">
+                {subject.icon}
+                {subject.label}
+              </SettingsLink>
+            ))}
+          </nav>
+          {footer && <div className="settings-side-foot">{footer}</div>}
+        </aside>
+        <main className="settings-main" tabIndex={-1}>
+          <div className="settings-page">
+            <header className="settings-head">
+              <SettingsLink to={root} className="settings-back" label={text('back')}>
+                <ArrowLeft aria-hidden="true" />
+              </SettingsLink>
+              <h1>{current?.label}</h1>
+              <SettingsLink to={exit} className="settings-exit" label={text('close')}>
+                <X aria-hidden="true" />
+              </SettingsLink>
+            </header>
+            {children}
+          </div>
+        </main>
+      </div>
+    </UnsavedGuard>
+  );
+}
+
+/** The longest path that leads to where one is: 'account/profile' before 'account'. */
+function subjectOf(path: string, subjects: readonly Subject[]): Subject | undefined {
+  return subjects
+    .filter((subject) => path === subject.path || path.startsWith(`${subject.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+}
