@@ -49,6 +49,7 @@ export type DispatcherOptions<Deps> = {
 
 type DecidedHandler<Deps> = Extract<AnyHandler<Deps>, { kind: 'decided' }>;
 type AnyInput = Input<RouteSpec>;
+type Note = { readonly key: string; readonly bodyHash: string };
 type Loaded = { readonly state: unknown; readonly revision: number };
 
 const MOST_TRIES = 4;
@@ -117,12 +118,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     });
   }
 
-  async function decideAndAppend(
-    handler: DecidedHandler<Deps>,
-    input: AnyInput,
-    key: string | null,
-    bodyHash: string,
-  ): Promise<CommandResult> {
+  async function decideAndAppend(handler: DecidedHandler<Deps>, input: AnyInput, note: Note | null): Promise<CommandResult> {
     const facts = await handler.facts(input, deps);
     if (isRefusal(facts)) return facts;
     const stream = handler.stream(input, facts);
@@ -135,16 +131,16 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
       const writes = await writesOf(stream, expectedAfter(handler.blind, loaded.revision), decision, meta);
       if (writes.length === 0) return answerWith(handler, input, facts, [], []);
 
-      const noted = key !== null || writes.length > 1;
-      const noteKey = key ?? (noted ? unkeyed() : '');
+      const noted = note ?? (writes.length > 1 ? { key: unkeyed(), bodyHash: '' } : null);
+      const actor = actorName(input.actor, input.address);
       if (noted) {
-        const earlier = await intents.begin({ actor: actorName(input), key: noteKey, bodyHash, writes });
-        if (earlier) return resume(handler, input, facts, earlier, bodyHash);
+        const earlier = await intents.begin({ actor, ...noted, writes });
+        if (earlier) return resume(handler, input, facts, earlier, noted.bodyHash);
       }
       const results = await appendAll(log, writes);
       const [first] = results;
       if (first && !first.ok) {
-        if (noted) await intents.drop(actorName(input), noteKey);
+        if (noted) await intents.drop(actor, noted.key);
         await catchUp(stream);
         continue;
       }
@@ -153,7 +149,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
       const recorded = keepWarm(logged, events, meta);
       await handler.afterwards?.(input, facts, deps);
       const result = answerWith(handler, input, facts, recorded, await waiter.signalsOf(recorded.map((event) => event.position)));
-      if (noted) void intents.answer(actorName(input), noteKey, result).catch(() => undefined);
+      if (noted) void intents.answer(actor, noted.key, result).catch(() => undefined);
       return result;
     }
     throw new Failure('Conflict', `${handler.route.name} met ${MOST_TRIES} conflicts on ${stream}.`);
@@ -177,6 +173,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     }
     const recorded = await codec.decode(logged);
     for (const event of recorded) if (warm.categories.has(categoryOf(event.stream))) warm.apply(event);
+    if (isRefusal(facts)) return facts;
     const positions = recorded.map((event) => event.position);
     const signals = waiter.signalsOf(positions);
     await options.bus.recall(positions);
@@ -185,15 +182,13 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     return result;
   }
 
-  async function decided(handler: DecidedHandler<Deps>, input: AnyInput, raw: RawCommand): Promise<CommandResult> {
-    const key = raw.idempotencyKey;
-    if (key === null) return decideAndAppend(handler, input, null, '');
-    if (!KEY_PATTERN.test(key) || key.startsWith('~')) return refuse('InvalidInput', { text: 'The Idempotency-Key is not valid.' });
+  /** One run a key: a repeat, also one that comes before the first is answered, gets the first answer (H4). */
+  async function once(handler: DecidedHandler<Deps>, raw: RawCommand, actor: Actor | null, key: string): Promise<CommandResult> {
     const bodyHash = hashOf([handler.route.name, raw.params, raw.body]);
-    const slot = `${actorName(input)}\n${key}`;
+    const slot = `${actorName(actor, raw.address)}\n${key}`;
     const inFlight = running.get(slot);
     if (inFlight) return inFlight.bodyHash === bodyHash ? inFlight.result : refuse('KeyReused');
-    const result = repeatOrRun(handler, input, key, bodyHash);
+    const result = repeatOrProceed(handler, raw, actor, { key, bodyHash });
     running.set(slot, { bodyHash, result });
     try {
       return await result;
@@ -202,17 +197,20 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     }
   }
 
-  async function repeatOrRun(handler: DecidedHandler<Deps>, input: AnyInput, key: string, bodyHash: string): Promise<CommandResult> {
-    const earlier = await intents.find(actorName(input), key);
-    if (earlier?.answer) return earlier.bodyHash === bodyHash ? earlier.answer : refuse('KeyReused');
-    return decideAndAppend(handler, input, key, bodyHash);
+  /** What was already done is answered before anything is asked: the first run may have taken the very right it needed. */
+  async function repeatOrProceed(handler: DecidedHandler<Deps>, raw: RawCommand, actor: Actor | null, note: Note): Promise<CommandResult> {
+    const earlier = await intents.find(actorName(actor, raw.address), note.key);
+    if (!earlier) return proceed(handler, raw, actor, note);
+    if (earlier.bodyHash !== note.bodyHash) return refuse('KeyReused');
+    if (earlier.answer) return earlier.answer;
+    const input = inputOf(handler.route, raw, actor, options.accessOf(actor, raw.params), clock());
+    if (isRefusal(input)) return input;
+    return resume(handler, input, await handler.facts(input, deps), earlier, note.bodyHash);
   }
 
-  async function run(handler: AnyHandler<Deps>, raw: RawCommand): Promise<CommandResult> {
+  async function proceed(handler: AnyHandler<Deps>, raw: RawCommand, actor: Actor | null, note: Note | null): Promise<CommandResult> {
     const { route } = handler;
     const now = clock();
-    const actor = await authenticated(raw, route);
-    if (isRefusal(actor)) return actor;
     const access = options.accessOf(actor, raw.params);
     const refused = admit(route.who, access) ?? limited(route, actor, raw.address, now);
     if (refused) return refused;
@@ -220,12 +218,21 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     if (gated) return gated;
     const input = inputOf(route, raw, actor, access, now);
     if (isRefusal(input)) return input;
-    if (handler.kind === 'decided') return decided(handler, input, raw);
+    if (handler.kind === 'decided') return decideAndAppend(handler, input, note);
     if (handler.kind === 'direct') return answered(route, await handler.answer(input, deps));
     const signals = handler.signals(input, deps);
     if (isRefusal(signals)) return signals;
     if (signals.length > 0) await options.bus.publish([{ position: -1, signals }]);
     return answered(route, handler.reply(input));
+  }
+
+  async function run(handler: AnyHandler<Deps>, raw: RawCommand): Promise<CommandResult> {
+    const actor = await authenticated(raw, handler.route);
+    if (isRefusal(actor)) return actor;
+    const key = raw.idempotencyKey;
+    if (key === null || handler.kind !== 'decided') return proceed(handler, raw, actor, null);
+    if (!KEY_PATTERN.test(key) || key.startsWith('~')) return refuse('InvalidInput', { text: 'The Idempotency-Key is not valid.' });
+    return once(handler, raw, actor, key);
   }
 
   return {
@@ -259,8 +266,9 @@ function answerWith<Deps>(
   return { status: handler.route.status ?? 200, body: handler.reply({ events, signals }, input, facts) };
 }
 
-function actorName(input: AnyInput): string {
-  return input.actor?.userId ?? `@${input.address}`;
+/** Whose key it is: keys of different people never meet. */
+function actorName(actor: Actor | null, address: string): string {
+  return actor?.userId ?? `@${address}`;
 }
 
 /** No address here: it is personal, and the log is for good (H9). */
