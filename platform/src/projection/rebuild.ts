@@ -2,6 +2,7 @@
  * Builds a read model beside the live one by replay, compares, switches. It sends nothing (H3): signals belong to the runner.
  * The runner keeps serving; only for the last few events and the switch is it held off, by the checkpoint's row lock.
  */
+import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../errors.ts';
@@ -49,9 +50,15 @@ export async function buildAside(options: Omit<RebuildOptions, 'compare'> & { re
   await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(database.kysely);
   await database.kysely.transaction().execute((tx) => createTables(tx, schema, projection));
 
-  async function apply(tx: Tx, page: Awaited<ReturnType<Codec['decode']>>): Promise<void> {
-    await sql`set local search_path to ${sql.id(schema)}`.execute(tx);
-    await applyBatch(projection, wanted(projection, page), tx);
+  async function apply(tx: Tx, page: readonly Recorded[]): Promise<void> {
+    await Promise.all([sql`set local search_path to ${sql.id(schema)}`.execute(tx), applyBatch(projection, wanted(projection, page), tx)]);
+  }
+
+  /** The next page is read and opened while the one before is written. */
+  async function read(after: number, target: number): Promise<readonly Recorded[]> {
+    if (after >= target) return [];
+    const logged = await log.readAll({ after, limit: PAGE });
+    return codec.decode(logged.filter((event) => event.position <= target));
   }
 
   return {
@@ -60,19 +67,18 @@ export async function buildAside(options: Omit<RebuildOptions, 'compare'> & { re
     events: () => events,
     async replayTo(target, tx) {
       const start = position;
+      let next = read(position, target);
       while (position < target) {
-        const logged = (await log.readAll({ after: position, limit: PAGE })).filter((event) => event.position <= target);
-        const last = logged.at(-1)?.position;
-        if (last === undefined) {
-          position = target;
-          break;
-        }
-        const page = await codec.decode(logged);
+        const page = await next;
+        const last = page.at(-1)?.position ?? target;
+        next = read(last, target);
+        // A failure here is told by the next turn, or not at all if this page's own comes first.
+        next.catch(() => undefined);
         if (tx) await apply(tx, page);
         else await database.kysely.transaction().execute((own) => apply(own, page));
         position = last;
         events += page.length;
-        options.onProgress?.(target === start ? 1 : (position - start) / (target - start));
+        options.onProgress?.((position - start) / (target - start));
       }
     },
     async drop() {
