@@ -11,6 +11,7 @@ import { type ApiClient, apiClient } from '../src/api-client.ts';
 export type Person = {
   readonly id: string;
   readonly name: string;
+  readonly email: string;
   readonly token: string;
   readonly password: string;
   readonly api: ApiClient;
@@ -22,7 +23,7 @@ export async function somebody(url: string, name: string): Promise<Person> {
   const { token } = await apiClient(url).call(register, { body: { email, username: name, password, token: '' } });
   const api = apiClient(url, token);
   const { user } = await api.call(getOwnDetails);
-  return { id: user.id, name, token, password, api };
+  return { id: user.id, name, email, token, password, api };
 }
 
 export type Connection = {

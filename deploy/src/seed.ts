@@ -117,7 +117,9 @@ async function befriend(cast: Cast): Promise<void> {
 }
 
 export async function seedProduct(url: string): Promise<Seeded> {
-  const [alice, bob, mod] = await Promise.all([enrol(url, 'alice'), enrol(url, 'bob'), enrol(url, 'mod')]);
+  // The first of all gets the founder's badge.
+  const alice = await enrol(url, 'alice');
+  const [bob, mod] = await Promise.all([enrol(url, 'bob'), enrol(url, 'mod')]);
   const cast: Cast = { alice, bob, mod };
   const [ridge, tools] = await Promise.all([found(cast, 'alice', 'Ridge Walkers'), found(cast, 'bob', 'Tool Library'), befriend(cast)]);
   const [[routesId = '', kitId = ''], [committeeId = ''], [repairsId = '', offersId = '']] = await Promise.all([
@@ -128,6 +130,7 @@ export async function seedProduct(url: string): Promise<Seeded> {
   const insiders = await giveRole(cast, ridge, 'alice', 'Committee', '#6fb1d6', 0, 'bob');
   await setPrivate(alice.api, ridge, committeeId, insiders);
   const dm = await bob.api.call(openDm, { params: { userId: alice.id } });
+  await alice.api.call(openDm, { params: { userId: bob.id } });
 
   const written: readonly (readonly [string, readonly Line[]])[] = [
     [ridge.defaultChannelId, ridgeGeneral],

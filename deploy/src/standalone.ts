@@ -6,7 +6,6 @@ import { mountCommands } from '@folkmoot/platform/command/mount';
 import { localSender } from '@folkmoot/platform/command/sender';
 import type { Config } from '@folkmoot/platform/config/config';
 import { httpServer } from '@folkmoot/platform/http/server';
-import { outbox } from '@folkmoot/platform/mail/outbox';
 import { localSignalBus } from '@folkmoot/platform/signal/bus';
 import { startProjector } from '@folkmoot/projector/app';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +14,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { type Foundation, layFoundation } from './foundation.ts';
 import { mountHealth } from './health.ts';
 import { internalKey } from './internal-key.ts';
+import { mailerOf } from './mailer.ts';
 
 export type Standalone = {
   readonly url: string;
@@ -72,7 +72,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   const commandApi = await startCommandApi({
     ...foundation,
     bus,
-    mail: outbox({ folder: resolve(dataDir, 'outbox'), from: 'Folkmoot <folkmoot@localhost>', now: () => new Date(clock()) }),
+    mail: mailerOf(config),
     confirmEmail,
     projectionWaitMs: config.PROJECTION_WAIT_MS,
   });

@@ -1,10 +1,9 @@
 /** Commands and queries on server channels (servers document 5.3 and 5.10). */
 import { z } from 'zod';
-import { optional, text } from '../kernel/fields.ts';
+import { integer, optional, text } from '../kernel/fields.ts';
 import { ChannelId, RoleId, ServerId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { ALL_CHANNEL_PERMISSIONS, CHANNEL_PERMISSION, ROLE_PERMISSION } from '../roles/permissions.ts';
-import { wholeNumber } from '../roles/whole-number.ts';
 import { CHANNEL_LIMITS, CHANNEL_TYPE } from './limits.ts';
 import { ChannelChanges, ChannelOrder, ChannelPermissionChange, RawChannel } from './wire.ts';
 
@@ -22,7 +21,7 @@ const ChannelName = text(CHANNEL_LIMITS.name.min, CHANNEL_LIMITS.name.max).refin
 const SlowMode = z.union([
   z.null(),
   z.literal([0, '0']).transform(() => null),
-  wholeNumber(CHANNEL_LIMITS.slowModeSeconds.min, CHANNEL_LIMITS.slowModeSeconds.max),
+  integer(CHANNEL_LIMITS.slowModeSeconds.min, CHANNEL_LIMITS.slowModeSeconds.max),
 ]);
 
 export const createChannel = command('createChannel', 'POST', '/servers/:serverId/channels', {
@@ -30,7 +29,7 @@ export const createChannel = command('createChannel', 'POST', '/servers/:serverI
   params: InServer,
   body: z.object({
     name: optional(ChannelName),
-    type: optional(wholeNumber(CHANNEL_TYPE.SERVER_TEXT, CHANNEL_TYPE.CATEGORY)),
+    type: optional(integer(CHANNEL_TYPE.SERVER_TEXT, CHANNEL_TYPE.CATEGORY)),
   }),
   reply: RawChannel,
   refuses: ['NotAMember', 'TooManyChannels'],
@@ -65,7 +64,7 @@ export const setChannelPermissions = command(
     who: [{ need: 'userOrBot' }, { need: 'member' }, { need: 'channel', bit: CHANNEL_PERMISSION.PUBLIC_CHANNEL }, manages],
     limit: { name: 'server_channel_perm_update', requests: 10, perMs: 10_000 },
     params: OnChannel.extend({ roleId: RoleId }),
-    body: z.object({ permissions: wholeNumber(0, ALL_CHANNEL_PERMISSIONS) }),
+    body: z.object({ permissions: integer(0, ALL_CHANNEL_PERMISSIONS) }),
     reply: ChannelPermissionChange,
     refuses: ['NotAMember', 'UnknownServerChannel', 'UnknownRole'],
   },

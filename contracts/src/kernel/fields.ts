@@ -32,9 +32,20 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 /** `#rgb`, `#rrggbb` or `#rrggbbaa`. */
 export const HexColor = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, { message: 'must be a hex colour' });
 
-/** A whole number in a range; numeric text is taken as the number (servers document DB-15). */
+/** A whole number in a range. Numeric text is taken as the number; null, '' and true are no numbers (servers document DB-15). */
 export function integer(min: number, max: number) {
-  return z.coerce.number().int().min(min).max(max);
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d{1,15}$/)
+          .transform(Number),
+      ],
+      { error: 'must be a whole number' },
+    )
+    .pipe(z.number().int().min(min).max(max));
 }
 
 /** Query values: the literal texts 'undefined' and 'null', the empty text and anything unparsable count as absent. */

@@ -1,11 +1,10 @@
 /** Commands on roles (servers document 5.4). */
 import { z } from 'zod';
-import { HexColor, optional, text } from '../kernel/fields.ts';
+import { HexColor, integer, optional, text } from '../kernel/fields.ts';
 import { RoleId, ServerId } from '../kernel/ids.ts';
 import { command, type Requirement } from '../kernel/route.ts';
 import { ROLE_LIMITS } from './limits.ts';
 import { ALL_ROLE_PERMISSIONS, ROLE_PERMISSION } from './permissions.ts';
-import { wholeNumber } from './whole-number.ts';
 import { RawServerRole, RoleChanges } from './wire.ts';
 
 const InServer = z.object({ serverId: ServerId });
@@ -27,7 +26,7 @@ export const updateRole = command('updateRole', 'POST', '/servers/:serverId/role
     name: optional(text(ROLE_LIMITS.name.min, ROLE_LIMITS.name.max)),
     hexColor: optional(HexColor),
     hideRole: optional(z.boolean()),
-    permissions: optional(wholeNumber(0, ALL_ROLE_PERMISSIONS)),
+    permissions: optional(integer(0, ALL_ROLE_PERMISSIONS)),
     /** null or empty: none. */
     icon: text(0, ROLE_LIMITS.icon).nullable().optional(),
   }),

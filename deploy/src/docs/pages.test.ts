@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { eventsPage } from './events-page.ts';
 import { filesOf } from './new-fixtures.ts';
 import { refusalsPage } from './refusals-page.ts';
-import { holdsTitles, rulesIn, rulesTable } from './rule-tests.ts';
+import { holdsTitles, rulesIn, rulesList } from './rule-tests.ts';
 import { envExample, replaceBetween, settingsTable } from './settings.ts';
+import { table } from './table.ts';
 
 const NoteWritten = event(
   'NoteWritten',
@@ -22,6 +23,26 @@ const NoteWritten = event(
   { sealed: { text: 'userId' }, partitionKey: (data) => data.userId },
 );
 
+/** The row that begins with a cell, without its padding. */
+function rowOf(page: string, first: string): string | undefined {
+  const line = page.split('\n').find((each) => each.startsWith(`| ${first} `));
+  return line?.slice(2, -2).replace(/ +/g, ' ').trim();
+}
+
+describe('a table', () => {
+  it('is padded as the formatter pads it', () => {
+    expect(
+      table(
+        ['a', 'what'],
+        [
+          ['long – cell', 'x'],
+          ['', 'a | b'],
+        ],
+      ),
+    ).toBe('| a           | what   |\n| ----------- | ------ |\n| long – cell | x      |\n|             | a \\| b |');
+  });
+});
+
 describe('the page of events', () => {
   it('has one row an event: versions, kind, sealed fields, read models, signals', () => {
     const page = eventsPage([NoteWritten], {
@@ -31,22 +52,25 @@ describe('the page of events', () => {
       ],
       signalSources: [{ types: ['NoteWritten'] }],
     });
-    expect(page).toContain('| `NoteWritten` | 1–2 | structural | `text` (`userId`) | notes | yes |\n');
+    expect(rowOf(page, '`NoteWritten`')).toBe('`NoteWritten` | 1–2 | structural | `text` (`userId`) | notes | yes');
   });
 
   it('shows what nobody reads', () => {
     const page = eventsPage([NoteWritten], { projections: [], signalSources: [] });
-    expect(page).toContain('| `NoteWritten` | 1–2 | structural | `text` (`userId`) | – | – |\n');
+    expect(rowOf(page, '`NoteWritten`')).toBe('`NoteWritten` | 1–2 | structural | `text` (`userId`) | – | –');
   });
 });
 
 describe('the page of refusals', () => {
   it('has one row a code, with the routes that name it', () => {
-    const table = { TooLong: { status: 400, path: 'text', text: 'Too long | too wide.' }, Gone: { status: 404, text: 'Gone.' } } as const;
-    const page = refusalsPage([{ title: 'Notes', table }], [{ name: 'writeNote', refuses: ['TooLong'] }]);
+    const refusals = {
+      TooLong: { status: 400, path: 'text', text: 'Too long | too wide.' },
+      Gone: { status: 404, text: 'Gone.' },
+    } as const;
+    const page = refusalsPage([{ title: 'Notes', table: refusals }], [{ name: 'writeNote', refuses: ['TooLong'] }]);
     expect(page).toContain('## Notes\n');
-    expect(page).toContain('| `TooLong` | 400 | `text` | Too long \\| too wide. | `writeNote` |\n');
-    expect(page).toContain('| `Gone` | 404 | – | Gone. | – |\n');
+    expect(rowOf(page, '`TooLong`')).toBe('`TooLong` | 400 | `text` | Too long \\| too wide. | `writeNote`');
+    expect(rowOf(page, '`Gone`')).toBe('`Gone` | 404 | – | Gone. | –');
   });
 });
 
@@ -66,11 +90,12 @@ describe('the settings', () => {
   });
 
   it('are a table in the README', () => {
-    expect(settingsTable(shape)).toContain('| `QUIET` | `off` | on: says nothing. |\n| `URL` | – | Where it is. |');
+    expect(rowOf(settingsTable(shape), '`QUIET`')).toBe('`QUIET` | `off` | on: says nothing.');
+    expect(rowOf(settingsTable(shape), '`URL`')).toBe('`URL` | – | Where it is.');
   });
 
   it('go between their marks and leave the rest alone', () => {
-    expect(replaceBetween('a\n<!-- x -->\nold\n<!-- /x -->\nb\n', 'x', 'new')).toBe('a\n<!-- x -->\nnew\n<!-- /x -->\nb\n');
+    expect(replaceBetween('a\n<!-- x -->\nold\n<!-- /x -->\nb\n', 'x', 'new')).toBe('a\n<!-- x -->\n\nnew\n\n<!-- /x -->\nb\n');
     expect(replaceBetween('a\n', 'x', 'new')).toBeNull();
   });
 });
@@ -115,14 +140,14 @@ describe('the tests of a rule', () => {
     expect(paths.filter(holdsTitles)).toEqual(['a/b.test.ts', 'a/b.int.test.ts', 'a/contract/order.ts', 'a/bus-contract.ts']);
   });
 
-  it('make a row, empty for a rule that nothing holds', () => {
-    const rows = rulesTable(
+  it('make a line, empty for a rule that nothing holds', () => {
+    const rows = rulesList(
       new Map([
         ['b.test.ts', "it('H2 b')"],
         ['a.test.ts', "it('H2 a')"],
       ]),
     ).split('\n');
-    expect(rows[2]).toBe('| H1 | – |');
-    expect(rows[3]).toBe('| H2 | `a.test.ts`, `b.test.ts` |');
+    expect(rows[0]).toBe('- **H1**: –');
+    expect(rows[1]).toBe('- **H2**: `a.test.ts`, `b.test.ts`');
   });
 });

@@ -40,5 +40,5 @@ export function replaceBetween(page: string, name: string, text: string): string
   const from = page.indexOf(start);
   const to = page.indexOf(end);
   if (from < 0 || to < from) return null;
-  return `${page.slice(0, from + start.length)}\n${text}\n${page.slice(to)}`;
+  return `${page.slice(0, from + start.length)}\n\n${text.trim()}\n\n${page.slice(to)}`;
 }

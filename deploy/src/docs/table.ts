@@ -3,9 +3,13 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
+/** Columns are padded as the formatter pads them. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  const cells = [head, ...rows].map((row) => row.map(cell));
+  const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => [...(row[column] ?? '')].length)));
+  const lines = cells.map((row) => row.map((text, column) => text + ' '.repeat((widths[column] ?? 0) - [...text].length)));
+  const [first = [], ...others] = lines;
+  return [first, widths.map((width) => '-'.repeat(width)), ...others].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
 export function code(text: string): string {

@@ -10,6 +10,7 @@ const Message = z.discriminatedUnion('kind', [
 ]);
 
 const Start = z.object({ kind: z.literal('start'), options: z.unknown() });
+const Collected = z.object({ kind: z.literal('collected'), held: z.number() });
 const Go = z.object({ kind: z.literal('go') });
 
 export type Child = {
@@ -17,7 +18,7 @@ export type Child = {
   /** What the child said when it was ready: a floor is serving, a load is connected. */
   readonly ready: unknown;
   readonly go: () => void;
-  readonly collect: () => Promise<void>;
+  readonly collect: () => Promise<number>;
   readonly result: Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
@@ -44,13 +45,14 @@ export function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Has a process with the probe collect its garbage. */
-export function collectIn(child: ChildProcess): Promise<void> {
+/** Has a process with the probe collect its garbage; answers the bytes that are held. */
+export function collectIn(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     function hear(message: unknown): void {
-      if (message !== 'collected') return;
+      const collected = Collected.safeParse(message);
+      if (!collected.success) return;
       child.removeListener('message', hear);
-      resolve();
+      resolve(collected.data.held);
     }
     child.on('message', hear);
     child.send('collect');

@@ -1,4 +1,4 @@
-/** Preloaded into a process under test: collects its garbage when asked, so that memory is compared without what is only waiting. */
+/** Preloaded into a process under test: collects its garbage when asked and tells what is left, in bytes. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -11,7 +11,8 @@ const collect: unknown = runInNewContext('gc');
 process.on('message', (message: unknown) => {
   if (message !== 'collect' || typeof collect !== 'function') return;
   for (let pass = 0; pass < PASSES; pass += 1) collect();
-  process.send?.('collected');
+  const { heapUsed, external } = process.memoryUsage();
+  process.send?.({ kind: 'collected', held: heapUsed + external });
 });
 // Listening must not keep the process alive when all else has ended.
 process.channel?.unref();

@@ -31,12 +31,12 @@ export function familyOf(root: number): readonly number[] {
 
 /** Seconds of CPU so far, children that ended included. */
 export function cpuSecondsOf(root: number): number {
-  let ticks = 0;
-  for (const pid of familyOf(root)) {
-    const stat = statOf(pid);
-    for (const field of CPU_TIMES) ticks += Number(stat?.[field] ?? 0);
-  }
-  return ticks / TICKS_A_SECOND;
+  return familyOf(root).reduce((sum, pid) => sum + cpuSecondsOfOne(pid), 0);
+}
+
+export function cpuSecondsOfOne(pid: number): number {
+  const stat = statOf(pid);
+  return CPU_TIMES.reduce((sum, field) => sum + Number(stat?.[field] ?? 0), 0) / TICKS_A_SECOND;
 }
 
 function kilobytes(text: string, field: string): number {

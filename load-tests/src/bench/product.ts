@@ -9,8 +9,8 @@ export type Product = {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** Has the product's process collect its garbage. */
-  readonly collect: () => Promise<void>;
+  /** Has the product's process collect its garbage; answers the bytes it holds. */
+  readonly collect: () => Promise<number>;
   /** Stops the process; its data stays until `remove`. */
   readonly stop: () => Promise<void>;
   readonly remove: () => void;

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@folkmoot/deploy/embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@folkmoot/deploy/embedded-postgres';
 import type { z } from 'zod';
 import { startChild } from './child.ts';
 import { type Community, makeCommunity } from './community.ts';
@@ -17,7 +17,7 @@ export type Run = {
   /** 33 members of 8 channels: 32 who write and one who listens. */
   readonly community: () => Promise<Community>;
   /** A Postgres set up as the product's is, for the floors alone. */
-  readonly database: () => Promise<string>;
+  readonly database: () => Promise<EmbeddedPostgres>;
   readonly folder: string;
   /** Share of the machine that others took, a measurement each. */
   readonly disturbances: number[];
@@ -52,7 +52,7 @@ export function openRun(options: Options): Run {
     disturbances: [],
     product: product.get,
     community: community.get,
-    database: async () => (await database.get()).url,
+    database: database.get,
     async end() {
       const started = await product.made()?.catch(() => null);
       await started?.stop();
@@ -78,7 +78,7 @@ export async function runLoad<Result>(module: string, options: unknown, result: 
 export async function withFloor<Result>(
   module: string,
   options: unknown,
-  measure: (port: number, pid: number, collect: () => Promise<void>) => Promise<Result>,
+  measure: (port: number, pid: number, collect: () => Promise<number>) => Promise<Result>,
 ) {
   const floor = await startChild(module, options);
   try {

@@ -14,20 +14,28 @@ const PER_SECOND = 25;
 const MAX_RATIO = 2;
 const MAX_KILOBYTES = 80;
 
-type Server = { readonly port: number; readonly pid: number; readonly collect: () => Promise<void> };
-type Cost = { readonly microseconds: number; readonly server: number; readonly kilobytes: number; readonly lost: number };
+type Server = { readonly port: number; readonly pid: number; readonly collect: () => Promise<number> };
+/** Kilobytes: what is in use, and what the machine has given, which V8 keeps for later. */
+type Memory = { readonly held: number; readonly resident: number };
+type Cost = {
+  readonly microseconds: number;
+  readonly server: number;
+  readonly held: number;
+  readonly resident: number;
+  readonly lost: number;
+};
 
-async function residentWhenCollected(server: Server): Promise<number> {
-  await server.collect();
-  return residentOf(server.pid);
+async function memoryWhenCollected(server: Server): Promise<Memory> {
+  const held = (await server.collect()) / 1024;
+  return { held, resident: residentOf(server.pid) };
 }
 
 /** CPU of everything that takes part: the server, its database, and the sockets' own process. */
 async function costOf(server: Server, options: FanOutOptions): Promise<Cost> {
-  const before = await residentWhenCollected(server);
+  const before = await memoryWhenCollected(server);
   const load = await startChild('loads/fan-out.load.ts', options);
   try {
-    const kilobytes = ((await residentWhenCollected(server)) - before) / options.listeners.length;
+    const after = await memoryWhenCollected(server);
     const cpu = cpuSecondsOf(server.pid);
     load.go();
     const result = FanOutResult.parse(await load.result);
@@ -35,7 +43,8 @@ async function costOf(server: Server, options: FanOutOptions): Promise<Cost> {
     return {
       microseconds: ((used + result.cpuSeconds) / result.deliveries) * 1e6,
       server: (used / result.deliveries) * 1e6,
-      kilobytes,
+      held: (after.held - before.held) / options.listeners.length,
+      resident: (after.resident - before.resident) / options.listeners.length,
       lost: result.expected - result.deliveries,
     };
   } finally {
@@ -61,7 +70,7 @@ export async function measureFanOut(run: Run): Promise<readonly Row[]> {
   const pick = (costs: readonly Cost[], key: keyof Cost) => medianOf(costs, (cost) => cost[key]);
   const ratio = pick(ours, 'microseconds') / pick(bare, 'microseconds');
   const cpu = (costs: readonly Cost[]) => `${pick(costs, 'microseconds').toFixed(1)} µs (server ${pick(costs, 'server').toFixed(1)})`;
-  const held = pick(ours, 'kilobytes');
+  const held = pick(ours, 'held');
   const lost = ours.reduce((sum, cost) => sum + cost.lost, 0);
   return [
     {
@@ -73,10 +82,10 @@ export async function measureFanOut(run: Run): Promise<readonly Row[]> {
     },
     {
       figure: 'fan-out: memory a socket',
-      measured: `${held.toFixed(0)} KB`,
+      measured: `${held.toFixed(0)} KB held (resident ${pick(ours, 'resident').toFixed(0)} KB)`,
       target: '≤ 80 KB',
       met: held <= MAX_KILOBYTES,
-      floor: `${pick(bare, 'kilobytes').toFixed(0)} KB`,
+      floor: `${pick(bare, 'held').toFixed(0)} KB (${pick(bare, 'resident').toFixed(0)} KB)`,
     },
     { figure: 'fan-out: deliveries lost', measured: String(lost), target: '0', met: lost === 0, floor: null },
   ];

@@ -1,6 +1,7 @@
 /** The floors of sending: what the parts do with nothing of ours between them. */
 import { z } from 'zod';
 import { Latencies } from '../bench/latencies.ts';
+import { cpuSecondsOf } from '../bench/processes.ts';
 import { milliseconds, perSecond, type Row } from '../bench/report.ts';
 import { inRounds, medianOf, type Run, runLoad, SENDERS, WARM_UP_SECONDS, withFloor } from '../bench/run.ts';
 import { messageBody } from '../loads/message-text.ts';
@@ -30,9 +31,30 @@ export function sendTo(run: Run, port: number, lanes: SendOptions['lanes'], list
   );
 }
 
-export async function barePipeline(run: Run, senders: number): Promise<SendResult> {
-  const databaseUrl = await run.database();
-  return withFloor('floors/pipeline.floor.ts', { databaseUrl }, (port) => sendTo(run, port, floorLanes(senders), 'nobody'));
+export async function barePipeline(run: Run, senders: number): Promise<SendCost> {
+  const { url: databaseUrl, pid: databasePid } = await run.database();
+  return withFloor('floors/pipeline.floor.ts', { databaseUrl }, (port, pid) =>
+    costed({ own: () => cpuSecondsOf(pid), database: () => cpuSecondsOf(databasePid) }, () =>
+      sendTo(run, port, floorLanes(senders), 'nobody'),
+    ),
+  );
+}
+
+/** Microseconds of CPU a message. */
+export type SendCost = SendResult & { readonly cost: { readonly own: number; readonly database: number; readonly load: number } };
+
+/** Sends, and tells who worked how long for a message: it is CPU, not the disk, that two cores run out of. */
+export async function costed(
+  cpu: { readonly own: () => number; readonly database: () => number },
+  send: () => Promise<SendResult>,
+): Promise<SendCost> {
+  const before = { own: cpu.own(), database: cpu.database() };
+  const result = await send();
+  const each = (seconds: number) => (seconds / result.sent) * 1e6;
+  return {
+    ...result,
+    cost: { own: each(cpu.own() - before.own), database: each(cpu.database() - before.database), load: each(result.cpuSeconds) },
+  };
 }
 
 function rowOf(figure: string, results: readonly z.infer<typeof Rate>[]): Row {
@@ -43,7 +65,7 @@ function rowOf(figure: string, results: readonly z.infer<typeof Rate>[]): Row {
 }
 
 export async function measureFloors(run: Run): Promise<readonly Row[]> {
-  const databaseUrl = await run.database();
+  const { url: databaseUrl } = await run.database();
   const { seconds } = run.options;
   const append = { databaseUrl, writers: SENDERS, seconds, warmUpSeconds: WARM_UP_SECONDS, content: CONTENT };
   const echo = (port: number) => sendTo(run, port, floorLanes(SENDERS), null);

@@ -23,7 +23,7 @@ export async function measureHistory(run: Run): Promise<readonly Row[]> {
   await sendToProduct({ ...run, options: { ...run.options, seconds: 2 } });
   const paths = channelIds.map(messagesPath);
   const load = { paths, tokens, connections: CONNECTIONS, seconds: run.options.seconds, warmUpSeconds: WARM_UP_SECONDS };
-  const databaseUrl = await run.database();
+  const { url: databaseUrl } = await run.database();
   const floorOptions = { databaseUrl, channelIds, messages: FLOOR_MESSAGES, content: CONTENT };
   const { bare, ours } = await inTurn(run, {
     bare: () => withFloor('floors/pages.floor.ts', floorOptions, (floor) => pages({ ...load, port: floor })),

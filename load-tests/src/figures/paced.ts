@@ -20,7 +20,7 @@ export async function measurePaced(run: Run): Promise<readonly Row[]> {
   const community = await run.community();
   const [sender = ''] = community.tokens;
   const path = messagesPath(community.channelIds[0] ?? '');
-  const databaseUrl = await run.database();
+  const { url: databaseUrl } = await run.database();
   const [lane] = floorLanes(1);
   const { bare, ours } = await inTurn(run, {
     bare: () =>

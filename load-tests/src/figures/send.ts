@@ -1,10 +1,11 @@
 /** Sending as fast as it goes, against the bare pipeline. */
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { type Community, pathOf } from '../bench/community.ts';
+import { cpuSecondsOf, cpuSecondsOfOne } from '../bench/processes.ts';
 import { milliseconds, perSecond, type Row } from '../bench/report.ts';
 import { inTurn, medianOf, type Run, SENDERS } from '../bench/run.ts';
-import type { SendOptions, SendResult } from '../loads/send.load.ts';
-import { barePipeline, sendTo } from './floors.ts';
+import type { SendOptions } from '../loads/send.load.ts';
+import { barePipeline, costed, type SendCost, sendTo } from './floors.ts';
 
 const MIN_PER_SECOND = 6000;
 const MIN_SHARE = 0.5;
@@ -26,10 +27,16 @@ export function senderLanes(community: Community): SendOptions['lanes'] {
   }));
 }
 
-export async function sendToProduct(run: Run): Promise<SendResult> {
-  const { port } = await run.product();
+export async function sendToProduct(run: Run): Promise<SendCost> {
+  const { port, pid } = await run.product();
   const community = await run.community();
-  return sendTo(run, port, senderLanes(community), listenerOf(community));
+  const own = () => cpuSecondsOfOne(pid);
+  return costed({ own, database: () => cpuSecondsOf(pid) - own() }, () => sendTo(run, port, senderLanes(community), listenerOf(community)));
+}
+
+function costText(results: readonly SendCost[]): string {
+  const pick = (part: keyof SendCost['cost']) => medianOf(results, ({ cost }) => cost[part]).toFixed(0);
+  return `${pick('own')} µs + database ${pick('database')} µs + load ${pick('load')} µs`;
 }
 
 export async function measureSend(run: Run): Promise<readonly Row[]> {
@@ -58,6 +65,7 @@ export async function measureSend(run: Run): Promise<readonly Row[]> {
       met: p99 <= MAX_P99,
       floor: bareP99,
     },
+    { figure: 'send: CPU a message', measured: costText(ours), target: null, met: null, floor: costText(bare) },
     { figure: 'send: missing, doubled', measured: `${missing}, ${doubled}`, target: '0, 0', met: missing + doubled === 0, floor: null },
   ];
 }

@@ -19,17 +19,24 @@ export const SendOptions = z.object({
 export type SendOptions = z.infer<typeof SendOptions>;
 
 export const SendResult = z.object({
-  accepted: z.number(),
+  /** Warm-up included. */
+  sent: z.number(),
   perSecond: z.number(),
   latencies: Latencies,
   missing: z.number(),
   doubled: z.number(),
+  /** Of this process, warm-up included. */
   cpuSeconds: z.number(),
 });
 export type SendResult = z.infer<typeof SendResult>;
 
 const HEARD_WITHIN_MS = 5000;
 const POLL_MS = 20;
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
 
 function listening() {
   const times: number[] = [];
@@ -79,21 +86,20 @@ async function prepare(options: SendOptions) {
   return {
     ready: null,
     async run(): Promise<SendResult> {
+      const cpuBefore = cpuSeconds();
       await round(options.warmUpSeconds);
-      const cpu = process.cpuUsage();
       const start = performance.now();
       const took = await round(options.seconds);
       const seconds = (performance.now() - start) / 1000;
-      const { user, system } = process.cpuUsage(cpu);
       if (options.listener !== null) await ear.until(serial);
       const seen = Array.from({ length: options.listener === null ? 0 : serial }, (_, index) => ear.times[index] ?? 0);
       return {
-        accepted: took.length,
+        sent: serial,
         perSecond: took.length / seconds,
         latencies: latenciesOf(took),
         missing: seen.filter((times) => times === 0).length,
         doubled: seen.filter((times) => times > 1).length,
-        cpuSeconds: (user + system) / 1e6,
+        cpuSeconds: cpuSeconds() - cpuBefore,
       };
     },
   };

@@ -184,7 +184,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
 
   /** One run a key: a repeat, also one that comes before the first is answered, gets the first answer (H4). */
   async function once(handler: DecidedHandler<Deps>, raw: RawCommand, actor: Actor | null, key: string): Promise<CommandResult> {
-    const bodyHash = hashOf([handler.route.name, raw.params, raw.body]);
+    const bodyHash = hashOf([handler.route.name, raw.params, raw.query, raw.body]);
     const slot = `${actorName(actor, raw.address)}\n${key}`;
     const inFlight = running.get(slot);
     if (inFlight) return inFlight.bodyHash === bodyHash ? inFlight.result : refuse('KeyReused');

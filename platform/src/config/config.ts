@@ -24,7 +24,11 @@ export const Config = z.object({
   PUBLIC_URL: z.url().optional().describe('The URL people use, for links in mail. Default: the one that is printed.'),
   TRUST_PROXY: flag(false).describe('on: take the client address from X-Forwarded-For. Only behind a proxy of yours.'),
   RATE_LIMITS: flag(true).describe('off: for load tests. Slow mode stays.'),
-  SMTP_URL: z.string().optional().describe('When set, new accounts must confirm their e-mail address before they may write.'),
+  SMTP_URL: z
+    .string()
+    .optional()
+    .describe('smtp://user:password@host:port. Sends mail; then new accounts must confirm their address before they may write.'),
+  MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>').describe('Sender of the mail.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn').describe('Structured logs on standard output.'),
   COMMAND_API_URL: z
     .url()

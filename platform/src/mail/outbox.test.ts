@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { outbox, toEml } from './outbox.ts';
+import { outbox } from './outbox.ts';
+import { smtpMailer } from './smtp.ts';
 
 const date = new Date(Date.UTC(2026, 0, 2, 3, 4, 5));
 const mail = { to: 'alice@example.org', subject: 'Your code', text: 'Your code is 12345.\nIt holds for an hour.' };
@@ -14,42 +16,75 @@ describe('mail as files', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('writes a whole RFC 5322 message with CRLF lines', () => {
-    expect(toEml(mail, 'Folkmoot <post@example.org>', date, 'id@folkmoot').split('\r\n')).toEqual([
-      'Date: Fri, 02 Jan 2026 03:04:05 +0000',
-      'From: Folkmoot <post@example.org>',
-      'To: alice@example.org',
-      'Message-ID: <id@folkmoot>',
-      'Subject: Your code',
-      'MIME-Version: 1.0',
-      'Content-Type: text/plain; charset=utf-8',
-      'Content-Transfer-Encoding: 8bit',
-      '',
-      'Your code is 12345.',
-      'It holds for an hour.',
-      '',
-    ]);
-  });
-
-  it('does not let a value start another header', () => {
-    const eml = toEml({ ...mail, to: 'a@example.org\r\nBcc: b@example.org' }, 'c@example.org', date, 'id');
-    expect(eml).toContain('To: a@example.org Bcc: b@example.org\r\n');
-  });
-
-  it('encodes a subject beyond ASCII without cutting characters', () => {
-    const subject = 'Zugangscode für „Folkmoot“ – bitte bestätigen, es eilt sehr';
-    const eml = toEml({ ...mail, subject }, 'c@example.org', date, 'id');
-    const words = [...eml.matchAll(/=\?utf-8\?B\?([^?]+)\?=/g)].map((match) => Buffer.from(match[1] ?? '', 'base64').toString());
-    expect(words.length).toBeGreaterThan(1);
-    expect(words.join('')).toBe(subject);
-  });
-
   it('leaves one complete file a mail', async () => {
-    const box = outbox({ folder: join(folder, 'outbox'), from: 'post@example.org', now: () => date });
+    const box = outbox({ folder: join(folder, 'outbox'), from: 'Folkmoot <post@example.org>', now: () => date });
     await Promise.all([box.send(mail), box.send(mail)]);
     const files = await readdir(join(folder, 'outbox'));
     expect(files).toHaveLength(2);
     expect(files.every((file) => file.endsWith('.eml'))).toBe(true);
-    expect(await readFile(join(folder, 'outbox', files[0] ?? ''), 'utf8')).toContain('12345');
+    const text = await readFile(join(folder, 'outbox', files[0] ?? ''), 'utf8');
+    expect(text).toContain('To: alice@example.org\r\n');
+    expect(text).toContain('Subject: Your code\r\n');
+    expect(text).toContain('Date: Fri, 02 Jan 2026 03:04:05 +0000\r\n');
+    expect(text).toContain('Your code is 12345.\r\nIt holds for an hour.');
+  });
+
+  it('does not let a value start another header', async () => {
+    const box = outbox({ folder: join(folder, 'hostile'), from: 'c@example.org', now: () => date });
+    await box.send({ ...mail, subject: 'Hello\r\nBcc: b@example.org' });
+    const [file] = await readdir(join(folder, 'hostile'));
+    expect(await readFile(join(folder, 'hostile', file ?? ''), 'utf8')).not.toMatch(/^Bcc:/m);
+  });
+});
+
+/** A server that takes one mail, speaking just enough SMTP. */
+function takingServer(): Promise<{ readonly url: string; readonly taken: Promise<string>; readonly close: () => void }> {
+  return new Promise((resolve) => {
+    let tell: (text: string) => void = () => undefined;
+    const taken = new Promise<string>((done) => {
+      tell = done;
+    });
+    const server = createServer((socket) => {
+      let text = '';
+      let inData = false;
+      socket.write('220 here\r\n');
+      socket.on('data', (chunk) => {
+        text += chunk.toString();
+        if (inData && text.endsWith('\r\n.\r\n')) {
+          inData = false;
+          tell(text);
+          socket.write('250 taken\r\n');
+          return;
+        }
+        if (inData) return;
+        for (const line of text.split('\r\n').slice(0, -1)) {
+          if (/^DATA/i.test(line)) {
+            inData = true;
+            socket.write('354 go on\r\n');
+          } else socket.write(/^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n');
+        }
+        text = '';
+      });
+    });
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      resolve({ url: `smtp://127.0.0.1:${port}`, taken, close: () => server.close() });
+    });
+  });
+}
+
+describe('mail by SMTP', () => {
+  it('hands the mail over', async () => {
+    const server = await takingServer();
+    await smtpMailer(server.url, 'Folkmoot <post@example.org>').send(mail);
+    expect(await server.taken).toContain('Your code is 12345.');
+    server.close();
+  });
+
+  it('fails when nobody listens', async () => {
+    const server = await takingServer();
+    server.close();
+    await expect(smtpMailer(server.url, 'post@example.org').send(mail)).rejects.toThrow();
   });
 });

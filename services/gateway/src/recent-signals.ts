@@ -18,7 +18,8 @@ export function recentSignals(): RecentSignals {
 
   return {
     remember(batch) {
-      if (batch.position < 0) return;
+      // Told once more (a recall), or no event of the log at all: nothing a snapshot could lack.
+      if (batch.position <= (batches.at(-1)?.position ?? -1)) return;
       batches.push(batch);
       if (batches.length <= REMEMBERED * 2) return;
       forgotten = batches[batches.length - REMEMBERED - 1]?.position ?? forgotten;

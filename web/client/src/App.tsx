@@ -10,6 +10,8 @@ const HomePage = lazy(async () => ({ default: (await import('./pages/HomePage.ts
 const LoginPage = lazy(async () => ({ default: (await import('./pages/LoginPage.tsx')).LoginPage }));
 const RegisterPage = lazy(async () => ({ default: (await import('./pages/RegisterPage.tsx')).RegisterPage }));
 const InvitePage = lazy(async () => ({ default: (await import('./pages/InvitePage.tsx')).InvitePage }));
+const PrivacyPage = lazy(async () => ({ default: (await import('./pages/PrivacyPage.tsx')).PrivacyPage }));
+const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.tsx')).TermsPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
 
 const SessionPage = lazy(async () => ({ default: (await import('./app/AppPage.tsx')).SessionPage }));
@@ -21,6 +23,8 @@ const ServerChannelPage = lazy(async () => ({ default: (await import('./messages
 const ServerIndexPage = lazy(async () => ({ default: (await import('./servers/ServerIndexPage.tsx')).ServerIndexPage }));
 const MembersPage = lazy(async () => ({ default: (await import('./members/MembersPage.tsx')).MembersPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('./profiles/ProfilePage.tsx')).ProfilePage }));
+const UserSettingsPage = lazy(async () => ({ default: (await import('./settings/UserSettingsPage.tsx')).UserSettingsPage }));
+const ServerSettingsPage = lazy(async () => ({ default: (await import('./settings/ServerSettingsPage.tsx')).ServerSettingsPage }));
 const ShortcutsPage = lazy(async () => ({ default: (await import('./keyboard/ShortcutsPage.tsx')).ShortcutsPage }));
 
 /** Every screen is loaded when it is first gone to. */
@@ -35,9 +39,13 @@ export function App() {
               <Route path="/login" element={<LoginPage />} />
               <Route path="/register" element={<RegisterPage />} />
               <Route path="/i/:code" element={<InvitePage />} />
+              <Route path="/privacy" element={<PrivacyPage />} />
+              <Route path="/terms-and-conditions" element={<TermsPage />} />
               <Route path="/404" element={<NotFoundPage />} />
               <Route path="/app" element={<SessionPage />}>
                 <Route path="explore/servers/invites/:code" element={<ToInvite />} />
+                <Route path="settings/*" element={<UserSettingsPage />} />
+                <Route path="servers/:serverId/settings/*" element={<ServerSettingsPage />} />
                 <Route element={<PanesPage />}>
                   <Route index element={<AppHomePage />} />
                   <Route path="inbox" element={<FriendsPage />} />

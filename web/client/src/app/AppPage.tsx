@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { ServerPane } from '../channels/ServerPane.tsx';
 import { InboxPane } from '../inbox/InboxPane.tsx';
@@ -6,6 +6,7 @@ import { useShortcuts } from '../keyboard/use-shortcuts.tsx';
 import { SearchedMembers } from '../members/MembersPage.tsx';
 import { closeConnection, openConnection, useConnection } from '../realtime/realtime.ts';
 import { useToken } from '../session/session.ts';
+import { useStore } from '../store/store.ts';
 import { useAccount } from '../store/use-store.ts';
 import { changeLayout } from './layout.ts';
 import { OverlayHost } from './OverlayHost.tsx';
@@ -31,7 +32,8 @@ function SignedIn() {
   useShortcuts();
   return (
     <>
-      {account ? <Outlet /> : <SigningOn connection={connection} />}
+      {/* A screen still loading must not take this one's connection down with it. */}
+      <Suspense fallback={<SigningOn connection={connection} />}>{account ? <Outlet /> : <SigningOn connection={connection} />}</Suspense>
       {connection.kind === 'refused' && <RefusedDialog connection={connection} />}
       <OverlayHost />
     </>
@@ -42,12 +44,15 @@ function SignedIn() {
 export function PanesPage() {
   const server = useMatch('/app/servers/:serverId/*');
   const serverId = server?.params.serverId ?? null;
+  const isMember = useStore((state) => serverId === null || state.servers.has(serverId));
   const inChannel = /^\d+$/.test(server?.params['*'] ?? '');
   const { pathname } = useLocation();
   // Going somewhere shows it, on a phone too.
   useEffect(() => {
     if (/\/(servers|inbox)\/\d+\/?\d*$|\/profile\//.test(pathname)) changeLayout({ pane: 'main' });
   }, [pathname]);
+  // Left, kicked, banned or deleted: there is nothing here any more.
+  if (!isMember) return <Navigate to="/app/inbox" replace />;
   return (
     <Shell
       side={serverId ? <ServerPane serverId={serverId} /> : <InboxPane />}

@@ -44,16 +44,16 @@ export function Shell({ side, drawer, children }: ShellProps) {
           </nav>
           <section className="shell-side" aria-label={text('side')} data-region style={isMobile ? {} : { width: sideWidth }}>
             {side}
+            {!isMobile && <Resizer width={sideWidth} side="before" onChange={(width) => changeLayout({ sideWidth: width })} />}
           </section>
-          {!isMobile && <Resizer width={sideWidth} side="before" onChange={(width) => changeLayout({ sideWidth: width })} />}
         </div>
         <main className="shell-main" aria-label={text('main')} data-region tabIndex={-1} inert={isMobile && shown !== 'main'}>
           {children}
         </main>
         {showsDrawer && (
           <aside className="shell-drawer" aria-label={text('drawer')} data-region style={isMobile ? {} : { width: drawerWidth }}>
-            {!isMobile && <Resizer width={drawerWidth} side="after" onChange={(width) => changeLayout({ drawerWidth: width })} />}
             {drawer}
+            {!isMobile && <Resizer width={drawerWidth} side="after" onChange={(width) => changeLayout({ drawerWidth: width })} />}
           </aside>
         )}
         {isMobile && shown !== 'main' && (

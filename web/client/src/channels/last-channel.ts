@@ -5,6 +5,7 @@ export function rememberChannel(serverId: string, channelId: string): void {
   localStorage.setItem(KEY, JSON.stringify({ ...kept(), [serverId]: channelId }));
 }
 
+/** null: never there, or what was kept is no more. */
 export function lastChannel(serverId: string): string | null {
   const channelId = kept()[serverId];
   return typeof channelId === 'string' ? channelId : null;

@@ -13,6 +13,7 @@ import { useOwnId, useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { UnreadBadge } from '../ui/UnreadBadge.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { inboxRows } from './inbox-rows.ts';
 import { text } from './texts.ts';
 import { useCloseDm, useOpenDm } from './use-inbox-commands.ts';
@@ -40,12 +41,14 @@ export function InboxPane() {
           to="/app/inbox"
           end
           className={({ isActive }) => classNames('channel', isActive && 'channel-here')}
-          aria-label={pending > 0 ? `${text('friends')}, ${text('requests', { count: pending })}` : text('friends')}
           onClick={() => changeLayout({ pane: 'main' })}
         >
           <Users className="channel-icon" aria-hidden="true" />
           <span className="channel-name">{text('friends')}</span>
-          <UnreadBadge mentions={pending} />
+          {pending > 0 && <VisuallyHidden>{text('requests', { count: pending })}</VisuallyHidden>}
+          <span aria-hidden="true">
+            <UnreadBadge mentions={pending} />
+          </span>
         </NavLink>
         <NotesLink ownId={ownId} />
         <ul className="inbox-list">
@@ -126,7 +129,6 @@ function ConversationLink({ channelId, userId }: { readonly channelId: string; r
         className={({ isActive }) =>
           classNames('channel', 'inbox-person', isActive && 'channel-here', unread.mentions > 0 && 'channel-unread')
         }
-        aria-label={unread.mentions > 0 ? text('mentioned', { name, count: unread.mentions }) : name}
         onClick={() => changeLayout({ pane: 'main' })}
         {...press}
       >
@@ -135,7 +137,7 @@ function ConversationLink({ channelId, userId }: { readonly channelId: string; r
           <span className="channel-name">{name}</span>
           {custom && <span className="inbox-custom">{custom}</span>}
         </span>
-        <UnreadBadge mentions={unread.mentions} />
+        <NewCount count={unread.mentions} />
       </NavLink>
       <button type="button" className="inbox-close" aria-label={text('close', { name })} onClick={() => void leave()}>
         <X aria-hidden="true" />
@@ -153,7 +155,6 @@ function WaitingButton({ userId, count }: { readonly userId: string; readonly co
     <button
       type="button"
       className="channel inbox-button inbox-person channel-unread"
-      aria-label={text('mentioned', { name, count })}
       onClick={() => {
         changeLayout({ pane: 'main' });
         void open(userId);
@@ -164,7 +165,19 @@ function WaitingButton({ userId, count }: { readonly userId: string; readonly co
         <span className="channel-name">{name}</span>
         <span className="inbox-custom">{text('waiting')}</span>
       </span>
-      <UnreadBadge mentions={count} />
+      <NewCount count={count} />
     </button>
+  );
+}
+
+function NewCount({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <VisuallyHidden>{text('newMessages', { count })}</VisuallyHidden>
+      <span aria-hidden="true">
+        <UnreadBadge mentions={count} />
+      </span>
+    </>
   );
 }

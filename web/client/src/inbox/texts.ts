@@ -12,8 +12,7 @@ export const text = catalogue('inbox', {
   closeShort: 'Close conversation',
   markRead: 'Mark as read',
   profile: 'View profile',
-  unread: '{name}, unread',
-  mentioned: { one: '{name}, {count} new message', other: '{name}, {count} new messages' },
+  newMessages: { one: '{count} new message', other: '{count} new messages' },
   waiting: 'Wrote to you',
   draft: 'Draft',
 });

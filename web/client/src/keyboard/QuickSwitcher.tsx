@@ -90,6 +90,6 @@ function PlaceIcon({ place }: { readonly place: Place }) {
     case 'person':
       return <UserRound aria-hidden="true" />;
     case 'server':
-      return <Avatar name={place.name} shape="square" size={20} />;
+      return <Avatar name={place.name} hexColor={place.hexColor} shape="square" size={20} />;
   }
 }

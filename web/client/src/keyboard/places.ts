@@ -17,7 +17,14 @@ export type Place =
       readonly detail: string;
       readonly path: string;
     }
-  | { readonly kind: 'server'; readonly id: string; readonly name: string; readonly detail: string; readonly path: string }
+  | {
+      readonly kind: 'server';
+      readonly id: string;
+      readonly name: string;
+      readonly detail: string;
+      readonly path: string;
+      readonly hexColor: string;
+    }
   /** Somebody with whom no conversation is open: going there opens it. */
   | { readonly kind: 'person'; readonly id: string; readonly name: string; readonly detail: string };
 
@@ -65,7 +72,14 @@ export function allPlaces(state: State): readonly Place[] {
     ...direct,
     ...servers.flatMap((server) => channelPlaces(state, server.id)),
     ...servers.map(
-      (server): Place => ({ kind: 'server', id: server.id, name: server.name, detail: '', path: `/app/servers/${server.id}` }),
+      (server): Place => ({
+        kind: 'server',
+        id: server.id,
+        name: server.name,
+        detail: '',
+        hexColor: server.hexColor,
+        path: `/app/servers/${server.id}`,
+      }),
     ),
     ...people.map((user): Place => ({ kind: 'person', id: user.id, name: user.username, detail: `:${user.tag}` })),
   ];

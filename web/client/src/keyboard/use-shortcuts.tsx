@@ -46,11 +46,14 @@ function pathOf(place: Extract<Place, { readonly path: string }>): string {
   return place.path;
 }
 
+/** Where one enters a region: the first of these that it has. */
+const ENTRANCES = ['#composer', 'a[aria-current]', 'a[href], button:not([disabled]), [tabindex="0"]'];
+
 /** From rail to side pane to conversation to members, and round again. */
 function moveRegion(step: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((region) => !region.closest('[inert]'));
   const at = regions.findIndex((region) => region.contains(document.activeElement));
   const next = regions[(at + step + regions.length) % regions.length];
-  const target = next?.querySelector<HTMLElement>('#composer, a[aria-current], a[href], button:not([disabled]), [tabindex="0"]');
+  const target = ENTRANCES.map((entrance) => next?.querySelector<HTMLElement>(entrance)).find((found) => found);
   (target ?? next)?.focus();
 }

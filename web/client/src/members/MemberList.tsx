@@ -39,9 +39,9 @@ export function MemberList({ serverId, search = '' }: { readonly serverId: strin
           return (
             <li key={row.key} className="members-row" style={{ transform: `translateY(${item.start}px)` }}>
               {row.kind === 'group' ? (
-                <h3 className="members-group">
+                <h2 className="members-group">
                   {text('group', { name: row.name ?? text(row.online ? 'online' : 'offline'), total: row.total })}
-                </h3>
+                </h2>
               ) : (
                 <MemberButton serverId={serverId} userId={row.userId} online={row.online} />
               )}
@@ -94,7 +94,7 @@ function MemberButton({ serverId, userId, online }: { readonly serverId: string;
         {...(online ? { status } : {})}
       />
       <span className="member-text">
-        <span className="member-name" style={color ? { color } : {}}>
+        <span className="member-name" style={online && color ? { color } : {}}>
           {name}
         </span>
         {online && custom && <span className="member-custom">{custom}</span>}

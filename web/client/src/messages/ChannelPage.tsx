@@ -1,6 +1,6 @@
 import { Hash, NotebookPen, Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { changeLayout, useIsMobile, useLayout } from '../app/layout.ts';
 import { MainHeader } from '../app/MainHeader.tsx';
 import { rememberChannel } from '../channels/last-channel.ts';
@@ -27,7 +27,8 @@ export function ServerChannelPage() {
   useEffect(() => {
     if (isOpen) rememberChannel(serverId, channelId);
   }, [isOpen, serverId, channelId]);
-  if (!channel || channel.serverId !== serverId || !isOpen) return <NoChannel />;
+  // Deleted while open, closed to the person, or never there: the server has another.
+  if (!channel || channel.serverId !== serverId || !isOpen) return <Navigate to={`/app/servers/${serverId}`} replace />;
   const name = channel.name ?? '';
   return (
     <>
@@ -56,7 +57,7 @@ export function DirectPage() {
   return (
     <>
       <MainHeader
-        title={isNotes ? text('placeholderNotes') : name}
+        title={isNotes ? text('notesTitle') : name}
         icon={
           isNotes ? (
             <NotebookPen aria-hidden="true" />

@@ -23,10 +23,21 @@ export function MessageActions({ message }: { readonly message: RawMessage }) {
     void toggle(message, emoji);
   }
 
+  /** The bar itself goes as soon as something opens over it; the message stays. */
+  function anchor(): Element | null {
+    return bar.current?.closest('.message') ?? null;
+  }
+
+  function openPicker(): void {
+    const message = anchor();
+    if (message) pickReaction(message, react);
+  }
+
   function openMore(): void {
-    if (!bar.current) return;
+    const stays = anchor();
+    if (!bar.current || !stays) return;
     const box = bar.current.getBoundingClientRect();
-    const acts = { anchor: bar.current, react, markUnread: () => void markUnread(message) };
+    const acts = { anchor: stays, react, markUnread: () => void markUnread(message) };
     openMenu({ label: text('menu'), entries: messageEntries(message, acts), at: { x: box.right - 8, y: box.bottom } });
   }
 
@@ -44,7 +55,7 @@ export function MessageActions({ message }: { readonly message: RawMessage }) {
             {emoji}
           </button>
         ))}
-      <IconButton size="small" label={text('react')} onPress={() => bar.current && pickReaction(bar.current, react)}>
+      <IconButton size="small" label={text('react')} onPress={openPicker}>
         <SmilePlus aria-hidden="true" />
       </IconButton>
       {rights.edit && (

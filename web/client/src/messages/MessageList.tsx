@@ -1,17 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { sameDay } from '../i18n/format.ts';
 import { inOpenTimeline } from '../store/apply-messages.ts';
 import { store } from '../store/store.ts';
 import { useOwnId } from '../store/use-store.ts';
+import { Beginning } from './Beginning.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import { ListRow } from './ListRow.tsx';
-import { type EdgeRow, estimate, listRows } from './list-rows.ts';
-import { loadAfter, loadAround, loadBefore, loadLatest } from './load-messages.ts';
+import { loadAfter, loadAround, loadBefore, loadLatest, useLoadState } from './load-messages.ts';
 import { NewMessages } from './NewMessages.tsx';
-import type { Row } from './rows.ts';
+import { PageWaiting } from './PageWaiting.tsx';
+import { estimate, rowsOf } from './rows.ts';
 import { text } from './texts.ts';
 import { useReading } from './use-reading.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useTimeline } from './use-timeline.ts';
 import './messages.css';
 
@@ -27,35 +29,39 @@ type MessageListProps = {
 const NEAR = 8;
 const AT_END = 48;
 const MARKED_FOR = 2200;
+const SETTLES_IN = 120;
+/** Above the first row: the beginning of the channel, or the shape of what comes. The same for both, so that nothing moves. */
+const TOP = 208;
 
 /**
  * The messages of a channel. Anchored at the end: what is read stays where it is while older messages come in above and new ones below;
  * a reader at the end stays at the end. One tab stop, arrows inside.
  */
 export function MessageList({ channelId, serverId, name, targetId }: MessageListProps) {
-  const timeline = useTimeline(channelId);
+  const timeline = useTimeline(channelId, targetId);
   const { loaded, sent, unsent, edits, moreBefore, moreAfter, following, newer, stale } = timeline;
   const ownId = useOwnId();
   const unreadAfter = useReading(channelId, loaded && following && !moreAfter);
   const rows = useMemo(
-    () => listRows({ loaded, moreAfter, rows: { sent, unsent, ownId, moreBefore, unreadAfter, sameDay } }),
-    [loaded, sent, unsent, ownId, moreBefore, moreAfter, unreadAfter],
+    () => (loaded ? rowsOf({ sent, unsent, ownId, moreBefore, unreadAfter, sameDay }) : []),
+    [loaded, sent, unsent, ownId, moreBefore, unreadAfter],
   );
+  const isLoadingAround = useLoadState(channelId, 'around')?.kind === 'loading';
   const scroller = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<string | null>(null);
-  const [focusKey, setFocusKey] = useState<string | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
-  const [wanted, setWanted] = useState<'end' | string | null>(targetId ?? 'end');
+  const [wanted, setWanted] = useState<string | null>(targetId ?? 'end');
 
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimate(rows[index]),
-    getItemKey: (index) => rows[index]?.key ?? index,
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     overscan: 8,
     anchorTo: 'end',
     followOnAppend: following && !moreAfter,
     scrollEndThreshold: AT_END,
+    paddingStart: TOP,
     paddingEnd: 12,
   });
 
@@ -63,18 +69,25 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
   useLayoutEffect(() => {
     if (!loaded || wanted === null) return;
     if (wanted === 'end') {
-      if (!moreAfter) {
-        virtual.scrollToEnd();
-        setWanted(null);
-      }
-      return;
+      if (moreAfter) return;
+      virtual.scrollToEnd();
+    } else {
+      const index = rows.findIndex((row) => row.entry.kind === 'sent' && row.entry.message.id === wanted);
+      // It may not exist any more: then what is around its place is shown.
+      if (index === -1 && isLoadingAround) return;
+      if (index !== -1) virtual.scrollToIndex(index, { align: 'center' });
+      setMarked(wanted);
     }
-    const index = rows.findIndex((row) => 'entry' in row && row.entry.kind === 'sent' && row.entry.message.id === wanted);
-    if (index === -1) return;
-    virtual.scrollToIndex(index, { align: 'center' });
-    setMarked(wanted);
-    setWanted(null);
-  }, [loaded, wanted, rows, moreAfter, virtual]);
+    // Until the rows there are measured, nothing else may come in above them.
+    const timer = setTimeout(() => setWanted(null), SETTLES_IN);
+    return () => clearTimeout(timer);
+  }, [loaded, wanted, rows, moreAfter, virtual, isLoadingAround]);
+
+  // What grows at the end (a refusal, a reaction, a picture) does not push the end out of sight.
+  const height = virtual.getTotalSize();
+  useLayoutEffect(() => {
+    if (height > 0 && following && !moreAfter && wanted === null && !virtual.isAtEnd(1)) virtual.scrollToEnd();
+  }, [height, following, moreAfter, wanted, virtual]);
 
   const jumpTo = useCallback(
     (messageId: string) => {
@@ -102,7 +115,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (!loaded || wanted !== null) return;
+    if (!loaded || wanted !== null || rows.length === 0) return;
     if (moreBefore && first < NEAR) void loadBefore(channelId);
     if (moreAfter && last > rows.length - NEAR) void loadAfter(channelId);
   }, [loaded, wanted, moreBefore, moreAfter, first, last, rows.length, channelId]);
@@ -119,21 +132,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
     store.update((state) => inOpenTimeline(state, channelId, { type: 'scrolled', atEnd: true }));
   }
 
-  const tabStop = rows.some((row) => row.key === focusKey) ? focusKey : (rows.findLast(isStop)?.key ?? null);
-
-  function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-    const from = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
-    const step = STEPS[event.key];
-    if (from === undefined || step === undefined) return;
-    event.preventDefault();
-    const stops = rows.filter(isStop);
-    const at = stops.findIndex((row) => row.key === from);
-    const next = stops[Math.min(stops.length - 1, Math.max(0, at + step))];
-    if (!next) return;
-    setFocusKey(next.key);
-    virtual.scrollToIndex(rows.indexOf(next), { align: 'auto' });
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.key)}"]`)?.focus());
-  }
+  const focus = useRowFocus(rows, scroller, (index) => virtual.scrollToIndex(index, { align: 'auto' }));
 
   function point(event: PointerEvent): void {
     if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
@@ -150,55 +149,54 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
         aria-label={text('list', { name })}
         className={stale ? 'message-list message-list-stale' : 'message-list'}
         onScroll={scrolled}
-        onKeyDown={moveFocus}
+        onKeyDown={focus.onKeyDown}
         onPointerOver={point}
         onPointerLeave={() => setPointed(null)}
       >
-        <div className="message-rows" style={{ height: virtual.getTotalSize() }}>
-          {items.map((item) => {
-            const row = rows[item.index];
-            if (!row) return null;
-            const stops = isStop(row);
-            return (
-              <div
-                key={row.key}
-                ref={virtual.measureElement}
-                data-index={item.index}
-                className="message-row"
-                style={{ transform: `translateY(${item.start}px)` }}
-                {...(stops
-                  ? {
-                      role: 'article',
-                      'data-row': row.key,
-                      tabIndex: row.key === tabStop ? 0 : -1,
-                      onFocus: () => setFocusKey(row.key),
-                      onBlur: () => setFocusKey(null),
-                    }
-                  : {})}
-              >
-                <ListRow
-                  row={row}
-                  channelId={channelId}
-                  serverId={serverId}
-                  edits={edits}
-                  isActive={stops && (pointed === row.key || focusKey === row.key)}
-                  markedId={marked}
-                  onJump={jumpTo}
-                />
-              </div>
-            );
-          })}
-        </div>
+        {!loaded && <PageWaiting channelId={channelId} loading={targetId === null ? 'latest' : 'around'} rows={9} />}
+        {loaded && (
+          <div className="message-rows" style={{ height }}>
+            <div className="message-top-edge" style={{ height: TOP }}>
+              {moreBefore ? (
+                <PageWaiting channelId={channelId} loading="before" rows={3} />
+              ) : (
+                <Beginning channelId={channelId} isEmpty={rows.length === 0} />
+              )}
+            </div>
+            {items.map((item) => {
+              const row = rows[item.index];
+              if (!row) return null;
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: a row is placed by its transform; the role says what it is.
+                <div
+                  key={row.key}
+                  ref={virtual.measureElement}
+                  data-index={item.index}
+                  data-row={row.key}
+                  role="article"
+                  tabIndex={row.key === focus.tabStop ? 0 : -1}
+                  className="message-row"
+                  style={{ transform: `translateY(${item.start}px)` }}
+                  onFocus={() => focus.entered(row.key)}
+                  onBlur={focus.left}
+                >
+                  <ListRow
+                    row={row}
+                    channelId={channelId}
+                    serverId={serverId}
+                    edits={edits}
+                    isActive={pointed === row.key || focus.key === row.key}
+                    markedId={marked}
+                    onJump={jumpTo}
+                  />
+                </div>
+              );
+            })}
+          </div>
+        )}
       </div>
       {loaded && (!following || moreAfter) && <JumpBar newer={newer} onJump={jumpToPresent} />}
       <NewMessages sent={sent} serverId={serverId} isOn={loaded && !moreAfter} />
     </div>
   );
-}
-
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -1000, End: 1000 };
-
-/** Rows that arrows stop at: those with something to say or do. */
-function isStop(row: Row | EdgeRow): boolean {
-  return row.kind === 'message' || row.kind === 'system' || row.kind === 'unsent';
 }

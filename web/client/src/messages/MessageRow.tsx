@@ -13,6 +13,7 @@ import { useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { useIsEdited } from './drafts.ts';
 import { MessageActions } from './MessageActions.tsx';
 import { messageEntries } from './message-actions.tsx';
 import { Reactions } from './Reactions.tsx';
@@ -36,6 +37,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, serverId, joined, isActive, isMarked } = props;
   const isBlocked = useStore((state) => state.friends.get(message.createdById)?.status === FRIEND_STATUS.BLOCKED);
   const isForMe = useStore((state) => message.mentions.some((user) => user.id === state.account?.id));
+  const isEdited = useIsEdited(message.channelId, message.id);
   const [isShown, setIsShown] = useState(false);
   const markUnread = useMarkUnread();
   const toggle = useToggleReaction();
@@ -67,6 +69,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         joined && 'message-joined',
         isMarked && 'message-marked',
         isForMe && 'message-for-me',
+        isEdited && 'message-edited-now',
         isActive && 'message-active',
       )}
       {...press}

@@ -1,23 +1,23 @@
 import { daysAgo, formatTime } from '../i18n/format.ts';
-import type { Row } from './rows.ts';
 import { text } from './texts.ts';
 
-type SeparatorRow = Extract<Row, { readonly kind: 'day' | 'unread' }>;
-
-export function AnyRowSeparator({ row }: { readonly row: SeparatorRow }) {
-  if (row.kind === 'unread') {
-    return (
-      <div className="message-divider message-divider-new">
-        <span>{text('newMessages')}</span>
-      </div>
-    );
-  }
-  const days = daysAgo(row.at, Date.now());
+/** Where a day begins. */
+export function DayDivider({ at }: { readonly at: number }) {
+  const days = daysAgo(at, Date.now());
   return (
     <div className="message-divider">
-      <time dateTime={new Date(row.at).toISOString()}>
-        {days === 0 ? text('today') : days === 1 ? text('yesterday') : formatTime(row.at, 'day')}
+      <time dateTime={new Date(at).toISOString()}>
+        {days === 0 ? text('today') : days === 1 ? text('yesterday') : formatTime(at, 'day')}
       </time>
+    </div>
+  );
+}
+
+/** Above the first message that is new since the channel was opened. */
+export function NewLine() {
+  return (
+    <div className="message-divider message-divider-new">
+      <span>{text('newMessages')}</span>
     </div>
   );
 }

@@ -29,6 +29,10 @@ export function useHasDraft(channelId: string): boolean {
   return useSelected(drafts, (all) => (all.get(channelId)?.content ?? '') !== '');
 }
 
+export function useIsEdited(channelId: string, messageId: string): boolean {
+  return useSelected(drafts, (all) => all.get(channelId)?.edit?.messageId === messageId);
+}
+
 function save(): void {
   if (waiting) clearTimeout(waiting);
   waiting = null;

@@ -13,7 +13,7 @@ function sent(n: number, given: Parameters<typeof aMessage>[1] = {}): SentEntry 
 function kinds(input: Partial<RowInput>): string[] {
   const sameDay = (a: number, b: number) => Math.floor(a / DAY) === Math.floor(b / DAY);
   return rowsOf({ sent: [], unsent: [], ownId: '1', moreBefore: false, unreadAfter: null, sameDay, ...input }).map((row) =>
-    'joined' in row && row.joined ? `${row.kind}+` : row.kind,
+    [row.day === null ? '' : 'day ', row.isNew ? 'new ' : '', row.kind, 'joined' in row && row.joined ? '+' : ''].join(''),
   );
 }
 
@@ -21,7 +21,7 @@ const at = (minutes: number) => ({ createdAt: 1_700_000_000_000 + minutes * 60_0
 
 describe('rowsOf', () => {
   it('joins messages of one author within five minutes', () => {
-    expect(kinds({ sent: [sent(1, at(0)), sent(2, at(4)), sent(3, at(10))] })).toEqual(['day', 'message', 'message+', 'message']);
+    expect(kinds({ sent: [sent(1, at(0)), sent(2, at(4)), sent(3, at(10))] })).toEqual(['day message', 'message+', 'message']);
   });
 
   it('does not join another author, a reply, or what follows a system message', () => {
@@ -32,23 +32,28 @@ describe('rowsOf', () => {
       sent(3, { ...reply, createdById: '2' }),
       sent(4, { ...at(3), type: 1 }),
     ];
-    expect(kinds({ sent: [...rows, sent(5, at(4))] })).toEqual(['day', 'message', 'message', 'message', 'system', 'message']);
+    expect(kinds({ sent: [...rows, sent(5, at(4))] })).toEqual(['day message', 'message', 'message', 'system', 'message']);
   });
 
   it('divides days', () => {
-    expect(kinds({ sent: [sent(1, at(0)), sent(2, { createdAt: at(0).createdAt + DAY })] })).toEqual(['day', 'message', 'day', 'message']);
+    expect(kinds({ sent: [sent(1, at(0)), sent(2, { createdAt: at(0).createdAt + DAY })] })).toEqual(['day message', 'day message']);
   });
 
   it('draws one line before the first message of others after the time of opening', () => {
     const theirs = { createdById: '2' };
     const list = [sent(1, { ...at(0), ...theirs }), sent(2, at(1)), sent(3, { ...at(2), ...theirs }), sent(4, { ...at(3), ...theirs })];
     const unreadAfter = at(0).createdAt;
-    expect(kinds({ sent: list, unreadAfter })).toEqual(['day', 'message', 'message', 'unread', 'message', 'message+']);
+    expect(kinds({ sent: list, unreadAfter })).toEqual(['day message', 'message', 'new message', 'message+']);
+  });
+
+  it('says nothing above the first row while older ones are not loaded', () => {
+    const theirs = { createdById: '2' };
+    expect(kinds({ sent: [sent(1, { ...at(0), ...theirs })], moreBefore: true, unreadAfter: 5 })).toEqual(['message']);
   });
 
   it('puts what is being sent at the end, joined to the own message above', () => {
     const outgoing = { content: 'x', silent: false, replies: [], mentionReplies: false };
     const unsent = [{ kind: 'sending', key: 't', at: at(1).createdAt, outgoing } as const];
-    expect(kinds({ sent: [sent(1, at(0))], unsent })).toEqual(['day', 'message', 'unsent+']);
+    expect(kinds({ sent: [sent(1, at(0))], unsent })).toEqual(['day message', 'unsent+']);
   });
 });

@@ -1,20 +1,31 @@
-/** The list as it is drawn: messages with what stands between them. Pure. */
+/**
+ * The list as it is drawn: one row a message, with what stands above it (a new day, the line of what is new). A divider belongs to
+ * its message's row, so that every row keeps its identity when older ones come in above it. Pure.
+ */
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import type { Entry, SentEntry, UnsentEntry } from './timeline-state.ts';
 
-export type Row =
-  | { readonly kind: 'day'; readonly key: string; readonly at: number }
-  | { readonly kind: 'unread'; readonly key: string }
-  /** `joined`: by the author of the row above, so shown without name and picture. */
-  | { readonly kind: 'message'; readonly key: string; readonly entry: SentEntry; readonly joined: boolean }
-  | { readonly kind: 'system'; readonly key: string; readonly entry: SentEntry }
-  | { readonly kind: 'unsent'; readonly key: string; readonly entry: UnsentEntry; readonly joined: boolean };
+type Above = {
+  readonly key: string;
+  /** The day that begins here. */
+  readonly day: number | null;
+  /** The first one that is new. */
+  readonly isNew: boolean;
+};
+
+export type Row = Above &
+  (
+    | { readonly kind: 'message'; readonly entry: SentEntry; readonly joined: boolean }
+    | { readonly kind: 'system'; readonly entry: SentEntry }
+    /** `joined`: by the author of the row above, so shown without name and picture. */
+    | { readonly kind: 'unsent'; readonly entry: UnsentEntry; readonly joined: boolean }
+  );
 
 export type RowInput = {
   readonly sent: readonly SentEntry[];
   readonly unsent: readonly UnsentEntry[];
   readonly ownId: string;
-  /** Older messages are not loaded: a line above the first one could be wrong. */
+  /** Older messages are not loaded: what would stand above the first one is not known. */
   readonly moreBefore: boolean;
   /** Messages after this time are new since the channel was opened; null draws no line. */
   readonly unreadAfter: number | null;
@@ -29,23 +40,21 @@ export function rowsOf({ sent, unsent, ownId, moreBefore, unreadAfter, sameDay }
   let lined = unreadAfter === null;
   for (const entry of [...sent, ...unsent]) {
     const at = timeOf(entry);
-    const newDay = !above || !sameDay(timeOf(above), at);
-    if (newDay) rows.push({ kind: 'day', key: `day-${entry.key}`, at });
-    const isNew = !lined && entry.kind === 'sent' && at > (unreadAfter ?? 0) && entry.message.createdById !== ownId;
-    if (isNew) {
-      if (above || !moreBefore) rows.push({ kind: 'unread', key: 'unread' });
-      lined = true;
-    }
-    rows.push(rowOf(entry, !newDay && !isNew && above !== null && isJoined(above, entry, ownId)));
+    const startsDay = above ? !sameDay(timeOf(above), at) : !moreBefore;
+    const isFirstNew = !lined && entry.kind === 'sent' && at > (unreadAfter ?? 0) && entry.message.createdById !== ownId;
+    if (isFirstNew) lined = true;
+    const isNew = isFirstNew && (above !== null || !moreBefore);
+    const joined = !startsDay && !isNew && above !== null && isJoined(above, entry, ownId);
+    rows.push(rowOf(entry, joined, { key: entry.key, day: startsDay ? at : null, isNew }));
     above = entry;
   }
   return rows;
 }
 
-function rowOf(entry: Entry, joined: boolean): Row {
-  if (entry.kind !== 'sent') return { kind: 'unsent', key: entry.key, entry, joined };
-  if (entry.message.type !== MESSAGE_TYPE.CONTENT) return { kind: 'system', key: entry.key, entry };
-  return { kind: 'message', key: entry.key, entry, joined };
+function rowOf(entry: Entry, joined: boolean, above: Above): Row {
+  if (entry.kind !== 'sent') return { ...above, kind: 'unsent', entry, joined };
+  if (entry.message.type !== MESSAGE_TYPE.CONTENT) return { ...above, kind: 'system', entry };
+  return { ...above, kind: 'message', entry, joined };
 }
 
 function timeOf(entry: Entry): number {
@@ -58,4 +67,24 @@ function isJoined(above: Entry, entry: Entry, ownId: string): boolean {
   const same = author === (entry.kind === 'sent' ? entry.message.createdById : ownId);
   const replies = entry.kind === 'sent' ? entry.message.replyMessages.length : entry.outgoing.replies.length;
   return same && replies === 0 && timeOf(entry) - timeOf(above) < GROUP_WITHIN;
+}
+
+const LINE = 22;
+const CHARACTERS_A_LINE = 80;
+
+/** How tall a row probably is, before it is measured. */
+export function estimate(row: Row | undefined): number {
+  if (!row) return LINE;
+  const above = (row.day === null ? 0 : 32) + (row.isNew ? 24 : 0);
+  if (row.kind === 'system') return above + 34;
+  const { content, replies, reactions } =
+    row.entry.kind === 'sent'
+      ? {
+          content: row.entry.message.content,
+          replies: row.entry.message.replyMessages.length,
+          reactions: row.entry.message.reactions?.length ?? 0,
+        }
+      : { content: row.entry.outgoing.content, replies: row.entry.outgoing.replies.length, reactions: 0 };
+  const lines = content.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0);
+  return above + (lines + replies) * LINE + (reactions > 0 ? 34 : 0) + (row.joined ? 4 : 38);
 }

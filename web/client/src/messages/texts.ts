@@ -55,6 +55,7 @@ export const text = catalogue('messages', {
   typingMany: 'Several people are typing…',
   placeholder: 'Message #{name}',
   placeholderDm: 'Message {name}',
+  notesTitle: 'Notes',
   placeholderNotes: 'Write a note',
   composer: 'Your message',
   send: 'Send',

@@ -3,7 +3,7 @@ import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { useCallback } from 'react';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
-import { socketId } from '../realtime/realtime.ts';
+import { onLive, socketId } from '../realtime/realtime.ts';
 import { inOpenTimeline, sentByMe } from '../store/apply-messages.ts';
 import { mayInServer } from '../store/rights.ts';
 import { store } from '../store/store.ts';
@@ -26,15 +26,7 @@ export function useSendMessage(channelId: string): (outgoing: Outgoing) => void 
 }
 
 export function useRetrySend(channelId: string): (key: string) => void {
-  return useCallback(
-    (key) => {
-      const entry = timelineOf(store.get().timelines, channelId).unsent.find((candidate) => candidate.key === key);
-      if (!entry) return;
-      store.update((state) => inOpenTimeline(state, channelId, { type: 'sendRetried', key }));
-      void transmit(channelId, key, entry.outgoing);
-    },
-    [channelId],
-  );
+  return useCallback((key) => retry(channelId, key), [channelId]);
 }
 
 export function useDiscardSend(channelId: string): (key: string) => void {
@@ -57,7 +49,24 @@ async function transmit(channelId: string, key: string, { content, silent, repli
     const problem = problemOf(error);
     if (problem.slowMode && problem.ttl) startSlowMode(channelId, Date.now() + problem.ttl);
     store.update((state) => inOpenTimeline(state, channelId, { type: 'sendRefused', key, reason: problem.message }));
+    if (problem.status === 0) unreached.set(key, channelId);
   }
+}
+
+/** Sent into a lost connection: tried once more when it is back. The key keeps it from being written twice. */
+const unreached = new Map<string, string>();
+
+onLive(() => {
+  const waiting = [...unreached];
+  unreached.clear();
+  for (const [key, channelId] of waiting) retry(channelId, key);
+});
+
+function retry(channelId: string, key: string): void {
+  const entry = timelineOf(store.get().timelines, channelId).unsent.find((candidate) => candidate.key === key);
+  if (entry?.kind !== 'failed') return;
+  store.update((state) => inOpenTimeline(state, channelId, { type: 'sendRetried', key }));
+  void transmit(channelId, key, entry.outgoing);
 }
 
 /** Owners and admins are spared. */

@@ -18,6 +18,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { UnreadBadge } from '../ui/UnreadBadge.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { CreateOrJoinDialog } from './CreateOrJoinDialog.tsx';
 import { completeOrder, movedOrder, type RailItem, railItems } from './server-order.ts';
 import { text } from './texts.ts';
@@ -144,11 +145,11 @@ function RailLink({ to, name, unread, children }: RailLinkProps) {
           to={to}
           draggable={false}
           className={({ isActive }) => classNames('rail-link', isActive && 'rail-here', unread.unread && 'rail-unread')}
-          aria-label={labelOf(name, unread)}
         >
+          <VisuallyHidden>{labelOf(name, unread)}</VisuallyHidden>
           {children}
           {unread.mentions > 0 && (
-            <span className="rail-badge">
+            <span className="rail-badge" aria-hidden="true">
               <UnreadBadge mentions={unread.mentions} />
             </span>
           )}

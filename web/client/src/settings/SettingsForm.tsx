@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { SaveBar } from '../ui/SaveBar.tsx';
+import { useUnsaved } from './unsaved.tsx';
 import type { Draft } from './use-draft.ts';
 
 type SettingsFormProps = {
@@ -14,6 +15,7 @@ type SettingsFormProps = {
 
 /** A page of fields with the bar that saves them; Enter in a field saves too. */
 export function SettingsForm({ draft, onSave, isPending, isBlocked = false, problem, children }: SettingsFormProps) {
+  useUnsaved(draft.isUnsaved);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (draft.isUnsaved && !isBlocked) onSave();

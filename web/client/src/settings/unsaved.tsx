@@ -20,10 +20,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
 
-  const guard = useMemo<Guard>(
-    () => ({ setUnsaved, go: (to) => (isUnsaved ? setTarget(to) : void navigate(to)) }),
-    [isUnsaved, navigate],
-  );
+  const guard = useMemo<Guard>(() => ({ setUnsaved, go: (to) => (isUnsaved ? setTarget(to) : void navigate(to)) }), [isUnsaved, navigate]);
 
   function leave() {
     const to = target;

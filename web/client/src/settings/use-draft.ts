@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { changesOf } from './changes.ts';
-import { useUnsaved } from './unsaved.tsx';
 
 export type Draft<Fields extends object> = {
   /** What the form shows. */
@@ -20,7 +19,6 @@ export function useDraft<Fields extends object>(saved: Fields): Draft<Fields> {
   const changes = changesOf(saved, edits);
   const isUnsaved = Object.keys(changes).length > 0;
   const isStale = !isUnsaved && Object.keys(edits).length > 0;
-  useUnsaved(isUnsaved);
   useEffect(() => {
     if (isStale) setEdits({});
   }, [isStale]);

@@ -4,7 +4,7 @@ import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } fro
 import './Checkbox.css';
 
 export type CheckboxProps = Omit<AriaCheckboxProps, 'children' | 'className' | 'style'> & {
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly description?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { classNames } from './class-names.ts';
-import { reorder } from './reorder.ts';
+import { type Drop, reorder } from './reorder.ts';
 import { text } from './texts.ts';
 import './SortableList.css';
 
@@ -20,8 +20,8 @@ export type SortableRow = {
 type SortableListProps = {
   readonly label: string;
   readonly rows: readonly SortableRow[];
-  /** All ids in their new order. */
-  readonly onReorder: (ids: readonly string[], moved: string) => void;
+  /** All ids in their new order; and what was dropped where, for lists that are more than an order. */
+  readonly onReorder: (ids: readonly string[], moved: string, drop: Drop) => void;
   readonly onOpen?: (id: string) => void;
   readonly selected?: string | null;
   readonly isDisabled?: boolean;
@@ -36,12 +36,12 @@ export function SortableList({ label, rows, onReorder, onOpen, selected = null, 
     getAllowedDropOperations: () => ['move'],
     renderDropIndicator: (target) => <DropIndicator target={target} className="ui-sortable-drop" />,
     onReorder(event) {
-      if (event.target.dropPosition === 'on') return;
-      const moved = new Set([...event.keys].map(String).filter((id) => !rows.find((row) => row.id === id)?.isFixed));
+      const { key, dropPosition } = event.target;
+      if (dropPosition === 'on') return;
+      const drop: Drop = { target: String(key), position: dropPosition };
       const ids = rows.map((row) => row.id);
-      const next = reorder(ids, moved, { target: String(event.target.key), position: event.target.dropPosition });
-      const [first] = moved;
-      if (next !== ids && first !== undefined) onReorder(next, first);
+      const moved = [...event.keys].map(String).find((id) => rows.some((row) => row.id === id && !row.isFixed));
+      if (moved !== undefined && moved !== drop.target) onReorder(reorder(ids, new Set([moved]), drop), moved, drop);
     },
   });
   return (

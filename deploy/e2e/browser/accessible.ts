@@ -1,0 +1,15 @@
+/** What an automatic check of accessibility finds serious on a page. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const SERIOUS: ReadonlySet<string | null | undefined> = new Set(['serious', 'critical']);
+
+/** One line a fault: the rule and where; empty when there is none. */
+export async function seriousFaults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => SERIOUS.has(impact))
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+    );
+}

@@ -1,0 +1,31 @@
+/** The machine's Chromium, one for a test file; every person has a context, as a browser of their own. */
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+export type OpenPage = { readonly page: Page; readonly problems: readonly string[] };
+
+export const DESKTOP = { width: 1280, height: 800 } as const;
+export const PHONE = { width: 390, height: 844 } as const;
+
+/** Generous: the machine may be busy, and nothing here measures speed. */
+const PATIENCE_MS = 15_000;
+
+export function launchChromium(executablePath: string): Promise<Browser> {
+  // Containers have neither the namespaces for its sandbox nor a large /dev/shm.
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] });
+}
+
+/** A page in a browser of its own. What goes wrong inside it is kept as `problems`. */
+export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error.stack ?? error)));
+  return { page, problems };
+}

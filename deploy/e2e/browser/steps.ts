@@ -1,0 +1,87 @@
+/** What people do in the client, by what they see: roles and labels only. */
+import type { Locator, Page } from 'playwright-core';
+
+export type Newcomer = { readonly name: string; readonly email: string; readonly password: string };
+
+export function newcomer(name: string): Newcomer {
+  return { name, email: `${name.toLowerCase()}@example.com`, password: `${name}-secret` };
+}
+
+/** On the page to register. */
+export async function fillInRegistration(page: Page, { name, email, password }: Newcomer): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Username', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+}
+
+export async function register(page: Page, person: Newcomer): Promise<void> {
+  await page.goto('/register');
+  await fillInRegistration(page, person);
+  await page.getByText(`Hello ${person.name}`).waitFor();
+}
+
+export async function createServer(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create or join a server' }).click();
+  await page.getByLabel('Name of the server').fill(name);
+  await page.getByRole('button', { name: 'Create server' }).click();
+  await composer(page).waitFor();
+}
+
+/** The link as it stands in the dialog. */
+export async function inviteLink(page: Page, serverName: string): Promise<string> {
+  await page.getByRole('button', { name: `What to do in ${serverName}` }).click();
+  await page.getByRole('menuitem', { name: 'Invite people' }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const link = await page.getByLabel('Invite link').inputValue();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return link;
+}
+
+export function composer(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Your message' });
+}
+
+export async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+/** A message by what it says. */
+export function message(page: Page, text: string): Locator {
+  return page.getByRole('article').filter({ hasText: text });
+}
+
+/** Points at a message and presses one of the buttons that it then offers. */
+export async function act(page: Page, text: string, button: string): Promise<void> {
+  const row = message(page, text);
+  await row.hover();
+  await row.getByRole('button', { name: button, exact: true }).first().click();
+}
+
+export function serverLink(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Servers' }).getByRole('link', { name: new RegExp(`^${name}`) });
+}
+
+export function memberButton(page: Page, name: string): Locator {
+  return page.getByRole('complementary', { name: 'Members' }).getByRole('button', { name: new RegExp(`\\b${name}\\b`) });
+}
+
+export async function openServer(page: Page, name: string): Promise<void> {
+  await serverLink(page, name).click();
+  await composer(page).waitFor();
+}
+
+export function channelLink(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: 'Channels and conversations' }).getByRole('link', { name: new RegExp(`^${name}`) });
+}
+
+/** What stands there, message by message; nothing is pointed at meanwhile. */
+export async function conversation(page: Page): Promise<readonly string[]> {
+  await page.mouse.move(1, 1);
+  await page.getByRole('toolbar').waitFor({ state: 'detached' });
+  return page.getByRole('article').allTextContents();
+}

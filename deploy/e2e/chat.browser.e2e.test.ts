@@ -1,0 +1,248 @@
+/** The whole of it as people use it: two browsers, one server, from the first visit to a restart after a crash. */
+import { login } from '@folkmoot/contracts/accounts/commands';
+import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
+import { listServers } from '@folkmoot/contracts/servers/commands';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type ApiClient, apiClient } from '../src/api-client.ts';
+import { launchChromium, openPage } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import {
+  act,
+  channelLink,
+  composer,
+  conversation,
+  createServer,
+  fillInRegistration,
+  inviteLink,
+  memberButton,
+  message,
+  newcomer,
+  openServer,
+  register,
+  say,
+  serverLink,
+} from './browser/steps.ts';
+
+const ADA = newcomer('Ada');
+const BEN = newcomer('Ben');
+const SERVER = 'Reading circle';
+
+let product: Product;
+let browser: Browser;
+let ada: Page;
+let ben: Page;
+const problems: (readonly string[])[] = [];
+let link: string;
+
+async function person(): Promise<Page> {
+  const opened = await openPage(browser, product.url);
+  problems.push(opened.problems);
+  return opened.page;
+}
+
+async function apiOf({ email, password }: { readonly email: string; readonly password: string }): Promise<ApiClient> {
+  const { token } = await apiClient(product.url).call(login, { body: { email, password } });
+  return apiClient(product.url, token);
+}
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchChromium(inject('chromiumPath'));
+  [ada, ben] = await Promise.all([person(), person()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+describe('two people in two browsers', () => {
+  it('finds the way from the home page to an account', async () => {
+    await ada.goto('/');
+    await ada.getByRole('link', { name: 'Create an account' }).first().click();
+    await fillInRegistration(ada, ADA);
+    await ada.getByText('Hello Ada').waitFor();
+  });
+
+  it('makes a server and invites with a link', async () => {
+    await createServer(ada, SERVER);
+    link = await inviteLink(ada, SERVER);
+    expect(link).toMatch(new RegExp(`^${product.url}/i/\\S+$`));
+  });
+
+  it('registers by the invite and joins', async () => {
+    await ben.goto(link);
+    await ben.getByRole('heading', { name: SERVER }).waitFor();
+    await ben.getByRole('link', { name: 'Create an account' }).click();
+    await fillInRegistration(ben, BEN);
+    await ben.getByRole('button', { name: `Join ${SERVER}` }).click();
+    await composer(ben).waitFor();
+    await memberButton(ada, 'Ben').waitFor();
+    await message(ada, 'Ben has joined the server.').waitFor();
+  });
+
+  it('shows that somebody is typing', async () => {
+    await composer(ben).pressSequentially('Or tw');
+    await ada.getByText('Ben is typing…').waitFor();
+    await composer(ben).fill('');
+  });
+
+  it('talks both ways, live', async () => {
+    await say(ada, 'Shall we read the **Decameron** next?');
+    await message(ben, 'Shall we read the Decameron next?').waitFor();
+    expect(await message(ben, 'Decameron').getByRole('strong').textContent()).toBe('Decameron');
+    await say(ben, 'Gladly, one tale a day.');
+    await message(ada, 'Gladly, one tale a day.').waitFor();
+  });
+
+  it('edits, and everybody sees it', async () => {
+    await act(ada, 'Decameron', 'Edit');
+    await composer(ada).fill('Shall we read the Decameron in spring?');
+    await composer(ada).press('Enter');
+    await message(ben, 'Decameron in spring?').getByText('(edited)').waitFor();
+  });
+
+  it('reacts, and takes it back', async () => {
+    await act(ben, 'Decameron', 'Add a reaction');
+    await ben.getByRole('dialog', { name: 'Add a reaction' }).getByRole('searchbox').fill('book');
+    await ben.getByRole('gridcell', { name: /book/i }).first().click();
+    const reaction = message(ada, 'Decameron').getByRole('button', { name: /, 1 person$/ });
+    await reaction.click();
+    await message(ben, 'Decameron')
+      .getByRole('button', { name: /, 2 people$/ })
+      .click();
+    await message(ada, 'Decameron')
+      .getByRole('button', { name: /, 1 person$/ })
+      .waitFor();
+  });
+
+  it('replies to what was said', async () => {
+    await act(ben, 'Decameron', 'Reply');
+    await say(ben, 'Spring it is.');
+    await message(ada, 'Spring it is.').filter({ hasText: 'Decameron in spring?' }).waitFor();
+  });
+
+  it('mentions by name, and the other is told', async () => {
+    await ada.getByRole('link', { name: /^Inbox and friends/ }).click();
+    await composer(ben).pressSequentially('Thanks, @Ad');
+    await ben.getByRole('option', { name: /Ada/ }).waitFor();
+    await composer(ben).press('Tab');
+    await composer(ben).press('Enter');
+    await serverLink(ada, `${SERVER}, 1 mention`).click();
+    await message(ada, 'Thanks, @Ada').waitFor();
+  });
+
+  it('goes private: a direct message reaches the one it is for', async () => {
+    await memberButton(ada, 'Ben').click();
+    await ada.getByRole('dialog').getByRole('button', { name: 'Message', exact: true }).click();
+    await ada.getByPlaceholder('Message Ben').waitFor();
+    await say(ada, 'Between us: I have never finished it.');
+    await ben.getByRole('link', { name: /^Inbox and friends/ }).click();
+    await ben.getByRole('region', { name: 'Channels and conversations' }).getByText('Ada').click();
+    await ben.getByPlaceholder('Message Ada').waitFor();
+    await message(ben, 'I have never finished it.').waitFor();
+    await say(ben, 'Your secret is safe.');
+    await message(ada, 'Your secret is safe.').waitFor();
+  });
+
+  it('keeps a private channel from whoever may not see it', async () => {
+    const api = await apiOf(ADA);
+    const [server] = await api.call(listServers);
+    const params = { serverId: server?.id ?? '' };
+    const { id: channelId } = await api.call(createChannel, { params, body: { name: 'Committee' } });
+    await openServer(ben, SERVER);
+    await channelLink(ben, 'Committee').waitFor();
+    const mask = { ...params, channelId, roleId: server?.defaultRoleId ?? '' };
+    await api.call(setChannelPermissions, { params: mask, body: { permissions: 0 } });
+    await channelLink(ben, 'Committee').waitFor({ state: 'detached' });
+    await openServer(ada, SERVER);
+    await channelLink(ada, 'Committee').click();
+    await say(ada, 'Only for the committee.');
+    await message(ada, 'Only for the committee.').waitFor();
+    await ben.goto(`/app/servers/${params.serverId}/${channelId}`);
+    await ben.getByText('This channel does not exist, or you cannot see it.').waitFor();
+    expect(await message(ben, 'Only for the committee.').count()).toBe(0);
+  });
+
+  it('deletes a message for everybody', async () => {
+    await Promise.all([openServer(ben, SERVER), channelLink(ada, 'General').click()]);
+    await say(ben, 'This was meant for somebody else.');
+    await message(ada, 'meant for somebody else').waitFor();
+    await message(ben, 'meant for somebody else').click({ button: 'right' });
+    await ben.getByRole('menuitem', { name: 'Delete' }).click();
+    await ben.getByRole('button', { name: 'Delete', exact: true }).click();
+    await message(ada, 'meant for somebody else').waitFor({ state: 'detached' });
+  });
+
+  it('H6 a kicked member is out at once, on screen too', async () => {
+    await memberButton(ada, 'Ben').click({ button: 'right' });
+    await ada.getByRole('menuitem', { name: 'Kick' }).click();
+    await ada.getByRole('button', { name: 'Kick', exact: true }).click();
+    await serverLink(ben, SERVER).waitFor({ state: 'detached' });
+    expect(await composer(ben).count()).toBe(0);
+    await memberButton(ada, 'Ben').waitFor({ state: 'detached' });
+  });
+
+  it('lets somebody kicked come back with the invite', async () => {
+    await ben.goto(link);
+    await ben.getByRole('button', { name: `Join ${SERVER}` }).click();
+    await message(ben, 'Spring it is.').waitFor();
+  });
+
+  it('shows everything as it was after loading the page again', async () => {
+    const before = await conversation(ada);
+    await ada.reload();
+    await message(ada, 'Decameron in spring?').getByText('(edited)').waitFor();
+    await expect.poll(() => conversation(ada)).toEqual(before);
+  });
+
+  it('H8 has everything as it was after kill -9, and carries on without a reload', async () => {
+    await openServer(ben, SERVER);
+    await say(ada, 'Good night, all.');
+    await message(ben, 'Good night, all.').waitFor();
+    const before = await conversation(ben);
+    await product.kill();
+    await ben.getByText('Connection lost. What you see may be old.').waitFor();
+    await product.startAgain();
+    await ben.getByText('Connection lost. What you see may be old.').waitFor({ state: 'detached' });
+    expect(await conversation(ben)).toEqual(before);
+    await say(ben, 'Good morning!');
+    await message(ada, 'Good morning!').waitFor();
+    await ada.reload();
+    for (const text of ['Decameron in spring?', 'Spring it is.', 'Good night, all.', 'Good morning!'])
+      await message(ada, text).first().waitFor();
+    await ada.getByRole('link', { name: /^Inbox and friends/ }).click();
+    await ada.getByRole('region', { name: 'Channels and conversations' }).getByText('Ben').click();
+    await message(ada, 'Your secret is safe.').waitFor();
+  });
+
+  it('logs out and in again', async () => {
+    await ben.goto('/app');
+    await ben.getByRole('button', { name: 'Your presence and account' }).waitFor();
+    await ben.evaluate(() => localStorage.clear());
+    await ben.goto('/app');
+    await ben.getByLabel('E-mail or name:tag').fill(BEN.email);
+    await ben.getByLabel('Password', { exact: true }).fill(BEN.password);
+    await ben.getByRole('button', { name: 'Log in' }).click();
+    await serverLink(ben, SERVER).waitFor();
+  });
+
+  it('met no error in either browser', () => {
+    expect(problems.flat()).toEqual([]);
+  });
+});
+
+describe('a newcomer', () => {
+  it('is told what is wrong with a registration, and nothing is lost of what was typed', async () => {
+    const page = await person();
+    await page.goto('/register');
+    await fillInRegistration(page, { ...newcomer('Cleo'), email: ADA.email });
+    await page
+      .getByText(/already/i)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Username', { exact: true }).inputValue()).toBe('Cleo');
+    await register(page, newcomer('Cleo'));
+  });
+});

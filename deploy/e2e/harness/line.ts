@@ -1,0 +1,155 @@
+/** A signed-on socket that keeps everything it is told, in order, each event held against its shape in the contract. */
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { channelEvents } from '@folkmoot/contracts/channels/wire';
+import { friendEvents } from '@folkmoot/contracts/friends/wire';
+import { inboxEvents } from '@folkmoot/contracts/inbox/wire';
+import type { WireEvent } from '@folkmoot/contracts/kernel/signal';
+import { memberEvents } from '@folkmoot/contracts/members/wire';
+import { messageEvents } from '@folkmoot/contracts/messages/wire';
+import { notificationEvents } from '@folkmoot/contracts/notifications/wire';
+import { presenceEvents } from '@folkmoot/contracts/presence/wire';
+import { profileEvents } from '@folkmoot/contracts/profiles/wire';
+import { type Authenticated, authenticated, clientEvents } from '@folkmoot/contracts/realtime';
+import { roleEvents } from '@folkmoot/contracts/roles/wire';
+import { serverEvents } from '@folkmoot/contracts/servers/wire';
+import { unreadEvents } from '@folkmoot/contracts/unread/wire';
+import { io, type Socket } from 'socket.io-client';
+import type { z } from 'zod';
+import { exactly } from './http.ts';
+
+const tables = [
+  accountEvents,
+  channelEvents,
+  friendEvents,
+  inboxEvents,
+  memberEvents,
+  messageEvents,
+  notificationEvents,
+  presenceEvents,
+  profileEvents,
+  roleEvents,
+  serverEvents,
+  unreadEvents,
+];
+
+/** Every realtime event of the contract, by name. */
+export const wireEvents: ReadonlyMap<string, WireEvent> = new Map<string, WireEvent>(
+  [authenticated, ...tables.flatMap((table): WireEvent[] => Object.values(table))].map((event) => [event.name, event]),
+);
+
+export type Heard = { readonly name: string; readonly payload: unknown };
+
+/** A socket that may or may not be signed on. */
+export type Wire = {
+  readonly socket: Socket;
+  readonly id: string;
+  /** Everything told so far, oldest first. */
+  readonly events: readonly Heard[];
+  readonly say: (event: string, payload: unknown) => void;
+  /** The first event of this name, told already or yet to come, that fits. */
+  readonly until: <Schema extends z.ZodType>(
+    event: WireEvent<string, Schema>,
+    fits?: (payload: z.infer<Schema>) => boolean,
+  ) => Promise<z.infer<Schema>>;
+  /** Settles when everything sent to this socket before has been heard; fails when something was not as the contract has it. */
+  readonly flushed: () => Promise<void>;
+  /** Settles when the server has cut it off. */
+  readonly cut: Promise<void>;
+  readonly close: () => void;
+};
+
+export type Line = Wire & {
+  readonly snapshot: Authenticated;
+  /** What was told since the last time this was asked. */
+  readonly take: () => readonly Heard[];
+};
+
+export async function connectWire(url: string): Promise<Wire> {
+  const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true });
+  const events: Heard[] = [];
+  const faults: string[] = [];
+  const waiting = new Set<() => void>();
+  const cut = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
+
+  socket.onAny((name: string, payload: unknown) => {
+    events.push({ name, payload });
+    const event = wireEvents.get(name);
+    try {
+      if (!event) faults.push(`${name} is not in the contract.`);
+      else exactly(event.payload, payload, name);
+    } catch (error) {
+      faults.push(String(error));
+    }
+    for (const look of [...waiting]) look();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+
+  return {
+    socket,
+    id: socket.id ?? '',
+    events,
+    cut,
+    say: (event, payload) => void socket.emit(event, payload),
+    until<Schema extends z.ZodType>(event: WireEvent<string, Schema>, fits: (payload: z.infer<Schema>) => boolean = () => true) {
+      return new Promise<z.infer<Schema>>((resolve) => {
+        let at = 0;
+        function look(): void {
+          for (; at < events.length; at += 1) {
+            const heard = events[at];
+            const payload = heard?.name === event.name ? event.payload.safeParse(heard.payload) : null;
+            if (!payload?.success || !fits(payload.data)) continue;
+            waiting.delete(look);
+            resolve(payload.data);
+            return;
+          }
+        }
+        waiting.add(look);
+        look();
+      });
+    },
+    async flushed() {
+      if (socket.connected) await overtaken(socket);
+      if (faults.length > 0) throw new Error(faults.splice(0).join('\n'));
+    },
+    close: () => void socket.disconnect(),
+  };
+}
+
+/** A refused namespace is answered on the same connection, after everything that was sent before it. */
+function overtaken(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const mark = socket.io.socket('/settled');
+    const done = () => {
+      mark.removeAllListeners();
+      socket.off('disconnect', done);
+      resolve();
+    };
+    mark.once('connect_error', done);
+    socket.once('disconnect', done);
+    mark.connect();
+  });
+}
+
+export async function signOnLine(url: string, token: string, options: { readonly ownMembersOnly?: boolean } = {}): Promise<Line> {
+  const wire = await connectWire(url);
+  wire.say(clientEvents.authenticate.name, { token, ...(options.ownMembersOnly ? { includeCurrentUserServerMembersOnly: true } : {}) });
+  const snapshot = await Promise.race([
+    wire.until(authenticated),
+    wire.cut.then(() => {
+      throw new Error('The socket was refused.');
+    }),
+  ]);
+  let taken = wire.events.length;
+  return {
+    ...wire,
+    snapshot,
+    take() {
+      const fresh = wire.events.slice(taken);
+      taken = wire.events.length;
+      return fresh;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/** The whole product on a database of its own, and people in it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { register } from '@folkmoot/contracts/accounts/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import type { ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
+import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import { readConfig } from '@folkmoot/platform/config/config';
+import { testDatabase } from '@folkmoot/platform/testing/test-database';
+import { type Standalone, startStandalone } from '../../src/standalone.ts';
+import { type Answer, type Ask, exactly, type Filled, pathOf, type Refuse, RefusedBody, request, type Sent } from './http.ts';
+import { type Line, signOnLine } from './line.ts';
+
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly tag: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly api: (method: string, path: string, sent?: Sent) => Promise<Answer>;
+  /** A request that must succeed; the answer is held against the contract. */
+  readonly ask: Ask;
+  /** A request that must be refused, with this status and path. */
+  readonly refused: Refuse;
+  readonly signOn: (options?: { readonly ownMembersOnly?: boolean }) => Promise<Line>;
+};
+
+export type Network = {
+  readonly url: () => string;
+  readonly product: () => Standalone;
+  readonly head: () => Promise<number>;
+  /** Settles when projections and signals have reached the head of the log and every open line has heard of it. */
+  readonly settle: () => Promise<void>;
+  readonly register: (name: string) => Promise<Person>;
+  /** Somebody by another token of theirs. */
+  readonly as: (person: Person, token: string | null) => Person;
+  /** A server of the owner's that these people joined by invite. */
+  readonly server: (owner: Person, ...members: readonly Person[]) => Promise<RawServer>;
+  readonly anyone: (method: string, path: string, sent?: Sent) => Promise<Answer>;
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+type Settings = Readonly<Record<string, string>>;
+
+export async function startNetwork(postgresUrl: string, settings: Settings = {}): Promise<Network> {
+  const database = await testDatabase(postgresUrl);
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-network-'));
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...settings,
+  });
+  const lines = new Set<Line>();
+  let product = await startStandalone({ config, webRoot: null });
+  let registered = 0;
+
+  const url = () => product.url.replace('localhost', '127.0.0.1');
+
+  function person(who: Omit<Person, 'api' | 'ask' | 'refused' | 'signOn' | 'token'>, token: string | null): Person {
+    const api = (method: string, path: string, sent: Sent = {}) => request(url(), method, path, { token, ...sent });
+    const sentOf = (filled: Filled): Sent => ({
+      ...(filled.body === undefined ? {} : { body: filled.body }),
+      ...(filled.key === undefined ? {} : { headers: { 'idempotency-key': filled.key } }),
+    });
+    return {
+      ...who,
+      token: token ?? '',
+      api,
+      async ask<Route extends RouteSpec>(route: Route, filled: Filled = {}) {
+        const answer = await api(route.method, pathOf(route, filled), sentOf(filled));
+        if (answer.status !== (route.status ?? 200)) throw new Error(`${route.name} was answered ${answer.status}: ${answer.text}`);
+        return exactly(route.reply, answer.body, `The answer to ${route.name}`) as ReplyOf<Route>;
+      },
+      async refused(route, filled, status, path) {
+        const answer = await api(route.method, pathOf(route, filled), sentOf(filled));
+        if (answer.status !== status) throw new Error(`${route.name} was answered ${answer.status}, not ${status}: ${answer.text}`);
+        const body = RefusedBody.parse(answer.body);
+        if (path !== undefined && body.path !== path) throw new Error(`${route.name} names the path ${body.path}, not ${path}.`);
+        return body;
+      },
+      async signOn(options = {}) {
+        const line = await signOnLine(url(), token ?? '', options);
+        lines.add(line);
+        return line;
+      },
+    };
+  }
+
+  async function settle(): Promise<void> {
+    await product.settle();
+    await Promise.all([...lines].map((line) => line.flushed()));
+  }
+
+  return {
+    url,
+    product: () => product,
+    head: () => product.foundation.log.head(),
+    settle,
+    anyone: (method, path, sent) => request(url(), method, path, sent),
+    as: (who, token) => person(who, token),
+    async register(name) {
+      registered += 1;
+      const email = `${name.toLowerCase()}.${registered}@example.com`;
+      const password = `${name} secret`;
+      const nobody = person({ id: '', name, tag: '', email, password }, null);
+      const { token } = await nobody.ask(register, { body: { email, username: name, password, token: '' } });
+      const { user } = await person(nobody, token).ask(getOwnDetails);
+      return person({ id: user.id, name, tag: user.tag, email, password }, token);
+    },
+    async server(owner, ...members) {
+      const server = await owner.ask(createServer, { body: { name: `House of ${owner.name}` } });
+      if (members.length === 0) return server;
+      const { code } = await owner.ask(createInvite, { params: { serverId: server.id } });
+      for (const member of members) await member.ask(joinServer, { params: { code } });
+      return server;
+    },
+    async restart() {
+      for (const line of lines) line.close();
+      lines.clear();
+      await product.stop();
+      product = await startStandalone({ config, webRoot: null });
+    },
+    async stop() {
+      for (const line of lines) line.close();
+      await product.stop();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,353 @@
+/** Whatever comes in: a clear refusal in JSON or a success, never a failure of ours, and nothing written on a refusal. */
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { createChannel } from '@folkmoot/contracts/channels/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
+import { addReaction, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { presenceEvents } from '@folkmoot/contracts/presence/wire';
+import { clientEvents } from '@folkmoot/contracts/realtime';
+import { createRole } from '@folkmoot/contracts/roles/commands';
+import { unreadEvents } from '@folkmoot/contracts/unread/wire';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Answer, pathOf, RefusedBody } from './harness/http.ts';
+import { connectWire } from './harness/line.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { isPublic, routes } from './harness/routes.ts';
+
+let network: Network;
+let owner: Person;
+let member: Person;
+let outsider: Person;
+/** Whom commands about members are tried on. */
+let target: Person;
+/** Ids of things that are there, by the name of the path's parameter. */
+let known: Record<string, string>;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  owner = await network.register('Owner');
+  member = await network.register('Member');
+  outsider = await network.register('Outsider');
+  target = await network.register('Target');
+  const server = await network.server(owner, member, target);
+  const role = await owner.ask(createRole, { params: { serverId: server.id } });
+  const message = await member.ask(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'hello' } });
+  known = {
+    serverId: server.id,
+    channelId: server.defaultChannelId,
+    messageId: message.id,
+    roleId: role.id,
+    userId: target.id,
+    friendId: target.id,
+    folderId: role.id,
+    code: 'unknown',
+  };
+});
+
+afterAll(() => network.stop());
+
+/** Holds an answer against what every answer must be. */
+function judge(answer: Answer, what: string): void {
+  if (answer.status >= 200 && answer.status < 300) return;
+  expect(answer.status, `${what}: ${answer.text.slice(0, 300)}`).toBeGreaterThanOrEqual(400);
+  expect(answer.status, `${what}: ${answer.text.slice(0, 300)}`).toBeLessThan(500);
+  expect(RefusedBody.safeParse(answer.body).success, `${what}: ${answer.text.slice(0, 300)}`).toBe(true);
+}
+
+/** Sends what must be refused: in JSON, and without a trace in the log. */
+async function turnedAway(what: string, send: () => Promise<Answer>, ...statuses: readonly number[]): Promise<void> {
+  const before = await network.head();
+  const answer = await send();
+  judge(answer, what);
+  expect(statuses, `${what}: ${answer.text.slice(0, 300)}`).toContain(answer.status);
+  expect(await network.head(), `${what} wrote to the log`).toBe(before);
+}
+
+function parametersOf(route: RouteSpec): readonly string[] {
+  return [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+}
+
+/** Fields that a body may have, read from its schema. */
+function fieldsOf(route: RouteSpec): readonly string[] {
+  const shape: unknown = 'shape' in route.body ? route.body.shape : null;
+  return shape !== null && typeof shape === 'object' ? Object.keys(shape) : [];
+}
+
+const WRONG: readonly unknown[] = [
+  7,
+  -1e308,
+  { a: 1 },
+  [[]],
+  [null],
+  null,
+  true,
+  '',
+  'x'.repeat(20_000),
+  '\u{1f600}'.repeat(3000),
+  '\ud800',
+  '\u202e\u0007',
+  { toString: 1, valueOf: 2 },
+];
+
+describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_title, route) => {
+  const path = () => pathOf(route, { params: known });
+
+  it('refuses who has no token, a wrong one, and whom it does not concern', async () => {
+    const send = (token: string | null, headers = {}) => network.anyone(route.method, path(), { token, headers });
+    if (route.who[0]?.need !== 'nothing') {
+      for (const token of ['garbage', 'a.b.c', owner.token.slice(0, -2), `${owner.token}x`, 'x'.repeat(5000), "' or 1=1 --"]) {
+        await turnedAway(`token ${token.slice(0, 20)}`, () => send(token), 401);
+      }
+    }
+    if (isPublic(route)) return;
+    await turnedAway('no token', () => send(null), 401);
+    await turnedAway('empty header', () => send(null, { authorization: '' }), 401);
+    const closed = route.who.some(({ need }) => need === 'member' || need === 'channel' || need === 'creator');
+    if (closed) await turnedAway('outsider', () => send(outsider.token), 403);
+  });
+
+  it('refuses ids that do not exist or are no ids', async () => {
+    for (const name of parametersOf(route)) {
+      for (const id of [
+        '1',
+        '9'.repeat(19),
+        '9'.repeat(21),
+        'abc',
+        '-1',
+        '1.5',
+        '%00',
+        '%27',
+        '%F0%9F%98%80',
+        'x'.repeat(400),
+        '__proto__',
+      ]) {
+        const parts = route.path.replace(`:${name}`, id).replace(/:(\w+)/g, (_all, other: string) => known[other] ?? '');
+        await turnedAway(`${name} ${id.slice(0, 30)}`, () => owner.api(route.method, `/api${parts}`), 400, 403, 404);
+      }
+    }
+  });
+
+  it('refuses or passes over wrong types, one field at a time', async () => {
+    for (const field of fieldsOf(route)) {
+      for (const value of WRONG) {
+        const answer = await owner.api(route.method, path(), { body: { [field]: value } });
+        judge(answer, `${field} = ${JSON.stringify(value).slice(0, 40)}`);
+      }
+    }
+  });
+
+  it('takes bodies that are no objects, no JSON, forms or too large in its stride', async () => {
+    if (route.method === 'GET') return;
+    for (const raw of ['7', '"x"', 'null', '[]', '[[[]]]', 'true', ' ', '{"__proto__":{"a":1},"constructor":{"prototype":1}}'])
+      judge(await outsider.api(route.method, path(), { raw }), `body ${raw}`);
+    for (const raw of ['{', '{"a":', 'undefined', "{'a':1}", '\u0000', '{"name":"a\\u0000b"}', '{"a":1}}', '[1,'])
+      await turnedAway(`body ${JSON.stringify(raw)}`, () => owner.api(route.method, path(), { raw }), 400);
+    await turnedAway('a deep body', () => outsider.api(route.method, path(), { raw: `${'['.repeat(5000)}` }), 400);
+    await turnedAway('10 MB', () => owner.api(route.method, path(), { raw: `{"a":"${'x'.repeat(10_000_000)}"}` }), 413);
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=latin1',
+      'x',
+    ])
+      judge(await outsider.api(route.method, path(), { raw: 'name=%00&content=a&username=%FF', headers: { 'content-type': type } }), type);
+  });
+
+  it('takes doubled and trailing slashes and odd queries as the client sends them', async () => {
+    const doubled = path().replace('/api/', '/api//');
+    for (const url of [
+      `${path()}/`,
+      doubled,
+      `${doubled}/`,
+      `${path()}?limit=undefined`,
+      `${path()}?limit=a&limit=b&name=%00&before[]=1&after=null`,
+    ]) {
+      const plain = await network.anyone(route.method, path());
+      const odd = await network.anyone(route.method, url);
+      judge(odd, url);
+      if (!isPublic(route)) expect(odd.status, url).toBe(plain.status);
+      judge(await outsider.api(route.method, url), url);
+    }
+  });
+});
+
+describe('every route', () => {
+  it('is in the list under test', () => {
+    expect(routes.length).toBeGreaterThan(50);
+  });
+
+  it('refuses a character that Postgres cannot store, wherever it stands in a URL', async () => {
+    const { channelId = '', messageId = '' } = known;
+    const text = `/api/channels/${channelId}/messages`;
+    const inPaths = routes
+      .filter(({ path }) => path.includes(':'))
+      .map((route) => [route.method, `/api${route.path.replace(/:\w+/g, '%00')}`]);
+    const inQueries = [
+      '/api/users/search?q=%00',
+      `${text}?before=%00`,
+      `${text}?after=1%00`,
+      `${text}?around=%00`,
+      `${text}/${messageId}/reactions/users?name=%00`,
+      `${text}/${messageId}/reactions/users?name=a&emojiId=%00`,
+    ].map((path) => ['GET', path]);
+    const failed: string[] = [];
+    for (const [method = '', path = ''] of [...inPaths, ...inQueries]) {
+      const { status } = await owner.api(method, path);
+      if (status >= 500) failed.push(`${method} ${path}: ${status}`);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  it('refuses a character that Postgres cannot store in forms, and goes on projecting', async () => {
+    const { serverId = '', channelId = '', messageId = '' } = known;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const [path, raw] of [
+      [`/api/servers/${serverId}/channels`, 'name=abcd%00'],
+      [`/api/channels/${channelId}/messages/${messageId}/reactions`, 'name=a%00'],
+      ['/api/users', 'bio=a%00b'],
+    ] as const)
+      await turnedAway(`${path} ${raw}`, () => owner.api('POST', path, { raw, headers }), 400);
+    const channel = await owner.ask(createChannel, { params: { serverId }, body: {} });
+    expect(channel.name).toBe('New Channel');
+  });
+
+  it('answers unknown paths as refusals', async () => {
+    for (const path of ['/api/nothing', '/api', '/api/servers/1/2/3/4/5', '/nothing'])
+      await turnedAway(path, () => network.anyone('GET', path), 400, 404);
+    await turnedAway('PUT', () => network.anyone('PUT', '/api/users'), 404);
+  });
+
+  it('answers URLs that are broken or too long as refusals', async () => {
+    for (const path of ['/api/users/%zz', '/api/%', `/api/users/${'9'.repeat(400)}`])
+      await turnedAway(path, () => network.anyone('GET', path), 400, 404);
+  });
+
+  it('keeps odd Idempotency-Keys out', async () => {
+    const send = (key: string) =>
+      member.api('POST', pathOf(sendMessage, { params: known }), { body: { content: 'x' }, headers: { 'idempotency-key': key } });
+    for (const key of ['a b', 'x'.repeat(129), '~mine', 'é']) await turnedAway(key, () => send(key), 400);
+  });
+
+  it('does not tell an outsider what is there from what is not', async () => {
+    const { channelId = '', messageId = '' } = known;
+    const there = await outsider.api('GET', `/api/channels/${channelId}/messages/${messageId}`);
+    const not = await outsider.api('GET', `/api/channels/999/messages/${messageId}`);
+    expect(there.status).toBe(not.status);
+    expect(there.body).toEqual(not.body);
+  });
+
+  it('lets nobody reach a message through another channel', async () => {
+    const { messageId = '' } = known;
+    const { channelId } = await outsider.ask(openDm, { params: { userId: outsider.id } });
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['POST', '/mark-unread'],
+      ['POST', '/reactions'],
+      ['GET', '/reactions/users?name=a'],
+    ] as const) {
+      const at = `/api/channels/${channelId}/messages/${messageId}${path}`;
+      await turnedAway(at, () => outsider.api(method, at, method === 'GET' ? {} : { body: { content: 'x', name: 'a' } }), 400, 403, 404);
+    }
+    await outsider.refused(addReaction, { params: { channelId, messageId }, body: { name: 'a' } }, 403, null);
+  });
+});
+
+describe('the socket', () => {
+  it('ignores everything before the person is known', async () => {
+    const before = await network.head();
+    const wire = await connectWire(network.url());
+    for (const [event, payload] of [
+      [clientEvents.dismiss.name, { channelId: known.channelId }],
+      [clientEvents.updateActivity.name, { name: 'a', action: 'b' }],
+      ['message:created', {}],
+      ['disconnecting', {}],
+      ['toString', null],
+    ] as const) {
+      if (event !== 'disconnecting') wire.say(event, payload);
+    }
+    await wire.flushed();
+    await network.settle();
+    expect(wire.events).toEqual([]);
+    expect(await network.head()).toBe(before);
+    wire.close();
+  });
+
+  it.each([
+    undefined,
+    null,
+    7,
+    'token',
+    [],
+    {},
+    { token: 7 },
+    { token: '' },
+    { token: 'garbage' },
+    { token: 'x'.repeat(501) },
+    { token: { a: 1 } },
+  ])('refuses %j for good', async (payload) => {
+    const wire = await connectWire(network.url());
+    wire.say(clientEvents.authenticate.name, payload);
+    await wire.until(accountEvents.authenticateError);
+    await wire.cut;
+  });
+
+  it('signs a socket on once, whatever is asked again', async () => {
+    const line = await member.signOn();
+    for (let again = 0; again < 5; again += 1) line.say(clientEvents.authenticate.name, { token: outsider.token });
+    line.say(clientEvents.authenticate.name, { token: 'garbage' });
+    await line.flushed();
+    expect(line.events.filter(({ name }) => name === 'user:authenticated')).toHaveLength(1);
+    expect(line.socket.connected).toBe(true);
+    line.close();
+  });
+
+  it('lives through any payload and goes on serving', async () => {
+    const line = await member.signOn();
+    for (const event of [clientEvents.dismiss.name, clientEvents.updateActivity.name, 'nothing:known']) {
+      for (const payload of [
+        undefined,
+        null,
+        7,
+        'x',
+        [],
+        [{}],
+        { channelId: 7 },
+        { channelId: '\0' },
+        { channelId: 'x'.repeat(9000) },
+        { name: 1, action: 2 },
+      ])
+        line.say(event, payload);
+    }
+    line.say(clientEvents.dismiss.name, { channelId: known.channelId });
+    await line.until(unreadEvents.dismissed, ({ channelId }) => channelId === known.channelId);
+    expect(line.socket.connected).toBe(true);
+    line.close();
+  });
+
+  it('cuts activities to size and drops what does not belong', async () => {
+    const line = await outsider.signOn();
+    line.say(clientEvents.updateActivity.name, {
+      name: 'n'.repeat(60),
+      action: 'a'.repeat(30),
+      title: 't'.repeat(60),
+      link: 'javascript:alert(1)',
+      imgSrc: `https://x/${'y'.repeat(200)}`,
+      emoji: 'e'.repeat(30),
+      speed: 101,
+      startedAt: 5,
+      other: 'dropped',
+    });
+    const told = await line.until(presenceEvents.updated, (payload) => payload.activity !== undefined);
+    expect(told).toEqual({
+      userId: outsider.id,
+      activity: { name: `${'n'.repeat(40)}...`, action: 'a'.repeat(20), title: `${'t'.repeat(50)}...`, startedAt: 5 },
+    });
+    line.say(clientEvents.updateActivity.name, { name: 7 });
+    const cleared = await line.until(presenceEvents.updated, (payload) => payload.activity === null);
+    expect(cleared).toEqual({ userId: outsider.id, activity: null });
+    line.close();
+  });
+});

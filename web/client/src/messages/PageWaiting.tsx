@@ -1,0 +1,47 @@
+import { Button } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { type Loading, loadAfter, loadBefore, loadLatest, useLoadState } from './load-messages.ts';
+import { text } from './texts.ts';
+
+const PAGES = {
+  latest: { label: 'loading', again: loadLatest },
+  before: { label: 'loadingOlder', again: loadBefore },
+  after: { label: 'loadingNewer', again: loadAfter },
+  around: { label: 'loading', again: loadLatest },
+} as const;
+
+/** Percent: uneven, as sentences are. */
+const WIDTHS = [64, 38, 82, 51, 70, 44, 58, 76, 33] as const;
+
+type PageWaitingProps = { readonly channelId: string; readonly loading: Loading; readonly rows: number };
+
+/** The shape of what comes, or what went wrong with it. */
+export function PageWaiting({ channelId, loading, rows }: PageWaitingProps) {
+  const state = useLoadState(channelId, loading);
+  const { label, again } = PAGES[loading];
+  if (state?.kind === 'failed') {
+    return (
+      <ErrorState
+        title={text('loadFailed')}
+        text={state.problem.message}
+        action={<Button onPress={() => void again(channelId)}>{text('again')}</Button>}
+      />
+    );
+  }
+  return (
+    <div className="message-waiting">
+      <VisuallyHidden>{text(label)}</VisuallyHidden>
+      {WIDTHS.slice(0, rows).map((width) => (
+        <div key={width} className="message-waiting-row">
+          <Skeleton width={40} height={40} round />
+          <div>
+            <Skeleton width={120} height={12} />
+            <Skeleton width={`${width}%`} height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

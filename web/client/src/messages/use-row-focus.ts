@@ -1,0 +1,48 @@
+/** The list is one tab stop: it is entered at its newest message, or where it was left, and the arrow keys move among the rows. */
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -1000, End: 1000 };
+
+type RowFocus = {
+  /** The row that has the focus, itself or something in it. */
+  readonly key: string | null;
+  readonly tabStop: string | null;
+  readonly entered: (key: string) => void;
+  readonly left: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+export function useRowFocus(
+  rows: readonly { readonly key: string }[],
+  scroller: RefObject<HTMLElement | null>,
+  scrollTo: (index: number) => void,
+): RowFocus {
+  const [key, setKey] = useState<string | null>(null);
+  const [last, setLast] = useState<string | null>(null);
+  const tabStop = rows.some((row) => row.key === last) ? last : (rows.at(-1)?.key ?? null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
+    const step = STEPS[event.key];
+    if (from === undefined || step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const at = rows.findIndex((row) => row.key === from);
+    const index = Math.min(rows.length - 1, Math.max(0, at + step));
+    const next = rows[index];
+    if (!next) return;
+    scrollTo(index);
+    // The row may only now be drawn.
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.key)}"]`)?.focus());
+  }
+
+  return {
+    key,
+    tabStop,
+    entered(row) {
+      setKey(row);
+      setLast(row);
+    },
+    left: () => setKey(null),
+    onKeyDown,
+  };
+}

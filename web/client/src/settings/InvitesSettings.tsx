@@ -1,0 +1,73 @@
+import { createInvite } from '@folkmoot/contracts/invites/commands';
+import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import { Mail, Plus } from 'lucide-react';
+import { problemOf } from '../api/problem.ts';
+import { useAct } from '../api/use-command.ts';
+import { useOwnId } from '../store/use-store.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { CustomInvite } from './CustomInvite.tsx';
+import { copy } from './copy.ts';
+import { InviteRow } from './InviteRow.tsx';
+import { linkOf, useChangeInvites, useInvites } from './invites-query.ts';
+import { Section } from './Section.tsx';
+import { SettingsWaiting } from './SettingsWaiting.tsx';
+import { text } from './server-texts.ts';
+import { text as sharedText } from './texts.ts';
+
+export function InvitesSettings({ server }: { readonly server: RawServer }) {
+  const isCreator = useOwnId() === server.createdById;
+  const create = useAct(createInvite);
+  const change = useChangeInvites(server.id);
+
+  async function createAndCopy() {
+    const invite = await create({ params: { serverId: server.id } });
+    if (!invite) return;
+    change((invites) => [invite, ...invites]);
+    await copy(linkOf(invite), text('inviteCreated'));
+  }
+
+  return (
+    <div className="settings-stack">
+      <Section
+        title={text('invites')}
+        description={isCreator ? text('invitesText') : `${text('invitesText')} ${text('invitesOwnText')}`}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => void createAndCopy()}>
+            {text('createInvite')}
+          </Button>
+        }
+      >
+        <InviteList serverId={server.id} />
+      </Section>
+      {isCreator && <CustomInvite server={server} />}
+    </div>
+  );
+}
+
+function InviteList({ serverId }: { readonly serverId: string }) {
+  const invites = useInvites(serverId);
+  if (!invites.data) {
+    if (!invites.isError) return <SettingsWaiting />;
+    return (
+      <ErrorState
+        title={text('invitesFailed')}
+        text={problemOf(invites.error).message}
+        action={<Button onPress={() => void invites.refetch()}>{sharedText('tryAgain')}</Button>}
+      />
+    );
+  }
+  if (invites.data.length === 0) {
+    return <EmptyState icon={<Mail aria-hidden="true" />} title={text('noInvitesTitle')} text={text('noInvitesText')} />;
+  }
+  return (
+    <ul className="settings-rows">
+      {[...invites.data]
+        .sort((a, b) => b.createdAt - a.createdAt)
+        .map((invite) => (
+          <InviteRow key={invite.id} invite={invite} />
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UserProfile } from '@folkmoot/contracts/profiles/wire';
+import { useStatus } from '../presence/presence.ts';
+import { Badges, bannerOf } from '../profiles/ProfileCard.tsx';
+import type { OwnAccount } from '../realtime/authenticated.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { text } from './user-texts.ts';
+
+/** One's own card as others see it, while it is being changed. */
+export function ProfilePreview({ account, profile }: { readonly account: OwnAccount; readonly profile: UserProfile }) {
+  const status = useStatus(account.id);
+  return (
+    <section className="settings-preview profile-card" aria-label={text('preview')}>
+      <div className="profile-card-banner" style={bannerOf(account.hexColor, profile)} />
+      <div className="profile-card-face">
+        <Avatar
+          name={account.username}
+          hexColor={account.hexColor}
+          picture={account.avatar}
+          badges={account.badges}
+          size={64}
+          status={status}
+        />
+      </div>
+      <div className="profile-card-body">
+        <p className="profile-card-name">{account.username}</p>
+        <p className="profile-card-tag">
+          {account.username}
+          <span>:{account.tag}</span>
+        </p>
+        <Badges badges={account.badges} isBot={false} />
+        {account.customStatus && <p className="profile-card-status">{account.customStatus}</p>}
+        {profile.bio && <p className="profile-card-bio">{profile.bio}</p>}
+      </div>
+    </section>
+  );
+}

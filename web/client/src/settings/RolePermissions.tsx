@@ -1,0 +1,34 @@
+import type { Standing } from '@folkmoot/contracts/roles/permissions';
+import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
+import { Switch } from '../ui/Switch.tsx';
+import { mayChangeBit, permissionRows } from './role-permissions.ts';
+import { Section } from './Section.tsx';
+import { text } from './server-texts.ts';
+
+type RolePermissionsProps = {
+  readonly roles: readonly RawServerRole[];
+  readonly role: RawServerRole;
+  readonly standing: Standing | null;
+  readonly value: number;
+  readonly onChange: (mask: number) => void;
+};
+
+export function RolePermissions({ roles, role, standing, value, onChange }: RolePermissionsProps) {
+  return (
+    <Section title={text('permissions')} {...(standing?.isCreator ? {} : { description: text('permissionsText') })}>
+      <div className="settings-divided">
+        {permissionRows().map(({ bit, label, description }) => (
+          <Switch
+            key={bit}
+            isSelected={(value & bit) !== 0}
+            onChange={(isOn) => onChange(isOn ? value | bit : value & ~bit)}
+            description={description}
+            isDisabled={standing === null || !mayChangeBit(standing, roles, role, bit)}
+          >
+            {label}
+          </Switch>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+import { showToast } from '../ui/toasts.ts';
+import { text } from './texts.ts';
+
+/** Puts words on the clipboard and says so. */
+export async function copy(words: string, said: string = text('copied')): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(words);
+    showToast({ tone: 'success', text: said });
+  } catch {
+    showToast({ tone: 'alert', text: text('copyFailed') });
+  }
+}

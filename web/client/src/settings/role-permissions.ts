@@ -1,0 +1,40 @@
+/** What the role page lets a person change, by the rules the server holds (servers document 5.4). Pure. */
+import { ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { text } from './server-texts.ts';
+
+type Role = { readonly id: string; readonly order: number; readonly permissions: number };
+
+export type PermissionRow = { readonly bit: number; readonly label: string; readonly description: string };
+
+export function permissionRows(): readonly PermissionRow[] {
+  return [
+    { bit: ROLE_PERMISSION.ADMIN, label: text('admin'), description: text('adminText') },
+    { bit: ROLE_PERMISSION.SEND_MESSAGE, label: text('sendMessage'), description: text('sendMessageText') },
+    { bit: ROLE_PERMISSION.MANAGE_ROLES, label: text('manageRoles'), description: text('manageRolesText') },
+    { bit: ROLE_PERMISSION.MANAGE_CHANNELS, label: text('manageChannels'), description: text('manageChannelsText') },
+    { bit: ROLE_PERMISSION.KICK, label: text('kick'), description: text('kickText') },
+    { bit: ROLE_PERMISSION.BAN, label: text('ban'), description: text('banText') },
+    { bit: ROLE_PERMISSION.NICKNAME_MEMBER, label: text('nickname'), description: text('nicknameText') },
+    { bit: ROLE_PERMISSION.MENTION_EVERYONE, label: text('mentionEveryone'), description: text('mentionEveryoneText') },
+    { bit: ROLE_PERMISSION.MENTION_ROLES, label: text('mentionRoles'), description: text('mentionRolesText') },
+  ];
+}
+
+/** Only the creator is free of the order of roles. */
+export function mayEditRole(standing: Standing, role: Role): boolean {
+  return standing.isCreator || role.order < standing.topOrder;
+}
+
+/** Nobody grants or takes what they lack: a higher role of theirs has to hold the bit, or be an administrator's. */
+export function mayChangeBit(standing: Standing, roles: readonly Role[], role: Role, bit: number): boolean {
+  if (standing.isCreator) return true;
+  if (!mayEditRole(standing, role)) return false;
+  return roles.some(
+    (own) => standing.roleIds.has(own.id) && own.order > role.order && (own.permissions & (bit | ROLE_PERMISSION.ADMIN)) !== 0,
+  );
+}
+
+/** The list shows the highest first, the command takes the lowest first. */
+export function orderToSend(shown: readonly string[]): readonly string[] {
+  return [...shown].reverse();
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+type Row = { readonly id: string };
+
+type ShownOrder<Item extends Row> = {
+  readonly shown: readonly Item[];
+  readonly show: (ids: readonly string[]) => void;
+  readonly forget: () => void;
+};
+
+/** Rows stand where they were dropped at once; the moment the store says anything new about them, the store is right. */
+export function useShownOrder<Item extends Row>(stored: readonly Item[]): ShownOrder<Item> {
+  const [wish, setWish] = useState<{ readonly over: readonly Item[]; readonly ids: readonly string[] } | null>(null);
+  const shown = wish?.over === stored ? sorted(stored, wish.ids) : stored;
+  return { shown, show: (ids) => setWish({ over: stored, ids }), forget: () => setWish(null) };
+}
+
+function sorted<Item extends Row>(items: readonly Item[], ids: readonly string[]): readonly Item[] {
+  const places = new Map(ids.map((id, index) => [id, index]));
+  return [...items].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+}
