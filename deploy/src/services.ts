@@ -1,5 +1,4 @@
 /** The services as processes of their own: each stands on the same Postgres, and they talk through it (log and signal bus). */
-import { resolve } from 'node:path';
 import { startCommandApi } from '@folkmoot/command-api/app';
 import { startGateway } from '@folkmoot/gateway/app';
 import { mountCommands } from '@folkmoot/platform/command/mount';
@@ -7,7 +6,6 @@ import { remoteSender } from '@folkmoot/platform/command/sender';
 import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
 import { httpServer } from '@folkmoot/platform/http/server';
-import { outbox } from '@folkmoot/platform/mail/outbox';
 import { readCheckpoints } from '@folkmoot/platform/projection/read-model-store';
 import type { Runner } from '@folkmoot/platform/projection/runner';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
@@ -18,6 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { mountHealth } from './health.ts';
 import { internalKey } from './internal-key.ts';
+import { mailerOf } from './mailer.ts';
 import { builtWebClient } from './web-client.ts';
 
 export type Service = {
@@ -94,11 +93,11 @@ function urlOf(app: FastifyInstance, config: Config): string {
 export function startCommandApiService(config: Config): Promise<Service> {
   return onGround('command API', config, async (ground) => {
     const { foundation, bus, app, undo } = ground;
-    const { clock, log } = foundation;
+    const { log } = foundation;
     const commandApi = await startCommandApi({
       ...foundation,
       bus,
-      mail: outbox({ folder: resolve(config.DATA_DIR, 'outbox'), from: 'Folkmoot <folkmoot@localhost>', now: () => new Date(clock()) }),
+      mail: mailerOf(config),
       confirmEmail: config.SMTP_URL !== undefined,
       projectionWaitMs: config.PROJECTION_WAIT_MS,
     });
@@ -142,7 +141,6 @@ export function startGatewayService(config: Config): Promise<Service> {
     const { foundation, bus, app, undo, serviceKey } = ground;
     const { vault, readModels, log } = foundation;
     if (config.COMMAND_API_URL === undefined) throw new Failure('Misconfigured', 'The gateway needs COMMAND_API_URL.');
-    forgetEndedSessions(bus, foundation);
     const gateway = await startGateway({
       ...foundation,
       app,
@@ -163,17 +161,5 @@ export function startGatewayService(config: Config): Promise<Service> {
     });
     await listen(ground);
     return {};
-  });
-}
-
-/**
- * Sessions are cached a minute; whoever's were ended elsewhere is looked up again at once (H6). A gap needs no more: it is longer
- * than a session is cached.
- */
-function forgetEndedSessions(bus: SignalBus, { vault }: Foundation): void {
-  bus.subscribe((batches) => {
-    for (const { signals } of batches) {
-      for (const signal of signals) if (signal.kind === 'disconnect') vault.forgetSessions(signal.userId);
-    }
   });
 }

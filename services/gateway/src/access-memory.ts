@@ -15,6 +15,8 @@ type Remembered = { readonly access: Access; readonly generations: string };
 export type AccessMemory = {
   readonly accessOf: (actor: Actor | null, params: Params, who: readonly Requirement[]) => Promise<Access>;
   readonly hear: (batches: readonly SignalBatch[]) => void;
+  /** Signals were missed: nothing that is remembered counts any more. */
+  readonly forget: () => void;
 };
 
 const MOST = 50_000;
@@ -81,6 +83,7 @@ export function accessMemory(read: ReadAccess): AccessMemory {
       if (before === rises && access.actor) remembered.set(key, { access, generations: generationsOf(access) });
       return access;
     },
+    forget: () => remembered.clear(),
     hear(batches) {
       for (const { signals } of batches) for (const signal of signals) for (const room of concerned(signal)) rise(room);
     },

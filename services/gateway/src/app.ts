@@ -50,13 +50,18 @@ function socketServer(http: HttpServer): IoServer {
   });
 }
 
+/** Signals were missed: every socket loses its line, connects again by itself and is signed on with what is true now. */
+function startAfresh(io: IoServer): void {
+  for (const socket of io.sockets.sockets.values()) socket.conn.close();
+}
+
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { app, database, vault, bus, sender, limits, clock, logger } = options;
   const db = database.kysely;
   const authenticate = (token: string) => vault.sessionOf(token);
 
   const memory = accessMemory((actor, params) => readAccess(db, actor, params, options.confirmEmail));
-  const stopHearing = bus.subscribe(memory.hear);
+  const stopHearing = bus.subscribe(memory.hear, memory.forget);
   mountQueries(app, answers, {
     db,
     limits,

@@ -4,6 +4,7 @@ import { ServerPane } from '../channels/ServerPane.tsx';
 import { InboxPane } from '../inbox/InboxPane.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.tsx';
 import { SearchedMembers } from '../members/MembersPage.tsx';
+import { keepUnsent } from '../messages/use-send-message.ts';
 import { closeConnection, openConnection, useConnection } from '../realtime/realtime.ts';
 import { useToken } from '../session/session.ts';
 import { useStore } from '../store/store.ts';
@@ -27,7 +28,10 @@ function SignedIn() {
   const account = useAccount();
   useEffect(() => {
     openConnection();
-    return closeConnection;
+    return () => {
+      keepUnsent();
+      closeConnection();
+    };
   }, []);
   useShortcuts();
   return (

@@ -31,10 +31,6 @@ export function useLayout(): Layout {
   return useSelected(layout, all);
 }
 
-export function currentPane(): Pane {
-  return layout.get().pane;
-}
-
 function all(current: Layout): Layout {
   return current;
 }

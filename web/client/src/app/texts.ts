@@ -26,13 +26,10 @@ export const text = catalogue('app', {
   crashed: 'Something went wrong here',
   crashedText: 'It is our fault. Loading the page again usually helps; your drafts are kept.',
   reload: 'Load again',
-  homeTitle: 'Home',
   homeHello: 'Hello {name}',
   homeText: 'Pick a conversation on the left, or start something new.',
   homeCreate: 'Create a server',
   homeJoin: 'Join with an invite',
   homeFriend: 'Add a friend',
   homeSwitch: 'Jump anywhere with {keys}',
-  confirmMail: 'Confirm your e-mail address to write messages.',
-  confirmMailGo: 'Confirm',
 });

@@ -18,7 +18,6 @@ export const text = catalogue('channels', {
   draft: 'Draft',
   markRead: 'Mark as read',
   mute: 'Mute',
-  unmute: 'Unmute',
   notifyAll: 'Notify me of everything',
   notifyMentions: 'Notify me of mentions only',
   channelMenu: 'What to do with {name}',

@@ -1,7 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('emoji', {
-  pick: 'Pick an emoji',
   search: 'Search emoji',
   loading: 'Loading the emoji',
   none: 'No emoji called “{search}”.',

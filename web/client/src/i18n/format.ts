@@ -26,7 +26,7 @@ export function formatTime(at: number, style: Style): string {
 }
 
 /** Midnight of the reader's day that holds `at`. */
-export function startOfDay(at: number): number {
+function startOfDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 

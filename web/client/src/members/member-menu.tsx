@@ -49,7 +49,7 @@ export function memberEntries(serverId: string, userId: string): readonly MenuEn
 }
 
 /** The owner above all, else by the highest role. */
-export function outranks(mine: Standing, theirs: Standing): boolean {
+function outranks(mine: Standing, theirs: Standing): boolean {
   return mine.isCreator || (!theirs.isCreator && mine.topOrder > theirs.topOrder);
 }
 

@@ -6,14 +6,14 @@ import { useStore } from '../store/store.ts';
 const PLAIN = new Set(['#fff', '#ffffff', '#ffffffff']);
 
 /** Own roles in a server, highest first, without the default one. */
-export function rolesOf(state: Pick<State, 'roles' | 'members'>, serverId: string, userId: string): readonly RawServerRole[] {
+function rolesOf(state: Pick<State, 'roles' | 'members'>, serverId: string, userId: string): readonly RawServerRole[] {
   const roles = state.roles.get(serverId);
   const own = state.members.get(serverId)?.get(userId)?.roleIds ?? [];
   return own.flatMap((id) => roles?.get(id) ?? []).sort((a, b) => b.order - a.order);
 }
 
 /** null: the ordinary text colour. White is what a role has when nobody chose one. */
-export function colorOf(state: Pick<State, 'roles' | 'members'>, serverId: string | null, userId: string): string | null {
+function colorOf(state: Pick<State, 'roles' | 'members'>, serverId: string | null, userId: string): string | null {
   if (serverId === null) return null;
   return rolesOf(state, serverId, userId).find((role) => !PLAIN.has(role.hexColor.toLowerCase()))?.hexColor ?? null;
 }

@@ -1,12 +1,13 @@
 import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
 import { SendHorizontal, Smile, X } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { isMobile } from '../app/layout.ts';
 import { openCard } from '../app/overlays.ts';
 import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
 import { maySend } from '../store/rights.ts';
 import { store, useStore } from '../store/store.ts';
-import { useOwnId } from '../store/use-store.ts';
+import { useChannel, useOwnId } from '../store/use-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { COMPLETION_ID, CompletionList, optionId } from './CompletionList.tsx';
 import { ComposerReplies } from './ComposerReplies.tsx';
@@ -14,7 +15,7 @@ import { completed } from './completion.ts';
 import { COMPOSER_ID } from './composer-focus.ts';
 import { changeDraft, useDraft } from './drafts.ts';
 import { startEdit } from './message-actions.tsx';
-import { useSlowModeLeft } from './slow-mode.ts';
+import { endSlowMode, useSlowModeLeft } from './slow-mode.ts';
 import { text } from './texts.ts';
 import { timelineOf } from './timeline-state.ts';
 import { useCompletion } from './use-completion.ts';
@@ -30,7 +31,12 @@ const SHOW_LEFT = 200;
 export function Composer({ channelId, placeholder }: ComposerProps) {
   const ownId = useOwnId();
   const mayWrite = useStore((state) => maySend(state, channelId, ownId));
+  const isUnconfirmed = useStore((state) => state.account?.emailConfirmed === false);
   if (!mayWrite) return <p className="composer-closed">{text('mayNotWrite')}</p>;
+  if (isUnconfirmed) {
+    const link = <Link to="/app/settings/account">{text('confirmMailGo')}</Link>;
+    return <p className="composer-closed">{text.rich('confirmMail', { link })}</p>;
+  }
   return <OpenComposer channelId={channelId} placeholder={placeholder} />;
 }
 
@@ -42,6 +48,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   const startTyping = useStartTyping(channelId);
   const slowLeft = useSlowModeLeft(channelId);
   const submit = useSubmit(channelId);
+  const slowModeSeconds = useChannel(channelId)?.slowModeSeconds ?? null;
   const left = MESSAGE_LIMITS.content - [...content].length;
   const blocked = left < 0 || (slowLeft > 0 && draft.edit === null);
 
@@ -51,6 +58,9 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
     caret,
     onTake: ({ start, end }, insert) => replace(completed(content, { kind: 'people', query: '', start, end }, insert)),
   });
+
+  // Another pace begins anew.
+  useEffect(() => () => endSlowMode(channelId), [channelId, slowModeSeconds]);
 
   // Grows with the text, up to what the style allows.
   useLayoutEffect(() => {

@@ -85,7 +85,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
-export function AuthorLine({ message, serverId, joined }: Pick<MessageRowProps, 'message' | 'serverId' | 'joined'>) {
+function AuthorLine({ message, serverId, joined }: Pick<MessageRowProps, 'message' | 'serverId' | 'joined'>) {
   const { createdBy, createdAt } = message;
   if (joined) return <Gutter at={createdAt} />;
   return (

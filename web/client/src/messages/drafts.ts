@@ -1,4 +1,5 @@
 /** The drafts of all channels, kept on this device. Writing to storage waits for a pause in typing, and happens before the page goes. */
+import { token } from '../session/session.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import { type Draft, type DraftAction, draft, emptyDraft, isEmptyDraft } from './draft.ts';
 
@@ -39,8 +40,9 @@ function save(): void {
   localStorage.setItem(KEY, JSON.stringify([...drafts.get()]));
 }
 
+// After logging out nothing of the person stays, a draft that was still to be written neither.
 window.addEventListener('pagehide', () => {
-  if (waiting) save();
+  if (waiting && token() !== null) save();
 });
 
 function restored(): ReadonlyMap<string, Draft> {

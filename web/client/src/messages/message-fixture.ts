@@ -1,7 +1,7 @@
 /** A valid message for tests and previews: fixed times, readable ids. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 
-export const FIRST_ID = 1_400_000_000_000_000_000n;
+const FIRST_ID = 1_400_000_000_000_000_000n;
 
 /** The n-th message of a channel. */
 export function aMessage(n: number, given: Partial<RawMessage> = {}): RawMessage {

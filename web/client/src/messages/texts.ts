@@ -20,7 +20,6 @@ export const text = catalogue('messages', {
   callStarted: '{name} started a call.',
   bumped: '{name} bumped the server.',
   replyGone: 'This message is gone.',
-  replyTo: 'Reply to {name}',
   attachment: 'a file',
   blocked: { one: '{count} message of someone you blocked', other: '{count} messages of someone you blocked' },
   blockedShow: 'Show it',
@@ -70,6 +69,8 @@ export const text = catalogue('messages', {
   removeReply: 'Do not reply to {name}',
   slowMode: { one: 'Slow mode: {count} second left', other: 'Slow mode: {count} seconds left' },
   slowModeOn: { one: 'Slow mode is on: one message every second', other: 'Slow mode is on: one message every {count} seconds' },
+  confirmMail: 'Confirm your e-mail address before you write. {link}',
+  confirmMailGo: 'To your account',
   mayNotWrite: 'You may read here, not write.',
   charactersLeft: { one: '{count} character left', other: '{count} characters left' },
   tooLong: { one: '{count} character too many', other: '{count} characters too many' },
@@ -80,5 +81,4 @@ export const text = catalogue('messages', {
   said: '{name}: {words}',
   unknownChannel: 'This channel does not exist, or you cannot see it.',
   unknownTitle: 'Nothing here',
-  slowFor: 'Slow mode',
 });

@@ -8,7 +8,7 @@ function isWindowFocused(): boolean {
   return document.hasFocus() && document.visibilityState === 'visible';
 }
 
-export function useWindowFocus(): boolean {
+function useWindowFocus(): boolean {
   const [focused, setFocused] = useState(isWindowFocused);
   useEffect(() => {
     const changed = () => setFocused(isWindowFocused());
@@ -22,7 +22,7 @@ export function useWindowFocus(): boolean {
 }
 
 /** Unread by time or by count, whatever is muted. */
-export function useHasUnread(channelId: string): boolean {
+function useHasUnread(channelId: string): boolean {
   return useStore((state) => {
     const channel = state.channels.get(channelId);
     return state.mentions.has(channelId) || (channel !== undefined && isUnread(state, channel));

@@ -23,6 +23,13 @@ export function useRowFocus(
 
   function onKeyDown(event: KeyboardEvent): void {
     const from = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
+    if (from !== undefined && asksForMenu(event)) {
+      event.preventDefault();
+      event.currentTarget
+        .querySelector(`${rowOf(from)} .message`)
+        ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+      return;
+    }
     const step = STEPS[event.key];
     if (from === undefined || step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -32,7 +39,7 @@ export function useRowFocus(
     if (!next) return;
     scrollTo(index);
     // The row may only now be drawn.
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.key)}"]`)?.focus());
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(rowOf(next.key))?.focus());
   }
 
   return {
@@ -45,4 +52,13 @@ export function useRowFocus(
     left: () => setKey(null),
     onKeyDown,
   };
+}
+
+function rowOf(key: string): string {
+  return `[data-row="${CSS.escape(key)}"]`;
+}
+
+/** The keys that open a menu elsewhere, and Enter, since a row has nothing else to do. */
+function asksForMenu(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
 }

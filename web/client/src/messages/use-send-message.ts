@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { onLive, socketId } from '../realtime/realtime.ts';
+import { token } from '../session/session.ts';
 import { inOpenTimeline, sentByMe } from '../store/apply-messages.ts';
 import { mayInServer } from '../store/rights.ts';
 import { store } from '../store/store.ts';
@@ -79,10 +80,13 @@ function slowDown(channelId: string, sentAt: number): void {
 }
 
 /** What was refused would be gone with the page: it goes back into the draft. */
-window.addEventListener('pagehide', () => {
+export function keepUnsent(): void {
+  if (token() === null) return;
   for (const [channelId, { unsent }] of store.get().timelines) {
     for (const entry of unsent.toReversed()) {
       if (entry.kind === 'failed') changeDraft(channelId, { type: 'restored', ...entry.outgoing });
     }
   }
-});
+}
+
+window.addEventListener('pagehide', keepUnsent);

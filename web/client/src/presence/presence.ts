@@ -1,13 +1,8 @@
-import type { RawPresence } from '@folkmoot/contracts/presence/wire';
 import { useStore } from '../store/store.ts';
 
 /** 0 for everybody who is not known to be there. */
 export function useStatus(userId: string): number {
   return useStore((state) => state.presences.get(userId)?.status ?? 0);
-}
-
-export function usePresence(userId: string): RawPresence | undefined {
-  return useStore((state) => state.presences.get(userId));
 }
 
 /** One's own custom text is known even while invisible. */

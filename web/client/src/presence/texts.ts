@@ -1,7 +1,6 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('presence', {
-  you: 'You',
   menu: 'Your presence and account',
   online: 'Online',
   ltp: 'Looking to play',

@@ -9,6 +9,7 @@ import { apply, isWireName } from '../store/apply.ts';
 import { authenticated } from '../store/apply-authenticated.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import type { Payloads, WireName } from '../store/event-table.ts';
+import { emptyState } from '../store/state.ts';
 import { store } from '../store/store.ts';
 import type { Authenticated } from './authenticated.ts';
 import { type Connection, type ConnectionEvent, connection, type RefusalData } from './connection.ts';
@@ -38,10 +39,12 @@ export function openConnection(): void {
   socket.connect();
 }
 
+/** Leaves nothing behind: the next one to sign on may be somebody else. */
 export function closeConnection(): void {
   socket?.removeAllListeners();
   socket?.disconnect();
   socket = null;
+  store.set(emptyState);
 }
 
 /** After a refusal: the person asked for another try. */

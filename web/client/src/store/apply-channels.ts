@@ -23,7 +23,7 @@ export const channelEntries: Entries<typeof channelEvents> = {
 };
 
 /** Channels of a deleted category stand on their own; a server that wrote its joins there writes them nowhere. */
-export function withoutChannel(state: State, channelId: string): State {
+function withoutChannel(state: State, channelId: string): State {
   const serverId = state.channels.get(channelId)?.serverId;
   const detached = mapValues(drop(state.channels, channelId), (channel) =>
     channel.categoryId === channelId ? { ...channel, categoryId: null } : channel,

@@ -38,7 +38,7 @@ export const messageEntries: Entries<typeof messageEvents | typeof unreadEvents>
 };
 
 /** Changes the timeline of a channel that is open on this device; others are loaded when they are opened. */
-export function inTimeline(state: State, channelId: string, action: TimelineAction): State {
+function inTimeline(state: State, channelId: string, action: TimelineAction): State {
   const known = state.timelines.get(channelId);
   if (!known) return state;
   const next = timeline(known, action);

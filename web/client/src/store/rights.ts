@@ -26,7 +26,7 @@ export function mayInServer(state: Rights, serverId: string, userId: string, bit
 }
 
 /** In a direct conversation everything is allowed here; the server knows about blocks. */
-export function mayInChannel(state: Rights & Pick<State, 'channels'>, channelId: string, userId: string, bits: number): boolean {
+function mayInChannel(state: Rights & Pick<State, 'channels'>, channelId: string, userId: string, bits: number): boolean {
   const channel = state.channels.get(channelId);
   if (!channel) return false;
   if (channel.serverId === null) return true;
