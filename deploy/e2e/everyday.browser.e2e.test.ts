@@ -211,7 +211,7 @@ describe('for a screen reader', () => {
     }
     for (const path of ['/', '/login', '/register', '/404']) {
       await visitor.goto(path);
-      await visitor.getByRole('heading').first().waitFor();
+      await visitor.getByRole('link').first().waitFor();
       await check(visitor, path);
     }
     await visitor.context().close();

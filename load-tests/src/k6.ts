@@ -15,8 +15,8 @@ import { type SendOptions, SendResult } from './loads/send.load.ts';
 import type { Facts } from './scenarios/facts.ts';
 
 const SCENARIOS = ['send-message', 'read-history', 'sign-on'] as const;
-/** Two for each virtual user, so that nobody hears only themselves. */
 const FILL_SECONDS = 2;
+/** Two for each virtual user, so that nobody hears only themselves. */
 const PEOPLE = { people: 32, channels: 8 };
 
 /** k6 comes with `go install go.k6.io/k6@latest`; `K6` names it when it is not on the path. */

@@ -79,9 +79,9 @@ export function channelLink(page: Page, name: string): Locator {
   return page.getByRole('region', { name: 'Channels and conversations' }).getByRole('link', { name: new RegExp(`^${name}`) });
 }
 
-/** What stands there, message by message; nothing is pointed at meanwhile. */
+/** What stands there, message by message, without the line above what is new; nothing is pointed at meanwhile. */
 export async function conversation(page: Page): Promise<readonly string[]> {
   await page.mouse.move(1, 1);
   await page.getByRole('toolbar').waitFor({ state: 'detached' });
-  return page.getByRole('article').allTextContents();
+  return (await page.getByRole('article').allTextContents()).map((text) => text.replace(/^New/, ''));
 }

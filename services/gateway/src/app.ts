@@ -81,10 +81,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const unsubscribe = bus.subscribe(
     fanOut({ io, online, recent, visibility: (serverId, userIds) => readVisibility(db, serverId, userIds) }),
-    // What was lost cannot be told: everybody here connects again and signs on afresh (H8).
-    () => {
-      for (const socket of io.sockets.sockets.values()) socket.conn.close();
-    },
+    () => startAfresh(io),
   );
   acceptSockets({
     io,

@@ -60,7 +60,11 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   });
 
   // Another pace begins anew.
-  useEffect(() => () => endSlowMode(channelId), [channelId, slowModeSeconds]);
+  const pace = useRef(slowModeSeconds);
+  useEffect(() => {
+    if (pace.current !== slowModeSeconds) endSlowMode(channelId);
+    pace.current = slowModeSeconds;
+  }, [channelId, slowModeSeconds]);
 
   // Grows with the text, up to what the style allows.
   useLayoutEffect(() => {

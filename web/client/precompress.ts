@@ -1,0 +1,33 @@
+/** Writes each text file of the build a second and third time, compressed as far as it goes, so that the server never compresses. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
+/** Below this the headers weigh more than what is saved. */
+const LEAST = 1024;
+
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true });
+      await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))));
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < LEAST) return;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(content, quality), promisify(gzip)(content, { level: 9 })]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}
