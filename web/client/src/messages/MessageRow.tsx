@@ -2,8 +2,6 @@ import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { BellOff } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
-import { openMenu } from '../app/overlays.ts';
-import { usePressMenu } from '../app/use-press-menu.ts';
 import { formatTime } from '../i18n/format.ts';
 import { Markup } from '../markup/Markup.tsx';
 import { useDisplayName, useNameColor } from '../members/names.ts';
@@ -15,12 +13,12 @@ import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useIsEdited } from './drafts.ts';
 import { MessageActions } from './MessageActions.tsx';
-import { messageEntries } from './message-actions.tsx';
 import { Reactions } from './Reactions.tsx';
 import { ReplyPreview } from './ReplyPreview.tsx';
 import { text } from './texts.ts';
 import type { Edit } from './timeline-state.ts';
-import { useDiscardEdit, useEditMessage, useMarkUnread, useToggleReaction } from './use-message-commands.ts';
+import { useDiscardEdit, useEditMessage } from './use-message-commands.ts';
+import { useMessageMenu } from './use-message-menu.ts';
 
 type MessageRowProps = {
   readonly message: RawMessage;
@@ -39,18 +37,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const isForMe = useStore((state) => message.mentions.some((user) => user.id === state.account?.id));
   const isEdited = useIsEdited(message.channelId, message.id);
   const [isShown, setIsShown] = useState(false);
-  const markUnread = useMarkUnread();
-  const toggle = useToggleReaction();
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const press = usePressMenu((at) => {
-    if (!element) return;
-    const acts = {
-      anchor: element,
-      react: (emoji: Parameters<typeof toggle>[1]) => void toggle(message, emoji),
-      markUnread: () => void markUnread(message),
-    };
-    openMenu({ label: text('menu'), entries: messageEntries(message, acts), at });
-  });
+  const menu = useMessageMenu(message);
   if (isBlocked && !isShown) {
     return (
       <div className="message message-blocked">
@@ -63,7 +50,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   }
   return (
     <div
-      ref={setElement}
       className={classNames(
         'message',
         joined && 'message-joined',
@@ -72,7 +58,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         isEdited && 'message-edited-now',
         isActive && 'message-active',
       )}
-      {...press}
+      {...menu}
     >
       {message.replyMessages.map(({ replyToMessage }, index) => (
         <ReplyPreview key={replyToMessage?.id ?? `gone-${index}`} target={replyToMessage} serverId={serverId} onJump={props.onJump} />

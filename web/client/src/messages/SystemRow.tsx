@@ -5,6 +5,7 @@ import { formatTime } from '../i18n/format.ts';
 import { useDisplayName } from '../members/names.ts';
 import { openProfileCard } from '../profiles/profile-card.tsx';
 import { text } from './texts.ts';
+import { useMessageMenu } from './use-message-menu.ts';
 
 const KINDS = {
   [MESSAGE_TYPE.JOIN_SERVER]: ['joined', LogIn],
@@ -23,6 +24,7 @@ function isKind(type: number): type is keyof typeof KINDS {
 export function SystemRow({ message, serverId }: { readonly message: RawMessage; readonly serverId: string | null }) {
   const { createdBy, createdAt, type } = message;
   const name = useDisplayName(serverId, createdBy.id, createdBy.username);
+  const menu = useMessageMenu(message);
   if (!isKind(type)) return null;
   const [key, Icon] = KINDS[type];
   const who = (
@@ -36,7 +38,7 @@ export function SystemRow({ message, serverId }: { readonly message: RawMessage;
     </button>
   );
   return (
-    <div className="message-system">
+    <div className="message-system" {...menu}>
       <Icon aria-hidden="true" />
       <p>{text.rich(key, { name: who })}</p>
       <time dateTime={new Date(createdAt).toISOString()} title={formatTime(createdAt, 'exact')}>

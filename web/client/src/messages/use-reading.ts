@@ -41,20 +41,17 @@ export function useReading(channelId: string, atEnd: boolean): number | null {
   const [line, setLine] = useState(() => (unreadNow(channelId) ? lastSeen : null));
   const reading = focused && atEnd;
   // Marked as unread by hand: it stays so until the channel is opened again.
-  const [isHeld, setIsHeld] = useState(false);
+  const isHeld = useRef(false);
   const before = useRef({ hasUnread, lastSeen });
 
   useEffect(() => {
     const was = before.current;
     before.current = { hasUnread, lastSeen };
     const wentBack = lastSeen !== null && was.lastSeen !== null && lastSeen < was.lastSeen;
-    if (wentBack) setIsHeld(true);
+    if (wentBack) isHeld.current = true;
     if (wentBack || (hasUnread && !was.hasUnread && !reading)) setLine(lastSeen);
-  }, [hasUnread, lastSeen, reading]);
-
-  useEffect(() => {
-    if (live && reading && hasUnread && !isHeld) dismiss(channelId);
-  }, [live, reading, hasUnread, isHeld, channelId]);
+    if (live && reading && hasUnread && !isHeld.current) dismiss(channelId);
+  }, [hasUnread, lastSeen, reading, live, channelId]);
 
   return line;
 }

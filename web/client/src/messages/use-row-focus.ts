@@ -26,7 +26,7 @@ export function useRowFocus(
     if (from !== undefined && asksForMenu(event)) {
       event.preventDefault();
       event.currentTarget
-        .querySelector(`${rowOf(from)} .message`)
+        .querySelector(`${rowOf(from)} :is(.message, .message-system)`)
         ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
       return;
     }

@@ -1,8 +1,9 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../ui/Logo.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { text } from './texts.ts';
+import { useTitle } from './use-title.ts';
 import './AuthCard.css';
 
 type AuthCardProps = {
@@ -10,17 +11,31 @@ type AuthCardProps = {
   readonly onSubmit: () => void;
   /** About the whole form, not one field. */
   readonly problem: string | null;
+  readonly isPending: boolean;
   readonly children: ReactNode;
   /** The way to the other page. */
   readonly footer: ReactNode;
 };
 
 /** The form of log-in and registration, alone in the middle of the page. */
-export function AuthCard({ title, onSubmit, problem, children, footer }: AuthCardProps) {
+export function AuthCard({ title, onSubmit, problem, isPending, children, footer }: AuthCardProps) {
+  useTitle(title);
+  const form = useRef<HTMLFormElement>(null);
+  const isAsked = useRef(false);
+
   function submit(event: FormEvent) {
     event.preventDefault();
+    isAsked.current = true;
     onSubmit();
   }
+
+  // After a try that failed, here or at the server, the first field to mend has the focus.
+  useEffect(() => {
+    if (!isAsked.current || isPending) return;
+    isAsked.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+
   return (
     <div className="auth">
       <Link to="/" aria-label={text('home')} className="auth-home">
@@ -28,7 +43,7 @@ export function AuthCard({ title, onSubmit, problem, children, footer }: AuthCar
       </Link>
       <main className="auth-card">
         <h1 className="auth-title">{title}</h1>
-        <form className="auth-form" onSubmit={submit} noValidate>
+        <form ref={form} className="auth-form" onSubmit={submit} noValidate>
           <ProblemNote>{problem}</ProblemNote>
           {children}
         </form>

@@ -4,10 +4,12 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { HomePreview } from './HomePreview.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { text } from './texts.ts';
+import { useTitle } from './use-title.ts';
 import './HomePage.css';
 
 /** What a newcomer sees first: what this is, what it looks like, and the door. */
 export function HomePage() {
+  useTitle(undefined);
   const isSignedIn = useToken() !== null;
   const points = [
     { icon: <DoorOpen aria-hidden="true" />, title: text('pointRoomsTitle'), words: text('pointRoomsText') },

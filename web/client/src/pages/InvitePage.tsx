@@ -13,11 +13,13 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { InviteCard } from './InviteCard.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { text } from './texts.ts';
+import { useTitle } from './use-title.ts';
 import './InvitePage.css';
 
 /** What anybody with an invite sees of the server, and the way in. */
 export function InvitePage() {
   const { code = '' } = useParams();
+  useTitle(text('inviteTitle'));
   return (
     <PublicLayout>
       <div className="lone">

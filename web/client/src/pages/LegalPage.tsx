@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { PublicLayout } from './PublicLayout.tsx';
+import { useTitle } from './use-title.ts';
 import './LegalPage.css';
 
 type LegalPageProps = {
@@ -9,9 +9,7 @@ type LegalPageProps = {
 };
 
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
-  useEffect(() => {
-    document.title = `${title} · Folkmoot`;
-  }, [title]);
+  useTitle(title);
   return (
     <PublicLayout>
       <article className="legal">

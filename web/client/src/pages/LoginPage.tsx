@@ -46,6 +46,7 @@ export function LoginPage() {
       title={text('loginTitle')}
       onSubmit={submit}
       problem={placed.general}
+      isPending={isPending}
       footer={
         <>
           {text('loginOther')} <Link to={withRedirect('/register', target)}>{text('createAccount')}</Link>

@@ -3,9 +3,11 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { text } from './texts.ts';
+import { useTitle } from './use-title.ts';
 import './InvitePage.css';
 
 export function NotFoundPage() {
+  useTitle(text('notFoundTitle'));
   return (
     <PublicLayout>
       <div className="lone">

@@ -57,6 +57,7 @@ export function RegisterPage() {
       title={text('registerTitle')}
       onSubmit={submit}
       problem={placed.general}
+      isPending={isPending}
       footer={
         <>
           {text('registerOther')} <Link to={withRedirect('/login', target)}>{text('logIn')}</Link>

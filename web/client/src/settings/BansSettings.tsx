@@ -28,7 +28,7 @@ export function BansSettings({ serverId }: { readonly serverId: string }) {
   });
   return (
     <div className="settings-stack">
-      <Section title={text('bans')} description={text('bansText')}>
+      <Section title={text('bannedPeople')} description={text('bansText')}>
         {bans.data ? (
           <BanList serverId={serverId} bans={bans.data} />
         ) : bans.isError ? (

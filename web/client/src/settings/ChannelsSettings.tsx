@@ -38,7 +38,7 @@ export function ChannelsSettings({ server }: { readonly server: RawServer }) {
   return (
     <div className="settings-stack">
       <Section
-        title={text('channels')}
+        title={text('allChannels')}
         description={text('channelsText')}
         actions={
           <>

@@ -31,7 +31,7 @@ export function InvitesSettings({ server }: { readonly server: RawServer }) {
   return (
     <div className="settings-stack">
       <Section
-        title={text('invites')}
+        title={text('inviteLinks')}
         description={isCreator ? text('invitesText') : `${text('invitesText')} ${text('invitesOwnText')}`}
         actions={
           <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => void createAndCopy()}>

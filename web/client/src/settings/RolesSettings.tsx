@@ -37,7 +37,7 @@ export function RolesSettings({ server }: { readonly server: RawServer }) {
   return (
     <div className="settings-stack">
       <Section
-        title={text('roles')}
+        title={text('allRoles')}
         description={text('rolesText')}
         actions={
           <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => void createAndOpen()}>

@@ -1,7 +1,8 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useIsMobile } from '../app/layout.ts';
+import { useTitle } from '../pages/use-title.ts';
 import { SettingsLink } from './SettingsLink.tsx';
 import { text } from './texts.ts';
 import { UnsavedGuard } from './unsaved.tsx';
@@ -29,9 +30,7 @@ export function SettingsLayout({ title, root, exit, subjects, footer, children }
   const current = subjectOf(pathname.slice(root.length + 1), subjects);
   const first = subjects[0];
   const isList = pathname.replace(/\/$/, '') === root;
-  useEffect(() => {
-    if (current) document.title = `${current.label} · Folkmoot`;
-  }, [current]);
+  useTitle(current?.label);
   if (isList && !isMobile && first) return <Navigate to={`${root}/${first.path}`} replace />;
   return (
     <UnsavedGuard>
@@ -45,7 +44,7 @@ export function SettingsLayout({ title, root, exit, subjects, footer, children }
           </div>
           <nav className="settings-nav">
             {subjects.map((subject) => (
-              <SettingsLink key={subject.path} to={`${root}/${subject.path}`} className="settings-nav-link">
+              <SettingsLink key={subject.path} to={`${root}/${subject.path}`} className="settings-nav-link" isCurrent={subject === current}>
                 {subject.icon}
                 {subject.label}
               </SettingsLink>

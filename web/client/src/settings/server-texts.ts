@@ -106,6 +106,7 @@ export const text = catalogue('serverSettings', {
   deleteChannelTitle: 'Delete {name}?',
   deleteDefaultText: 'The first channel of a server cannot be deleted. Choose another one in the general settings.',
 
+  inviteLinks: 'Links',
   invitesText: 'Whoever has the link can join.',
   invitesOwnText: 'You see your own invites.',
   createInvite: 'New invite',
@@ -126,6 +127,7 @@ export const text = catalogue('serverSettings', {
   customSave: 'Save',
   customBadge: 'own',
 
+  bannedPeople: 'Banned people',
   bansText: 'People who cannot come back.',
   noBansTitle: 'Nobody is banned',
   noBansText: 'Whom you ban from the member list is listed here.',

@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { classNames } from './class-names.ts';
-import { type Drop, reorder } from './reorder.ts';
+import { type Drop, reorder, staysBetweenFixed } from './reorder.ts';
 import { text } from './texts.ts';
 import './SortableList.css';
 
@@ -12,7 +12,7 @@ export type SortableRow = {
   readonly id: string;
   readonly name: string;
   readonly content: ReactNode;
-  /** Stays where it is and takes no drop next to it that would move it. */
+  /** Stays where it is, at one of the ends. */
   readonly isFixed?: boolean;
   readonly isNested?: boolean;
 };
@@ -34,6 +34,10 @@ export function SortableList({ label, rows, onReorder, onOpen, selected = null, 
     isDisabled,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(rows, String(key)) })),
     getAllowedDropOperations: () => ['move'],
+    getDropOperation(target) {
+      if (target.type !== 'item' || target.dropPosition === 'on') return 'cancel';
+      return staysBetweenFixed(rows, { target: String(target.key), position: target.dropPosition }) ? 'move' : 'cancel';
+    },
     renderDropIndicator: (target) => <DropIndicator target={target} className="ui-sortable-drop" />,
     onReorder(event) {
       const { key, dropPosition } = event.target;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reorder } from './reorder.ts';
+import { reorder, staysBetweenFixed } from './reorder.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
@@ -17,5 +17,25 @@ describe('reorder', () => {
   it('changes nothing on itself or on a stranger', () => {
     expect(reorder(ids, new Set(['b']), { target: 'b', position: 'after' })).toBe(ids);
     expect(reorder(ids, new Set(['b']), { target: 'z', position: 'after' })).toBe(ids);
+  });
+});
+
+describe('staysBetweenFixed', () => {
+  const rows = [{ id: 'top', isFixed: true }, { id: 'a' }, { id: 'b' }, { id: 'end', isFixed: true }];
+
+  it.each([
+    ['before', 'top', false],
+    ['after', 'top', true],
+    ['before', 'a', true],
+    ['after', 'b', true],
+    ['before', 'end', true],
+    ['after', 'end', false],
+    ['after', 'stranger', false],
+  ] as const)('%s %s: %s', (position, target, isAllowed) => {
+    expect(staysBetweenFixed(rows, { target, position })).toBe(isAllowed);
+  });
+
+  it('has no place when all are fixed', () => {
+    expect(staysBetweenFixed([{ id: 'a', isFixed: true }], { target: 'a', position: 'after' })).toBe(false);
   });
 });

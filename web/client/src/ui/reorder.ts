@@ -10,3 +10,12 @@ export function reorder(ids: readonly string[], moved: ReadonlySet<string>, drop
   const place = drop.position === 'before' ? at : at + 1;
   return [...rest.slice(0, place), ...ids.filter((id) => moved.has(id)), ...rest.slice(place)];
 }
+
+/** Rows that are fixed stand at the ends; nothing is dropped outside the others. */
+export function staysBetweenFixed(rows: readonly { readonly id: string; readonly isFixed?: boolean }[], drop: Drop): boolean {
+  const target = rows.findIndex((row) => row.id === drop.target);
+  const place = drop.position === 'before' ? target : target + 1;
+  const first = rows.findIndex((row) => !row.isFixed);
+  const last = rows.findLastIndex((row) => !row.isFixed);
+  return target >= 0 && first >= 0 && place >= first && place <= last + 1;
+}
