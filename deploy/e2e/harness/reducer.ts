@@ -147,7 +147,7 @@ const rules = new Map<string, Rule>([
   }),
   on(unreadEvents.dismissed, (view, { channelId }) => {
     view.mentions.delete(channelId);
-    view.lastSeen.set(channelId, Number.MAX_SAFE_INTEGER);
+    view.lastSeen.set(channelId, view.channels.get(channelId)?.lastMessagedAt ?? 0);
   }),
   on(messageEvents.markedUnread, (view, { channelId, at }) => {
     view.lastSeen.set(channelId, at);
