@@ -1,10 +1,6 @@
 /** The whole of it as people use it: two browsers, one server, from the first visit to a restart after a crash. */
-import { login } from '@folkmoot/contracts/accounts/commands';
-import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
-import { listServers } from '@folkmoot/contracts/servers/commands';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ApiClient, apiClient } from '../src/api-client.ts';
 import { launchChromium, openPage } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import {
@@ -19,6 +15,7 @@ import {
   message,
   newcomer,
   openServer,
+  openServerSettings,
   register,
   say,
   serverLink,
@@ -39,11 +36,6 @@ async function person(): Promise<Page> {
   const opened = await openPage(browser, product.url);
   problems.push(opened.problems);
   return opened.page;
-}
-
-async function apiOf({ email, password }: { readonly email: string; readonly password: string }): Promise<ApiClient> {
-  const { token } = await apiClient(product.url).call(login, { body: { email, password } });
-  return apiClient(product.url, token);
 }
 
 beforeAll(async () => {
@@ -147,20 +139,26 @@ describe('two people in two browsers', () => {
   });
 
   it('keeps a private channel from whoever may not see it', async () => {
-    const api = await apiOf(ADA);
-    const [server] = await api.call(listServers);
-    const params = { serverId: server?.id ?? '' };
-    const { id: channelId } = await api.call(createChannel, { params, body: { name: 'Committee' } });
     await openServer(ben, SERVER);
+    await openServer(ada, SERVER);
+    await openServerSettings(ada, SERVER, 'Channels');
+    await ada.getByRole('button', { name: 'New channel' }).click();
+    await ada.getByRole('textbox', { name: 'Name' }).fill('Committee');
+    await ada.getByRole('button', { name: 'Save changes' }).click();
     await channelLink(ben, 'Committee').waitFor();
-    const mask = { ...params, channelId, roleId: server?.defaultRoleId ?? '' };
-    await api.call(setChannelPermissions, { params: mask, body: { permissions: 0 } });
+    await channelLink(ben, 'Committee').click();
+    await ben.getByPlaceholder('Message #Committee').waitFor();
+    const address = ben.url();
+    await ada.getByRole('checkbox', { name: /^See: / }).press('Space');
+    await ada.getByRole('button', { name: 'Save changes' }).click();
     await channelLink(ben, 'Committee').waitFor({ state: 'detached' });
+    await ada.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
+    await ada.goto('/app');
     await openServer(ada, SERVER);
     await channelLink(ada, 'Committee').click();
     await say(ada, 'Only for the committee.');
     await message(ada, 'Only for the committee.').waitFor();
-    await ben.goto(`/app/servers/${params.serverId}/${channelId}`);
+    await ben.goto(address);
     await ben.getByPlaceholder('Message #General').waitFor();
     expect(await message(ben, 'Only for the committee.').count()).toBe(0);
   });
@@ -218,9 +216,10 @@ describe('two people in two browsers', () => {
   });
 
   it('logs out and in again', async () => {
-    await ben.goto('/app');
-    await ben.getByRole('button', { name: 'Your presence and account' }).waitFor();
-    await ben.evaluate(() => localStorage.clear());
+    await ben.getByRole('button', { name: 'Your presence and account' }).click();
+    await ben.getByRole('menuitem', { name: 'Settings', exact: true }).click();
+    await ben.getByRole('button', { name: 'Log out' }).click();
+    await serverLink(ben, SERVER).waitFor({ state: 'detached' });
     await ben.goto('/app');
     await ben.getByLabel('E-mail or name:tag').fill(BEN.email);
     await ben.getByLabel('Password', { exact: true }).fill(BEN.password);

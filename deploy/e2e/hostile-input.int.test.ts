@@ -149,7 +149,7 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
       doubled,
       `${doubled}/`,
       `${path()}?limit=undefined`,
-      `${path()}?limit=a&limit=b&name=%00&before[]=1&after=null`,
+      `${path()}?limit=a&limit=b&name=a&before[]=1&after=null`,
     ]) {
       const plain = await network.anyone(route.method, path());
       const odd = await network.anyone(route.method, url);

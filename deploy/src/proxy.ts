@@ -4,7 +4,7 @@
  */
 import { Agent, createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { INTERNAL_HEADER } from '@folkmoot/platform/http/server';
+import { ACTOR_HEADER, INTERNAL_HEADER } from '@folkmoot/platform/http/internal';
 import { createProxyServer } from 'httpxy';
 
 export type ProxyOptions = {
@@ -18,7 +18,15 @@ export type Proxy = { readonly url: string; readonly stop: () => Promise<void> }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Only we say where a request came from, and only services of ours are services of ours. */
-const NOT_FROM_OUTSIDE = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded', INTERNAL_HEADER];
+const NOT_FROM_OUTSIDE = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'forwarded',
+  INTERNAL_HEADER,
+  ACTOR_HEADER,
+];
 
 function answer(response: ServerResponse, status: number, body: object): void {
   if (!response.headersSent) response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });

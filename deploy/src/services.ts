@@ -102,7 +102,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
       projectionWaitMs: config.PROJECTION_WAIT_MS,
     });
     undo.push(commandApi.stop);
-    mountCommands(app, commandApi.handlers, commandApi.dispatcher);
+    mountCommands(app, commandApi.handlers, commandApi.dispatcher, ground.serviceKey);
     mountHealth(app, async () => {
       await log.head();
       return null;

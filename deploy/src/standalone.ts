@@ -76,7 +76,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     confirmEmail,
     projectionWaitMs: config.PROJECTION_WAIT_MS,
   });
-  mountCommands(app, commandApi.handlers, commandApi.dispatcher);
+  mountCommands(app, commandApi.handlers, commandApi.dispatcher, internalKey(key));
   const gateway = await startGateway({
     app,
     database: readModels,

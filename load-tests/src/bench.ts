@@ -34,6 +34,7 @@ async function measure(run: Run): Promise<readonly Row[]> {
 
 async function main(): Promise<void> {
   const run = openRun(readOptions(process.argv.slice(2)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void run.end().then(() => process.exit(1)));
   try {
     const rows = await measure(run);
     console.log(printed(rows));

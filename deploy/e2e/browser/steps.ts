@@ -75,6 +75,12 @@ export async function openServer(page: Page, name: string): Promise<void> {
   await composer(page).waitFor();
 }
 
+export async function openServerSettings(page: Page, name: string, section: string): Promise<void> {
+  await page.getByRole('button', { name: `What to do in ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Server settings' }).click();
+  await page.getByRole('link', { name: section, exact: true }).click();
+}
+
 export function channelLink(page: Page, name: string): Locator {
   return page.getByRole('region', { name: 'Channels and conversations' }).getByRole('link', { name: new RegExp(`^${name}`) });
 }

@@ -108,7 +108,7 @@ export async function startNetwork(postgresUrl: string, settings: Settings = {})
     as: (who, token) => person(who, token),
     async register(name) {
       registered += 1;
-      const email = `${name.toLowerCase()}.${registered}@example.com`;
+      const email = `${name.toLowerCase().replaceAll(' ', '.')}.${registered}@example.com`;
       const password = `${name} secret`;
       const nobody = person({ id: '', name, tag: '', email, password }, null);
       const { token } = await nobody.ask(register, { body: { email, username: name, password, token: '' } });

@@ -113,7 +113,7 @@ function said(view: View, message: RawMessage): void {
 
 const rules = new Map<string, Rule>([
   on(accountEvents.updatedSelf, (view, { profile: _, ...changes }) => {
-    view.user = { ...view.user, ...present(changes) };
+    view.user = { ...view.user, ...(present(changes) as Partial<typeof view.user>) };
     renamed(view, view.user.id, present(changes));
   }),
   on(profileEvents.updated, (view, { userId, updated }) => renamed(view, userId, updated)),

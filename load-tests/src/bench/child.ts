@@ -142,8 +142,6 @@ export function loadAsChild<Options>(
 
 function asChild(main: () => Promise<void>): void {
   process.channel?.ref();
-  // A parent that died leaves no orphan.
-  process.once('disconnect', () => process.exit(1));
   main().catch(async (error: unknown) => {
     await tell({ kind: 'failed', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     process.exit(1);

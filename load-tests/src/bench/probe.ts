@@ -14,5 +14,7 @@ process.on('message', (message: unknown) => {
   const { heapUsed, external } = process.memoryUsage();
   process.send?.({ kind: 'collected', held: heapUsed + external });
 });
+// Whoever measured is gone: what was started for them goes too.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // Listening must not keep the process alive when all else has ended.
 process.channel?.unref();

@@ -53,13 +53,13 @@ export function openRun(options: Options): Run {
     product: product.get,
     community: community.get,
     database: database.get,
-    async end() {
+    end: once(async () => {
       const started = await product.made()?.catch(() => null);
       await started?.stop();
       started?.remove();
       await (await database.made()?.catch(() => null))?.stop();
       rmSync(folder, { recursive: true, force: true });
-    },
+    }).get,
   };
 }
 

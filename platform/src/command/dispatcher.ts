@@ -21,6 +21,8 @@ import { categoryOf, type WarmStore } from './warm.ts';
 
 export type RawCommand = {
   readonly token: string | null;
+  /** Set only by services of ours that have authenticated the person themselves. */
+  readonly actor?: Actor;
   readonly params: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly body: unknown;
@@ -61,6 +63,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
 
   async function authenticated(raw: RawCommand, route: RouteSpec): Promise<Actor | null | Refusal> {
     const [first] = route.who;
+    if (raw.actor) return raw.actor;
     if (!raw.token || first?.need === 'nothing') return null;
     return (await options.authenticate(raw.token)) ?? refuse('InvalidToken');
   }

@@ -1,6 +1,7 @@
 /** Mounts commands on HTTP: one fastify route each, at /api plus the path of the contract. */
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { statedActor } from '../http/internal.ts';
 import { refusedReply } from '../http/refused.ts';
 import { refuseWith } from '../http/server.ts';
 import type { CommandResult, Dispatcher } from './dispatcher.ts';
@@ -25,14 +26,21 @@ function send(reply: FastifyReply, result: CommandResult): FastifyReply {
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(result.body));
 }
 
-export function mountCommands<Deps>(app: FastifyInstance, handlers: readonly AnyHandler<Deps>[], dispatcher: Dispatcher<Deps>): void {
+export function mountCommands<Deps>(
+  app: FastifyInstance,
+  handlers: readonly AnyHandler<Deps>[],
+  dispatcher: Dispatcher<Deps>,
+  internalKey: string,
+): void {
   for (const handler of handlers) {
     app.route<{ Params: Record<string, string> }>({
       method: handler.route.method,
       url: `/api${handler.route.path}`,
       async handler(request, reply) {
+        const actor = statedActor(request, internalKey);
         const result = await dispatcher.run(handler, {
           token: tokenOf(request),
+          ...(actor ? { actor } : {}),
           params: request.params,
           query: request.query,
           body: request.body,

@@ -7,6 +7,7 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from '../telemetry/logger.ts';
+import { isInternal } from './internal.ts';
 import { GLOBAL_LIMIT, type RateLimits } from './rate-limits.ts';
 import { isRefused, type RefusedReply, refusedReply } from './refused.ts';
 
@@ -22,17 +23,16 @@ export type HttpOptions = {
   readonly clock: () => number;
 };
 
-/** Header by which one service of ours speaks to another. */
-export const INTERNAL_HEADER = 'x-folkmoot-service';
+/** NUL, raw or escaped, in a body or a URL: Postgres cannot store it, so no text of ours may hold it. */
+const UNSTORABLE = 'There is a character in it that cannot be stored.';
 
 function parseJson(_request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void): void {
   if (text.trim() === '') {
     done(null, undefined);
     return;
   }
-  // No text of ours may hold it: Postgres cannot store the character.
   if (text.includes('\\u0000') || text.includes('\0')) {
-    done(Object.assign(new Error('The body holds a character that cannot be stored.'), { statusCode: 400 }));
+    done(Object.assign(new Error(UNSTORABLE), { statusCode: 400 }));
     return;
   }
   try {
@@ -43,6 +43,10 @@ function parseJson(_request: FastifyRequest, text: string, done: (error: Error |
 }
 
 function parseForm(_request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void): void {
+  if (text.includes('%00') || text.includes('\0')) {
+    done(Object.assign(new Error(UNSTORABLE), { statusCode: 400 }));
+    return;
+  }
   done(null, Object.fromEntries(new URLSearchParams(text)));
 }
 
@@ -52,6 +56,9 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 320 },
     logger: false,
+    // A URL that cannot even be read.
+    frameworkErrors: (_error, _request, reply) =>
+      refuseWith(reply, { status: 400, body: { message: 'The address is not valid.', path: null } }),
     // Socket.IO and keep-alive connections must not hold up a stop.
     forceCloseConnections: true,
   });
@@ -67,8 +74,8 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     maxAge: 86_400,
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/') || request.method === 'OPTIONS' || request.headers[INTERNAL_HEADER] === options.internalKey)
-      return;
+    if (request.url.includes('%00')) return refuseWith(reply, { status: 400, body: { message: UNSTORABLE, path: null } });
+    if (!request.url.startsWith('/api/') || request.method === 'OPTIONS' || isInternal(request, options.internalKey)) return;
     const ttl = options.limits.take(GLOBAL_LIMIT, request.ip, options.clock());
     if (ttl > 0) return refuseWith(reply, refusedReply(refuse('RateLimited', { ttl })));
   });

@@ -83,7 +83,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     fanOut({ io, online, recent, visibility: (serverId, userIds) => readVisibility(db, serverId, userIds) }),
     () => startAfresh(io),
   );
-  acceptSockets({
+  const departed = acceptSockets({
     io,
     online,
     recent,
@@ -105,6 +105,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       unsubscribe();
       queue.stop();
       await io.close();
+      await departed();
     },
   };
 }

@@ -1,13 +1,14 @@
 /** Signals → sockets, one after the other, so that whoever shares a room sees the order of the log (H7). */
 
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { type Signal, type SignalBatch, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
 import { presenceEvents, type RawPresence } from '@folkmoot/contracts/presence/wire';
 import type { Server, Socket } from 'socket.io';
 import type { Online } from './online.ts';
 import type { RecentSignals } from './recent-signals.ts';
 
-export type SocketData = { userId: string; token: string };
+export type SocketData = { userId: string; actor: Actor };
 export type IoServer = Server<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
 export type IoSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
 

@@ -50,7 +50,7 @@ export async function signOn(socket: IoSocket, payload: unknown, options: SignOn
       return null;
     }
     const { userId } = actor;
-    socket.data = { userId, token };
+    socket.data = { userId, actor };
     // From here to the end nothing waits: no signal can come between.
     const missed = recent.since(records.position);
     if (missed === null) throw new Error('A snapshot is older than the signals that are remembered.');

@@ -4,6 +4,7 @@ import { goOffline } from '@folkmoot/contracts/presence/commands';
 import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import { clientEvents } from '@folkmoot/contracts/realtime';
 import { dismissNotifications } from '@folkmoot/contracts/unread/commands';
+import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import type { CommandSender } from '@folkmoot/platform/command/sender';
 import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
@@ -26,8 +27,11 @@ const SIGN_ON_WITHIN_MS = 30_000;
 /** Existing clients send a handful a minute; a flood is dropped, not answered (realtime contract DB-2). */
 const EVENTS = { name: 'socket_events', requests: 120, perMs: 10_000 } as const;
 
-export function acceptSockets(options: SocketOptions): void {
+/** Answers how to wait for what those who have gone still have to be told of. */
+export function acceptSockets(options: SocketOptions): () => Promise<void> {
   const { io, online, sender, limits, clock, logger } = options;
+
+  const departures = new Set<Promise<void>>();
 
   function onFailure(what: string) {
     return (error: unknown) => logger.error({ err: error }, what);
@@ -39,27 +43,34 @@ export function acceptSockets(options: SocketOptions): void {
   }
 
   async function gone(socket: IoSocket, around: readonly Room[]): Promise<void> {
-    const { userId, token } = socket.data;
+    const { userId, actor } = socket.data;
     const status = online.statusOf(userId);
     const { last, activityEnded } = online.exit(userId, socket.id);
     if (!last && !activityEnded) return;
     const rooms = status === 0 ? [userRoom(userId)] : around;
     if (rooms.length > 0) io.to([...rooms]).emit(presenceEvents.updated.name, { userId, ...(last ? { status: 0 } : { activity: null }) });
-    if (last && status !== 0) await sender.send(goOffline, token, {});
+    if (last && status !== 0) await sender.send(goOffline, actor, {});
   }
 
-  function mayspeak(socket: IoSocket): boolean {
+  /** Answered always, also when nothing could be read: clients clear the badge only on the echo (realtime contract, section 2). */
+  async function dismiss(socket: IoSocket, channelId: string): Promise<void> {
+    const { actor, userId } = socket.data;
+    if (await sender.send(dismissNotifications, actor, { channelId })) return;
+    io.to(userRoom(userId)).emit(unreadEvents.dismissed.name, { channelId });
+  }
+
+  function maySpeak(socket: IoSocket): boolean {
     return socket.data.userId !== undefined && limits.take(EVENTS, socket.id, clock()) === 0;
   }
 
   function listen(socket: IoSocket): void {
     socket.on(clientEvents.dismiss.name, (payload: unknown) => {
       const request = clientEvents.dismiss.payload.safeParse(payload);
-      if (!mayspeak(socket) || !request.success) return;
-      sender.send(dismissNotifications, socket.data.token, { channelId: request.data.channelId }).catch(onFailure('A dismissal failed'));
+      if (!maySpeak(socket) || !request.success) return;
+      dismiss(socket, request.data.channelId).catch(onFailure('A dismissal failed'));
     });
     socket.on(clientEvents.updateActivity.name, (payload: unknown) => {
-      if (!mayspeak(socket)) return;
+      if (!maySpeak(socket)) return;
       const { userId } = socket.data;
       const activity = normalisedActivity(payload);
       online.setActivity(userId, socket.id, activity);
@@ -73,7 +84,9 @@ export function acceptSockets(options: SocketOptions): void {
       // Rooms are left in a moment; servers are known by them, friends are asked for.
       const servers = [...socket.rooms].filter((room): room is Room => room.startsWith(serverRoom('')));
       const leave = async () => gone(socket, [...new Set([...servers, ...(await options.roomsAround(socket.data.userId))])]);
-      leave().catch(onFailure('A departure could not be told'));
+      const leaving = leave().catch(onFailure('A departure could not be told'));
+      departures.add(leaving);
+      void leaving.then(() => departures.delete(leaving));
     });
   }
 
@@ -98,4 +111,7 @@ export function acceptSockets(options: SocketOptions): void {
         });
     });
   });
+  return async () => {
+    await Promise.all(departures);
+  };
 }

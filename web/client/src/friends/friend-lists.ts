@@ -1,4 +1,5 @@
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
+import { compareNames } from '../i18n/format.ts';
 import type { State } from '../store/state.ts';
 import { useStore } from '../store/store.ts';
 
@@ -12,9 +13,8 @@ export type FriendLists = {
 
 /** Ids of people by what they are to the person, by name. Pure. */
 export function friendLists({ friends, users, presences }: Pick<State, 'friends' | 'users' | 'presences'>): FriendLists {
-  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
   const sorted = [...friends.values()].sort((a, b) =>
-    compare(users.get(a.recipientId)?.username ?? '', users.get(b.recipientId)?.username ?? ''),
+    compareNames(users.get(a.recipientId)?.username ?? '', users.get(b.recipientId)?.username ?? ''),
   );
   const having = (status: number) => sorted.filter((friend) => friend.status === status).map((friend) => friend.recipientId);
   const all = having(FRIEND_STATUS.FRIENDS);

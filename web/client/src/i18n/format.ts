@@ -55,6 +55,18 @@ export function formatRelative(at: number, now: number): string {
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.round(distance / size), unit);
 }
 
+const collators = new Map<string, Intl.Collator>();
+
+/** Names in the order a reader looks for them: case and accents aside, numbers by their value. */
+export function compareNames(a: string, b: string): number {
+  let collator = collators.get(locale());
+  if (!collator) {
+    collator = new Intl.Collator(locale(), { sensitivity: 'base', numeric: true });
+    collators.set(locale(), collator);
+  }
+  return collator.compare(a, b);
+}
+
 export function formatCount(count: number): string {
   return count.toLocaleString(locale());
 }

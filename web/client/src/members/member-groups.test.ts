@@ -4,7 +4,7 @@ import { emptyState } from '../store/state.ts';
 import { aMember, aRole, aUser, payload } from '../store/state-fixture.ts';
 import { memberRows } from './member-groups.ts';
 
-const people = ['Zoe', 'amy', 'Bea', 'Cid'].map((name, index) => aUser(String(index + 1), name));
+const people = ['Zoe', 'amy', 'Bea', 'Cid'].map((name, index) => aUser(String(index + 5), name));
 const [zoe, amy, bea, cid] = people.map((user) => aMember('10', user));
 
 function rows(search = '', hideRole = false) {
@@ -14,7 +14,7 @@ function rows(search = '', hideRole = false) {
     payload({
       serverMembers: [zoe, { ...amy, roleIds: ['12'] }, { ...bea, nickname: 'Abel' }, cid],
       serverRoles: [aRole('11', 1, 2), aRole('12', 2, 2, { name: 'Keepers', hideRole })],
-      presences: ['1', '2', '3'].map((userId) => ({ userId, status: 1 })),
+      presences: ['5', '6', '7'].map((userId) => ({ userId, status: 1 })),
     }),
   );
   return memberRows(state, '10', search).map((row) =>
@@ -24,15 +24,15 @@ function rows(search = '', hideRole = false) {
 
 describe('memberRows', () => {
   it('groups by shown role, then online by name or nickname, then offline', () => {
-    expect(rows()).toEqual(['Keepers 1', '2', 'on 2', '3', '1', 'off 1', '4']);
+    expect(rows()).toEqual(['Keepers 1', '6', 'on 2', '7', '5', 'off 1', '8']);
   });
 
   it('lists holders of a hidden role among the others', () => {
-    expect(rows('', true)).toEqual(['on 3', '3', '2', '1', 'off 1', '4']);
+    expect(rows('', true)).toEqual(['on 3', '7', '6', '5', 'off 1', '8']);
   });
 
   it('finds by name and by nickname', () => {
-    expect(rows('be')).toEqual(['on 1', '3']);
-    expect(rows('abel')).toEqual(['on 1', '3']);
+    expect(rows('be')).toEqual(['on 1', '7']);
+    expect(rows('abel')).toEqual(['on 1', '7']);
   });
 });

@@ -1,5 +1,6 @@
 /** Members as the drawer lists them: by their highest shown role, then the rest online, then everybody offline. Pure. */
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
+import { compareNames } from '../i18n/format.ts';
 import type { State } from '../store/state.ts';
 
 export type MemberRow =
@@ -34,11 +35,9 @@ export function memberRows(world: World, serverId: string, search: string): read
 
 function groupRows(key: string, name: string | null, online: boolean, people: readonly Person[]): readonly MemberRow[] {
   if (people.length === 0) return [];
-  const sorted = people.toSorted((a, b) => compare(a.name, b.name));
+  const sorted = people.toSorted((a, b) => compareNames(a.name, b.name));
   return [
     { kind: 'group', key, name, online, total: people.length },
     ...sorted.map(({ userId }): MemberRow => ({ kind: 'member', key: userId, userId, online })),
   ];
 }
-
-const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });

@@ -84,11 +84,26 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
     return () => clearTimeout(timer);
   }, [loaded, wanted, rows, moreAfter, virtual, isLoadingAround]);
 
-  // What grows at the end (a refusal, a reaction, a picture) does not push the end out of sight.
+  // What grows at the end (a refusal, a reaction) does not push the end out of sight. A gap that the growth does not explain is the
+  // reader's own doing.
   const height = virtual.getTotalSize();
+  const heightBefore = useRef(height);
   useLayoutEffect(() => {
-    if (height > 0 && following && !moreAfter && wanted === null && !virtual.isAtEnd(1)) virtual.scrollToEnd();
+    const grown = height - heightBefore.current;
+    heightBefore.current = height;
+    const gap = virtual.getDistanceFromEnd();
+    if (following && !moreAfter && wanted === null && gap > 1 && gap <= grown + 1) virtual.scrollToEnd();
   }, [height, following, moreAfter, wanted, virtual]);
+
+  // The field below grows with what is typed, and windows change: the end stays in sight.
+  const staysAtEnd = following && !moreAfter && wanted === null;
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !staysAtEnd) return;
+    const observer = new ResizeObserver(() => virtual.getDistanceFromEnd() > 1 && virtual.scrollToEnd());
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [staysAtEnd, virtual]);
 
   const jumpTo = useCallback(
     (messageId: string) => {

@@ -42,6 +42,7 @@ function InviteContent({ code }: { readonly code: string }) {
       <EmptyState
         icon={<MailX aria-hidden="true" />}
         title={text('inviteUnknownTitle')}
+        isPage
         text={text('inviteUnknownText')}
         action={<ButtonLink to="/">{text('toHome')}</ButtonLink>}
       />

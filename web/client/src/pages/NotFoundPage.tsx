@@ -14,6 +14,7 @@ export function NotFoundPage() {
         <EmptyState
           icon={<Compass aria-hidden="true" />}
           title={text('notFoundTitle')}
+          isPage
           text={text('notFoundText')}
           action={
             <ButtonLink to="/" variant="primary">

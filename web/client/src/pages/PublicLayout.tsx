@@ -15,7 +15,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
         <Link to="/" aria-label={text('home')} className="public-home">
           <Logo />
         </Link>
-        <nav className="public-actions" aria-label={text('logIn')}>
+        <nav className="public-actions" aria-label={text('accountLabel')}>
           {isSignedIn ? (
             <ButtonLink to="/app" variant="primary">
               {text('openApp')}

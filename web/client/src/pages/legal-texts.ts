@@ -12,13 +12,13 @@ export const text = catalogue('legal', {
     'Your e-mail address, your name and tag, what you write about yourself, the servers and channels you are in, what you write and when, who your friends are and whom you block, and how you want to be notified. Your password is kept only as a hash that it cannot be read from.',
   notKeptTitle: 'What is not kept',
   notKeptText:
-    'There is no advertising, no tracking by others and no analysis of what you do. That you are typing, and what you do beside, passes through and is forgotten.',
+    'There is no advertising, no tracking by others and no analysis of what you do. That you are typing, and what you do beside, passes through and is forgotten. The network address you call from is used to hold off floods and is not written to the log.',
   sealedTitle: 'Sealed with your own key',
   sealedText:
     'Everything that happens is written to a log that is only ever added to. What is personal in it is sealed with a key of yours. The key lies with the installation, so that it can show your words to those they are for. Conversations are not encrypted from end to end.',
   seenTitle: 'Who sees what',
   seenText:
-    'Members of a server see what you write in the channels open to them. A direct message is for the two of you. Your settings say who may write to you, ask for your friendship, and see when you were last online.',
+    'Members of a server see what you write in the channels open to them. A direct message is for the two of you. Whom you block can neither write to you nor ask for your friendship.',
   deviceTitle: 'On your device',
   deviceText:
     'This page keeps your log-in, your drafts and how you arranged the window in the storage of your browser. Logging out removes them. There are no cookies.',

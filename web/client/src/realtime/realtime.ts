@@ -3,6 +3,7 @@
  * pauses, without end. What it tells goes through the table into the store; a payload of authentication replaces the store.
  */
 import { type AuthenticateError, accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { authenticated as authenticatedEvent, clientEvents } from '@folkmoot/contracts/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { token } from '../session/session.ts';
 import { apply, isWireName } from '../store/apply.ts';
@@ -13,7 +14,6 @@ import { emptyState } from '../store/state.ts';
 import { store } from '../store/store.ts';
 import type { Authenticated } from './authenticated.ts';
 import { type Connection, type ConnectionEvent, connection, type RefusalData } from './connection.ts';
-import { AUTHENTICATE, AUTHENTICATED, DISMISS } from './wire-names.ts';
 
 const state = createStore<Connection>({ kind: 'connecting', since: 0 });
 const openedListeners = new Set<() => void>();
@@ -56,7 +56,7 @@ export function reopenConnection(): void {
 function listen(opened: Socket): void {
   opened.on('connect', () => {
     tell({ type: 'connected', at: Date.now() });
-    opened.emit(AUTHENTICATE, { token: token() });
+    opened.emit(clientEvents.authenticate.name, { token: token() });
   });
   opened.on('disconnect', (reason) => {
     tell({ type: 'lost', at: Date.now() });
@@ -67,7 +67,7 @@ function listen(opened: Socket): void {
     tell({ type: 'refused', message: error.message, data: error.data ?? null });
   });
   opened.on(accountEvents.authQueuePosition.name, ({ pos }: { readonly pos: number }) => tell({ type: 'queued', place: pos }));
-  opened.on(AUTHENTICATED, (payload: Authenticated) => {
+  opened.on(authenticatedEvent.name, (payload: Authenticated) => {
     store.update((current) => authenticated(current, payload));
     tell({ type: 'authenticated', socketId: opened.id ?? '' });
     for (const listener of openedListeners) listener();
@@ -87,7 +87,7 @@ export function socketId(): string | null {
 
 /** The person has seen all of a channel. The badge goes when the server says so, on every device at once. */
 export function dismiss(channelId: string): void {
-  if (state.get().kind === 'live') socket?.emit(DISMISS, { channelId });
+  if (state.get().kind === 'live') socket?.emit(clientEvents.dismiss.name, { channelId });
 }
 
 /** Runs after every authentication, the first one too. */

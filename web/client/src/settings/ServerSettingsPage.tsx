@@ -29,11 +29,11 @@ export function ServerSettingsPage() {
 
   const root = `/app/servers/${serverId}/settings`;
   const subjects = [
-    { path: 'general', label: text('general'), icon: <Settings2 aria-hidden="true" />, may: mayEdit },
-    { path: 'roles', label: text('roles'), icon: <Shield aria-hidden="true" />, may: mayRoles },
-    { path: 'channels', label: text('channels'), icon: <Hash aria-hidden="true" />, may: mayChannels },
-    { path: 'invites', label: text('invites'), icon: <Mail aria-hidden="true" />, may: true },
-    { path: 'bans', label: text('bans'), icon: <Ban aria-hidden="true" />, may: mayBan },
+    { path: 'general', label: text('general'), icon: <Settings2 aria-hidden="true" />, isHidden: !mayEdit },
+    { path: 'roles', label: text('roles'), icon: <Shield aria-hidden="true" />, isHidden: !mayRoles },
+    { path: 'channels', label: text('channels'), icon: <Hash aria-hidden="true" />, isHidden: !mayChannels },
+    { path: 'invites', label: text('invites'), icon: <Mail aria-hidden="true" /> },
+    { path: 'bans', label: text('bans'), icon: <Ban aria-hidden="true" />, isHidden: !mayBan },
   ];
 
   function gated(may: boolean, page: ReactNode) {
@@ -51,7 +51,7 @@ export function ServerSettingsPage() {
       }
       root={root}
       exit={`/app/servers/${serverId}`}
-      subjects={subjects.filter((subject) => subject.may)}
+      subjects={subjects}
     >
       <Routes>
         <Route index element={null} />
@@ -78,6 +78,7 @@ function UnknownServer() {
       <EmptyState
         icon={<Lock aria-hidden="true" />}
         title={text('unknownTitle')}
+        isPage
         text={text('unknownText')}
         action={
           <ButtonLink to="/app" variant="primary">

@@ -8,7 +8,13 @@ import { text } from './texts.ts';
 import { UnsavedGuard } from './unsaved.tsx';
 import './settings.css';
 
-export type Subject = { readonly path: string; readonly label: string; readonly icon: ReactNode };
+export type Subject = {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Not listed to those who lack the right; its page says so. */
+  readonly isHidden?: boolean;
+};
 
 type SettingsLayoutProps = {
   readonly title: ReactNode;
@@ -28,7 +34,8 @@ export function SettingsLayout({ title, root, exit, subjects, footer, children }
   const { pathname } = useLocation();
   const isMobile = useIsMobile();
   const current = subjectOf(pathname.slice(root.length + 1), subjects);
-  const first = subjects[0];
+  const listed = subjects.filter((subject) => !subject.isHidden);
+  const first = listed[0];
   const isList = pathname.replace(/\/$/, '') === root;
   useTitle(current?.label);
   if (isList && !isMobile && first) return <Navigate to={`${root}/${first.path}`} replace />;
@@ -43,7 +50,7 @@ export function SettingsLayout({ title, root, exit, subjects, footer, children }
             <div className="settings-side-title">{title}</div>
           </div>
           <nav className="settings-nav">
-            {subjects.map((subject) => (
+            {listed.map((subject) => (
               <SettingsLink key={subject.path} to={`${root}/${subject.path}`} className="settings-nav-link" isCurrent={subject === current}>
                 {subject.icon}
                 {subject.label}

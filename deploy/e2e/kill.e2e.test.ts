@@ -1,0 +1,155 @@
+/** Kill -9 in the middle of a burst loses nothing that was answered, does nothing twice, and the product starts again (H8). */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { register } from '@folkmoot/contracts/accounts/commands';
+import { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { pathOf, request } from './harness/http.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const SENDERS = 6;
+
+let folder: string;
+let children: ChildProcess[];
+let environment: NodeJS.ProcessEnv;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'folkmoot-kill-'));
+  children = [];
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  environment = { ...inherited, PORT: '0', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+});
+
+afterEach(async () => {
+  for (const child of children) await ended(child, 'SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+type Started = { readonly child: ChildProcess; readonly url: string };
+
+/** The standalone with its embedded Postgres, without the web client. */
+function start(): Promise<Started> {
+  const program = `
+    import { readConfig } from '@folkmoot/platform/config/config';
+    import { startStandalone } from './deploy/src/standalone.ts';
+    const product = await startStandalone({ config: readConfig(process.env), webRoot: null });
+    process.on('SIGTERM', () => void product.stop().then(() => process.exit(0)));
+    console.log('ready ' + product.url);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    cwd: ROOT,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = /ready (\S+)/.exec(said)?.[1];
+      if (url) resolve({ child, url: url.replace('localhost', '127.0.0.1') });
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)));
+  });
+}
+
+async function ask(url: string, token: string | null, method: string, path: string, body: unknown, key?: string): Promise<unknown> {
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const answer = await request(url, method, path, { token, body, headers });
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+  return answer.body;
+}
+
+const Page = z.array(RawMessage);
+
+async function everything(url: string, token: string, channelId: string): Promise<readonly RawMessage[]> {
+  const all: RawMessage[] = [];
+  for (let after = '0'; ; ) {
+    const page = Page.parse(await ask(url, token, 'GET', `/api/channels/${channelId}/messages?limit=100&after=${after}`, undefined));
+    all.push(...page);
+    if (page.length < 100) return all;
+    after = page.at(-1)?.id ?? after;
+  }
+}
+
+it('H8 H4 kill -9 during a burst of sends loses none that was answered and does none twice', async () => {
+  let { child, url } = await start();
+  const account = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
+  const { token } = register.reply.parse(await ask(url, null, 'POST', '/api/users/register', account));
+  const server = createServer.reply.parse(await ask(url, token, 'POST', '/api/servers', { name: 'Burst' }));
+  const channelId = server.defaultChannelId;
+  const answered = new Map<string, string>();
+  const tried: string[] = [];
+  let killed = false;
+
+  async function sender(name: number): Promise<void> {
+    for (let count = 0; !killed; count += 1) {
+      const content = `${name}/${count}`;
+      tried.push(content);
+      try {
+        const sent = RawMessage.parse(await ask(url, token, 'POST', `/api/channels/${channelId}/messages`, { content }, content));
+        answered.set(content, sent.id);
+      } catch {
+        return;
+      }
+      // The kill comes in the middle of what the others are doing.
+      if (answered.size === 400) {
+        killed = true;
+        child.kill('SIGKILL');
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: SENDERS }, (_unused, name) => sender(name)));
+  await ended(child, 'SIGKILL');
+  expect(answered.size).toBeGreaterThanOrEqual(400);
+
+  ({ child, url } = await start());
+  const stored = await everything(url, token, channelId);
+  const contents = stored.map((message) => message.content);
+  expect(new Set(contents).size).toBe(contents.length);
+  for (const [content, id] of answered) expect(stored.find((message) => message.id === id)?.content).toBe(content);
+
+  // Clients try again what they got no answer to: with the same key it is there once in the end.
+  for (const content of tried) {
+    const sent = RawMessage.parse(await ask(url, token, 'POST', `/api/channels/${channelId}/messages`, { content }, content));
+    if (answered.has(content)) expect(sent.id).toBe(answered.get(content));
+  }
+  const all = (await everything(url, token, channelId)).map((message) => message.content);
+  expect(all.toSorted()).toEqual(tried.toSorted());
+});
+
+it('refuses a second start on one data folder in clear words, and takes a badge while it runs', async () => {
+  const { url } = await start();
+  await expect(start()).rejects.toThrow(/already running on .*DATA_DIR/s);
+  const first = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
+  const second = { email: 'bob@example.com', username: 'Bob', password: 'a secret' };
+  await ask(url, null, 'POST', '/api/users/register', first);
+  const { token } = register.reply.parse(await ask(url, null, 'POST', '/api/users/register', second));
+  const own = async () => getOwnDetails.reply.parse(await ask(url, token, 'GET', pathOf(getOwnDetails), undefined)).user;
+  const { id, tag, badges } = await own();
+  expect(badges).toBe(0);
+  const admin = (...words: string[]) => run(process.execPath, ['deploy/src/admin.ts', ...words], { cwd: ROOT, env: environment });
+  await admin('badge', 'add', 'ADMIN', `Bob:${tag}`);
+  expect((await own()).badges).toBe(2);
+  await admin('badge', 'remove', 'ADMIN', id);
+  expect((await own()).badges).toBe(0);
+  await expect(admin('badge', 'add', 'ADMIN', 'Nobody:0000')).rejects.toThrow(/nobody called Nobody:0000/);
+});

@@ -1,0 +1,337 @@
+/** People and what is between them, by the wire contract: answers, who is told what, refusals and their paths. */
+import { confirmEmail, login, register, sendEmailCode } from '@folkmoot/contracts/accounts/commands';
+import { acceptFriend, addFriend, blockUser, removeFriend, unblockUser } from '@folkmoot/contracts/friends/commands';
+import { closeDm, openDm } from '@folkmoot/contracts/inbox/commands';
+import { kickMember } from '@folkmoot/contracts/members/commands';
+import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { setNotifications } from '@folkmoot/contracts/notifications/commands';
+import { choosePresence } from '@folkmoot/contracts/presence/commands';
+import { presenceEvents } from '@folkmoot/contracts/presence/wire';
+import { getOwnDetails, getUserDetails, searchUsers, updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { clientEvents } from '@folkmoot/contracts/realtime';
+import { unreadEvents } from '@folkmoot/contracts/unread/wire';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Line } from './harness/line.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+let network: Network;
+let founder: Person;
+let ann: Person;
+let bob: Person;
+let annLine: Line;
+let bobLine: Line;
+let count = 0;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  founder = await network.register('Founder');
+});
+
+beforeEach(async () => {
+  count += 1;
+  [ann, bob] = await Promise.all([network.register(`Ann ${count}`), network.register(`Bob ${count}`)]);
+  [annLine, bobLine] = await Promise.all([ann.signOn(), bob.signOn()]);
+  for (const [person, line] of [
+    [ann, annLine],
+    [bob, bobLine],
+  ] as const) {
+    await line.until(presenceEvents.updated, ({ userId }) => userId === person.id);
+  }
+  await network.settle();
+  annLine.take();
+  bobLine.take();
+  return () => {
+    annLine.close();
+    bobLine.close();
+  };
+});
+
+afterAll(() => network.stop());
+
+async function heard(line: Line): Promise<readonly (readonly [string, unknown])[]> {
+  await network.settle();
+  return line.take().map(({ name, payload }) => [name, payload] as const);
+}
+
+async function befriend(): Promise<void> {
+  await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
+  await bob.ask(acceptFriend, { params: { friendId: ann.id } });
+  await network.settle();
+  annLine.take();
+  bobLine.take();
+}
+
+describe('accounts', () => {
+  it('the first of an installation founds it', async () => {
+    expect((await founder.ask(getOwnDetails)).user.badges).toBe(1);
+    expect((await ann.ask(getOwnDetails)).user).toMatchObject({ badges: 0, bot: null, hexColor: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  });
+
+  it.each([
+    [{ email: 'no address' }, 'email'],
+    [{ email: '' }, 'email'],
+    [{ username: 'ab' }, 'username'],
+    [{ username: 'a@bc' }, 'username'],
+    [{ username: 'a:bc' }, 'username'],
+    [{ username: 'x'.repeat(36) }, 'username'],
+    [{ password: 'abc' }, 'password'],
+    [{ password: '  abc  ' }, 'password'],
+    [{ password: 'x'.repeat(65) }, 'password'],
+    [{ token: 7 }, 'token'],
+  ])('are not opened with %j', async (wrong, path) => {
+    const body = { email: `new${count}@example.com`, username: 'Somebody', password: 'a secret', token: '', ...wrong };
+    await network.as(ann, null).refused(register, { body }, 400, path);
+  });
+
+  it('have one address each, whatever its case', async () => {
+    const body = { email: ` ${ann.email.toUpperCase()} `, username: 'Twin', password: 'a secret' };
+    await network.as(ann, null).refused(register, { body }, 400, 'email');
+  });
+
+  it('are entered by address or by name and tag, and tell nobody who has one', async () => {
+    const nobody = network.as(ann, null);
+    const { password } = ann;
+    await nobody.ask(login, { body: { email: ann.email.toUpperCase(), password } });
+    await nobody.ask(login, { body: { usernameAndTag: `${ann.name}:${ann.tag}`, password: ` ${password} ` } });
+    const wrong = await nobody.refused(login, { body: { email: ann.email, password: 'wrong' } }, 400, 'password');
+    const unknown = await nobody.refused(login, { body: { email: 'nobody@example.com', password: 'wrong' } }, 400, 'password');
+    expect(unknown).toEqual(wrong);
+    await nobody.refused(login, { body: { usernameAndTag: `${ann.name.toUpperCase()}:${ann.tag}`, password } }, 400);
+    await nobody.refused(login, { body: { usernameAndTag: `${ann.name}:`, password } }, 400);
+    await nobody.refused(login, { body: { usernameAndTag: 'a:b:c', password } }, 400, 'email');
+    await nobody.refused(login, { body: { password } }, 400, 'email');
+    await nobody.refused(login, { body: { email: ann.email, usernameAndTag: 'a:b', password } }, 400, 'email');
+  });
+
+  it('count as confirmed where no mail goes out', async () => {
+    expect(annLine.snapshot.user.emailConfirmed).toBe(true);
+    await ann.refused(sendEmailCode, {}, 400, null);
+    await ann.refused(confirmEmail, { query: { code: '12345' } }, 400);
+  });
+});
+
+describe('profiles', () => {
+  it('are told: all to oneself, name and tag always to the others', async () => {
+    await befriend();
+    const { user } = await ann.ask(updateProfile, { body: { bio: ' Hello. ', dmStatus: '1', lastOnlineStatus: 2 } });
+    expect(user).toMatchObject({ id: ann.id, lastOnlineStatus: 2, profile: { bio: 'Hello.', bgColorOne: null } });
+    const name = { username: ann.name, tag: ann.tag };
+    expect(await heard(annLine)).toEqual([
+      ['user:updatedSelf', { email: ann.email, ...name, dmStatus: 1, lastOnlineStatus: 2, profile: { bio: 'Hello.' } }],
+    ]);
+    expect(await heard(bobLine)).toEqual([['user:updated', { userId: ann.id, updated: { ...name, lastOnlineStatus: 2 } }]]);
+    await ann.ask(updateProfile, { body: {} });
+    expect(await heard(bobLine)).toEqual([['user:updated', { userId: ann.id, updated: name }]]);
+  });
+
+  it('are guarded by the password where they say who one is', async () => {
+    await ann.refused(updateProfile, { body: { username: 'Other' } }, 400, 'password');
+    await ann.refused(updateProfile, { body: { username: 'Other', password: 'wrong' } }, 400, 'password');
+    await ann.refused(updateProfile, { body: { username: bob.name, tag: bob.tag, password: ann.password } }, 400, null);
+    await ann.refused(updateProfile, { body: { email: bob.email, password: ann.password } }, 400, null);
+    await ann.refused(updateProfile, { body: { tag: 'abc', password: ann.password } }, 400, 'tag');
+    await ann.refused(updateProfile, { body: { bgColorOne: 'url(x)' } }, 400, 'bgColorOne');
+    await ann.refused(updateProfile, { body: { dmStatus: 3 } }, 400, 'dmStatus');
+    const { user } = await ann.ask(updateProfile, { body: { username: `Nan ${count}`, tag: 'aB12', password: ann.password } });
+    expect(user).toMatchObject({ username: `Nan ${count}`, tag: 'aB12' });
+  });
+
+  it('are shown to anybody, with what they have in common', async () => {
+    const server = await network.server(ann, bob);
+    await befriend();
+    const details = await ann.ask(getUserDetails, { params: { userId: bob.id } });
+    expect(details).toMatchObject({ block: false, mutualServerIds: [server.id], mutualFriendIds: [], latestPost: null });
+    expect(details).not.toHaveProperty('suspensionExpiresAt');
+    const anonymous = await network.as(ann, null).ask(getUserDetails, { params: { userId: bob.id } });
+    expect(anonymous).toMatchObject({ block: false, mutualServerIds: [] });
+    await network.as(ann, null).refused(getOwnDetails, {}, 400, 'user');
+    await ann.refused(getUserDetails, { params: { userId: '1' } }, 400, 'user');
+    await bob.ask(blockUser, { params: { userId: ann.id } });
+    expect((await ann.ask(getUserDetails, { params: { userId: bob.id } })).block).toBe(true);
+    expect(await ann.ask(searchUsers, { query: { q: bob.name } })).toEqual([]);
+    expect(await ann.ask(searchUsers, { query: { q: '%' } })).toEqual([]);
+  });
+});
+
+describe('friends', () => {
+  it('are asked, accept, see each other and part', async () => {
+    const asked = await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
+    expect(asked).toMatchObject({ status: 0, userId: ann.id, recipientId: bob.id, recipient: { id: bob.id } });
+    expect(await heard(annLine)).toEqual([['friend:request_sent', asked]]);
+    expect(await heard(bobLine)).toMatchObject([['friend:request_pending', { status: 1, userId: bob.id, recipient: { id: ann.id } }]]);
+    await ann.refused(acceptFriend, { params: { friendId: bob.id } }, 400, null);
+    await ann.refused(addFriend, { body: { username: bob.name, tag: bob.tag } }, 400, null);
+    await bob.ask(acceptFriend, { params: { friendId: ann.id } });
+    const presence = (userId: string) => ['user:presence_update', { userId, status: 1 }];
+    expect(await heard(annLine)).toEqual([['friend:request_accepted', { friendId: bob.id }], presence(bob.id)]);
+    expect(await heard(bobLine)).toEqual([['friend:request_accepted', { friendId: ann.id }], presence(ann.id)]);
+    await bob.refused(acceptFriend, { params: { friendId: ann.id } }, 400, null);
+    await bob.ask(removeFriend, { params: { friendId: ann.id } });
+    expect(await heard(annLine)).toEqual([['friend:removed', { friendId: bob.id }]]);
+    expect(await heard(bobLine)).toEqual([['friend:removed', { friendId: ann.id }]]);
+    await bob.refused(removeFriend, { params: { friendId: ann.id } }, 400, null);
+  });
+
+  it('are found by exact name only, and may not want to be asked', async () => {
+    await ann.refused(addFriend, { body: { username: ann.name, tag: ann.tag } }, 400, null);
+    await ann.refused(addFriend, { body: { username: bob.name.toUpperCase(), tag: bob.tag } }, 400, null);
+    await bob.ask(updateProfile, { body: { friendRequestStatus: 1 } });
+    await ann.refused(addFriend, { body: { username: bob.name, tag: bob.tag } }, 400, null);
+    await network.server(ann, bob);
+    await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
+  });
+
+  it('end with a block, of which the blocked learns no more', async () => {
+    await befriend();
+    await ann.ask(blockUser, { params: { userId: bob.id } });
+    expect(await heard(annLine)).toMatchObject([['user:blocked', { user: { id: bob.id } }]]);
+    expect(await heard(bobLine)).toEqual([['friend:removed', { friendId: ann.id }]]);
+    await ann.refused(blockUser, { params: { userId: bob.id } }, 400, null);
+    await ann.refused(blockUser, { params: { userId: ann.id } }, 400, null);
+    const { channelId } = await bob.ask(openDm, { params: { userId: ann.id } });
+    expect(await bob.refused(sendMessage, { params: { channelId }, body: { content: 'x' } }, 400, null)).toMatchObject({ code: 'UNKNOWN' });
+    expect(await ann.refused(sendMessage, { params: { channelId }, body: { content: 'x' } }, 400, null)).toMatchObject({
+      code: 'BLOCKED_BY_REQUESTER',
+    });
+    await heard(bobLine);
+    await ann.ask(unblockUser, { params: { userId: bob.id } });
+    expect(await heard(annLine)).toEqual([['user:unblocked', { userId: bob.id }]]);
+    expect(await heard(bobLine)).toEqual([]);
+    await ann.refused(unblockUser, { params: { userId: bob.id } }, 400, null);
+    await bob.ask(sendMessage, { params: { channelId }, body: { content: 'again' } });
+  });
+});
+
+describe('conversations', () => {
+  it('open for who opens them; the other side hears the message and nothing else', async () => {
+    const item = await ann.ask(openDm, { params: { userId: bob.id } });
+    expect(item).toMatchObject({ closed: false, recipientId: bob.id, channel: { type: 0, serverId: null, _count: { attachments: 0 } } });
+    expect(await heard(annLine)).toEqual([['inbox:opened', item]]);
+    const params = { channelId: item.channelId };
+    const sent = await ann.ask(sendMessage, { params, body: { content: 'psst' } });
+    expect(await heard(bobLine)).toEqual([['message:created', { message: sent }]]);
+    const line = await bob.signOn();
+    expect(line.snapshot.inbox).toEqual([]);
+    expect(line.snapshot.messageMentions).toMatchObject([{ channelId: item.channelId, serverId: null, mentionedById: ann.id, count: 1 }]);
+    line.close();
+    await founder.refused(listMessages, { params }, 403, null);
+    bobLine.say(clientEvents.dismiss.name, params);
+    await bobLine.until(unreadEvents.dismissed);
+    await ann.ask(closeDm, { params });
+    expect(await heard(annLine)).toEqual([
+      ['message:created', { message: sent }],
+      ['inbox:closed', params],
+    ]);
+    await ann.refused(closeDm, { params }, 400, null);
+    expect((await ann.ask(openDm, { params: { userId: bob.id } })).id).toBe(item.id);
+    await ann.refused(openDm, { params: { userId: '1' } }, 400, 'user');
+  });
+
+  it('with oneself are saved notes and raise no counter', async () => {
+    const { channelId, recipientId } = await ann.ask(openDm, { params: { userId: ann.id } });
+    expect(recipientId).toBe(ann.id);
+    await ann.ask(sendMessage, { params: { channelId }, body: { content: 'a note' } });
+    expect((await heard(annLine)).map(([name]) => name)).toEqual(['inbox:opened', 'message:created']);
+    const line = await ann.signOn();
+    expect(line.snapshot.messageMentions).toEqual([]);
+    line.close();
+  });
+
+  it.each([
+    [2, 0, 'NOT_FRIENDS_REQUESTER'],
+    [0, 2, 'NOT_FRIENDS_RECIPIENT'],
+    [1, 0, 'NOT_FRIENDS_AND_SERVERS_REQUESTER'],
+    [0, 1, 'NOT_FRIENDS_AND_SERVERS_RECIPIENT'],
+  ])('keep to what either takes from strangers: %i and %i', async (mine, theirs, code) => {
+    const { channelId } = await ann.ask(openDm, { params: { userId: bob.id } });
+    await ann.ask(updateProfile, { body: { dmStatus: mine } });
+    await bob.ask(updateProfile, { body: { dmStatus: theirs } });
+    const say = { params: { channelId }, body: { content: 'x' } };
+    expect(await ann.refused(sendMessage, say, 400, null)).toMatchObject({ code });
+    await befriend();
+    await ann.ask(sendMessage, say);
+  });
+});
+
+describe('presence', () => {
+  it('is told with the changed keys alone, in full when one comes out of hiding', async () => {
+    await befriend();
+    await ann.ask(choosePresence, { body: { status: 4, custom: ' busy ' } });
+    const all = { userId: ann.id, status: 4, custom: 'busy' };
+    expect(await heard(bobLine)).toEqual([['user:presence_update', all]]);
+    await ann.ask(choosePresence, { body: { custom: '' } });
+    expect(await heard(bobLine)).toEqual([['user:presence_update', { userId: ann.id, custom: null }]]);
+    await ann.ask(choosePresence, { body: { status: 0 } });
+    expect(await heard(bobLine)).toEqual([['user:presence_update', { userId: ann.id, status: 0 }]]);
+    await heard(annLine);
+    await ann.ask(choosePresence, { body: { custom: 'hidden' } });
+    expect(await heard(bobLine)).toEqual([]);
+    expect(await heard(annLine)).toEqual([['user:presence_update', { userId: ann.id, custom: 'hidden' }]]);
+    await ann.ask(choosePresence, { body: { status: 1 } });
+    expect(await heard(bobLine)).toEqual([['user:presence_update', { userId: ann.id, status: 1, custom: 'hidden' }]]);
+    await ann.refused(choosePresence, { body: { status: 5 } }, 400, 'status');
+    await ann.refused(choosePresence, { body: { custom: 'x'.repeat(101) } }, 400, 'custom');
+  });
+
+  it('comes with the first socket and goes with the last', async () => {
+    await befriend();
+    const second = await ann.signOn();
+    annLine.close();
+    await annLine.cut;
+    expect(await heard(bobLine)).toEqual([]);
+    second.close();
+    expect(await bobLine.until(presenceEvents.updated, ({ userId, status }) => userId === ann.id && status === 0)).toEqual({
+      userId: ann.id,
+      status: 0,
+    });
+  });
+});
+
+describe('notification settings', () => {
+  it('are told to oneself: one id and the changed keys; they end with the membership', async () => {
+    const server = await network.server(ann, bob);
+    await heard(bobLine);
+    expect(await bob.ask(setNotifications, { body: { serverId: server.id, notificationPingMode: 2 } })).toEqual({ status: 'done' });
+    const channelId = server.defaultChannelId;
+    await bob.ask(setNotifications, { body: { serverId: server.id, channelId, notificationSoundMode: null } });
+    expect(await heard(bobLine)).toEqual([
+      ['user:notification_settings_update', { serverId: server.id, updated: { notificationPingMode: 2 } }],
+      ['user:notification_settings_update', { channelId, updated: { notificationSoundMode: null } }],
+    ]);
+    await bob.refused(setNotifications, { body: {} }, 400);
+    await founder.refused(setNotifications, { body: { serverId: server.id, notificationPingMode: 2 } }, 403, null);
+    await ann.ask(sendMessage, { params: { channelId }, body: { content: `[@:${bob.id}]` } });
+    const line = await bob.signOn();
+    expect(line.snapshot.messageMentions).toEqual([]);
+    expect(line.snapshot.notificationSettings).toHaveLength(2);
+    line.close();
+    await ann.ask(kickMember, { params: { serverId: server.id, userId: bob.id } });
+    const after = await bob.signOn();
+    expect(after.snapshot.notificationSettings).toEqual([]);
+    expect(after.snapshot.lastSeenServerChannelIds).toEqual({});
+    after.close();
+  });
+});
+
+describe('rate limits', () => {
+  let limited: Network;
+
+  beforeAll(async () => {
+    limited = await startNetwork(inject('postgresUrl'), { RATE_LIMITS: 'on' });
+  });
+
+  afterAll(() => limited.stop());
+
+  it('lock for their window and say how long', async () => {
+    const eve = await limited.register('Eve');
+    for (let asked = 0; asked < 10; asked += 1) await eve.ask(openDm, { params: { userId: eve.id } });
+    const refusal = await eve.refused(openDm, { params: { userId: eve.id } }, 429, null);
+    expect(refusal.ttl).toBeGreaterThan(9000);
+  });
+
+  it('count an address over the whole API, however its slashes stand', async () => {
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 110; asked += 1) statuses.push((await limited.anyone('GET', '//api/users/1')).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
