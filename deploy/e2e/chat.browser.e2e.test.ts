@@ -219,7 +219,8 @@ describe('two people in two browsers', () => {
     await ben.getByRole('button', { name: 'Your presence and account' }).click();
     await ben.getByRole('menuitem', { name: 'Settings', exact: true }).click();
     await ben.getByRole('button', { name: 'Log out' }).click();
-    await serverLink(ben, SERVER).waitFor({ state: 'detached' });
+    await ben.getByRole('alertdialog').or(ben.getByRole('dialog')).getByRole('button', { name: 'Log out' }).click();
+    await ben.waitForURL(/\/login/);
     await ben.goto('/app');
     await ben.getByLabel('E-mail or name:tag').fill(BEN.email);
     await ben.getByLabel('Password', { exact: true }).fill(BEN.password);

@@ -4,8 +4,8 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { freePort } from './free-port.ts';
 import { PEOPLE, people } from './seed/people.ts';
 import { seedProduct } from './seed.ts';
 import { viteProgram, WEB_CLIENT } from './web-client.ts';
@@ -39,17 +39,6 @@ async function stop(code: number): Promise<void> {
     }),
   );
   process.exit(code);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 }
 
 async function untilReady(url: string): Promise<void> {

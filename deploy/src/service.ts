@@ -26,8 +26,6 @@ async function main(): Promise<void> {
   const start = SERVICES[name];
   if (!start) throw new Failure('Misconfigured', `Usage: npm run service -- ${Object.keys(SERVICES).join(' | ')}`);
   const service = await start(settings());
-  console.log(`The ${name} listens at ${service.url}`);
-
   let stopping = false;
   async function stop(code: number): Promise<void> {
     if (stopping) return;
@@ -36,6 +34,7 @@ async function main(): Promise<void> {
     process.exit(code);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  console.log(`The ${name} listens at ${service.url}`);
   const failure = await service.failed;
   console.error(`The ${name} cannot go on: ${failure.message}`);
   await stop(1);

@@ -10,7 +10,7 @@ import { serverAnswers } from './servers/servers.queries.ts';
 export { readAccess } from './access/access.ts';
 export { type ChannelRooms, readVisibility } from './access/visibility.ts';
 export { roomsAround } from './presence/around.ts';
-export { readSignOn, type SignOnRecords } from './sign-on/snapshot.ts';
+export { readPosition, readSignOn, type SignOnRecords } from './sign-on/snapshot.ts';
 
 export const answers: readonly AnyAnswer[] = [
   ...profileAnswers,

@@ -103,7 +103,7 @@ export const listMessages = query('listMessages', '/channels/:channelId/messages
 
 export const getMessage = query('getMessage', '/channels/:channelId/messages/:messageId', {
   who: mayRead,
-  limit: { name: 'message', requests: 30, perMs: 30_000 },
+  limit: { name: 'messages', requests: 30, perMs: 30_000 },
   params: OnMessage,
   reply: RawMessage,
   refuses: ['UnknownMessage'],

@@ -1,8 +1,8 @@
 /** The whole product as `npm start` runs it, on a data folder of its own and always at one address. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../src/free-port.ts';
 import { type Program, startProgram } from '../processes.ts';
 
 export type Product = {
@@ -13,17 +13,6 @@ export type Product = {
   readonly startAgain: () => Promise<number>;
   readonly dispose: () => Promise<void>;
 };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
-}
 
 export async function startProduct(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-browser-'));

@@ -26,6 +26,9 @@ export type HttpOptions = {
 /** NUL, raw or escaped, in a body or a URL: Postgres cannot store it, so no text of ours may hold it. */
 const UNSTORABLE = 'There is a character in it that cannot be stored.';
 
+/** However many slashes a client writes: the router takes them for one. */
+const API_PATH = /^\/+api\//;
+
 function parseJson(_request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void): void {
   if (text.trim() === '') {
     done(null, undefined);
@@ -75,7 +78,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.includes('%00')) return refuseWith(reply, { status: 400, body: { message: UNSTORABLE, path: null } });
-    if (!request.url.startsWith('/api/') || request.method === 'OPTIONS' || isInternal(request, options.internalKey)) return;
+    if (!API_PATH.test(request.url) || request.method === 'OPTIONS' || isInternal(request, options.internalKey)) return;
     const ttl = options.limits.take(GLOBAL_LIMIT, request.ip, options.clock());
     if (ttl > 0) return refuseWith(reply, refusedReply(refuse('RateLimited', { ttl })));
   });

@@ -67,6 +67,7 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
   let mayBeBehind = false;
   let published = false;
   let closed = false;
+  let recalling: Promise<void> = Promise.resolve();
   let recaller: ((positions: readonly number[]) => Promise<void>) | null = null;
 
   /** Tries again while the connection is lost; a publication may then be made twice, which listeners bear. */
@@ -149,6 +150,11 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
       });
   }
 
+  /** One after the other, so that what was asked for in parts goes out in order. */
+  function answerRecall(positions: readonly number[]): void {
+    recalling = recalling.then(() => recaller?.(positions)).catch(onError);
+  }
+
   await prepare(database);
   await readOn();
   const connection = await listenTo({
@@ -157,7 +163,7 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
     channels: [CHANNEL, RECALL_CHANNEL],
     heard(channel, payload) {
       if (channel === CHANNEL) wake();
-      else recaller?.(payload.split(',').map(Number)).catch(onError);
+      else answerRecall(payload.split(',').map(Number));
     },
     listening: wake,
   });

@@ -1,6 +1,7 @@
 /** Rows → full records: authors, mentions, roles, quotes and reply targets of a whole batch in a few queries. */
 import type { RawMessage, RawMessageReaction, RawQuotedMessage, RawReplyTarget, RawRoleMention } from '@folkmoot/contracts/messages/wire';
 import type { RawMessageAuthor } from '@folkmoot/contracts/profiles/wire';
+import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { type PersonRow, readPeople, toAuthor, toMention } from '../profiles/people.ts';
@@ -10,6 +11,8 @@ type Surroundings = {
   readonly people: ReadonlyMap<string, PersonRow>;
   readonly roles: ReadonlyMap<string, RawRoleMention>;
   readonly targets: ReadonlyMap<string, MessageRow>;
+  /** Channels that every member of their server may open, with that server. */
+  readonly openTo: ReadonlyMap<string, string>;
 };
 
 /** Stands in for an author whose account is gone from the read model. */
@@ -44,7 +47,32 @@ async function surroundings(db: Reader, rows: readonly MessageRow[], people: Peo
     people: await people(db, userIds),
     roles: new Map(roles.map((role) => [role.id, role])),
     targets: new Map(targets.map((row) => [row.id, row])),
+    openTo: await openChannels(
+      db,
+      targets.map((row) => row.channel_id),
+    ),
   };
+}
+
+async function openChannels(db: Reader, channelIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (channelIds.length === 0) return new Map();
+  const { rows } = await sql<{ channelId: string; serverId: string }>`
+    select c.id as "channelId", c.server_id as "serverId" from channels c
+    join servers s on s.id = c.server_id
+    join channel_permissions p on p.channel_id = c.id and p.role_id = s.default_role_id
+    where c.id = any(${[...new Set(channelIds)]}::text[]) and (p.permissions & ${CHANNEL_PERMISSION.PUBLIC_CHANNEL}::integer) <> 0`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.channelId, row.serverId]));
+}
+
+/**
+ * A quote shows only what everybody who can read the quoting message could open themselves: the same channel, or one open to all
+ * of the same server (contract README, reading through another door). What is told live cannot differ by reader.
+ */
+function mayBeQuoted(around: Surroundings, target: MessageRow, quoting: MessageRow): boolean {
+  if (target.channel_id === quoting.channel_id) return true;
+  return quoting.server_id !== null && around.openTo.get(target.channel_id) === quoting.server_id;
 }
 
 function authorIn(around: Surroundings, id: string): RawMessageAuthor {
@@ -98,7 +126,7 @@ export async function hydrate(db: Reader, rows: readonly MessageRow[], people: P
       roleMentions: rolesIn(around, links.roles),
       quotedMessages: links.quotes.flatMap((id) => {
         const target = around.targets.get(id);
-        return target ? [quoted(around, target)] : [];
+        return target && mayBeQuoted(around, target, row) ? [quoted(around, target)] : [];
       }),
       replyMessages: links.replies.map((id) => {
         const target = around.targets.get(id);

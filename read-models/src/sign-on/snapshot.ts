@@ -55,7 +55,8 @@ function visibleChannels(
   });
 }
 
-async function readPosition(db: Reader): Promise<number> {
+/** Everything up to here is in the rows. */
+export async function readPosition(db: Reader): Promise<number> {
   const { rows } = await sql<{
     position: number;
   }>`select min(position) as position from checkpoints where projection <> '(signals)'`.execute(db);

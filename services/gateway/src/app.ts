@@ -11,7 +11,7 @@ import { mountQueries } from '@folkmoot/platform/query/mount';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type { Vault } from '@folkmoot/platform/vault/vault';
-import { answers, readAccess, readSignOn, readVisibility, roomsAround } from '@folkmoot/read-models/queries';
+import { answers, readAccess, readPosition, readSignOn, readVisibility, roomsAround } from '@folkmoot/read-models/queries';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { accessMemory } from './access-memory.ts';
@@ -73,7 +73,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   const io = socketServer(app.server);
   const online = onlinePeople();
-  const recent = recentSignals();
+  const recent = recentSignals(await readPosition(db).catch(() => -1));
   const queue = signOnQueue();
   const stopForgetting = bus.subscribe((batches) => {
     // Whoever is cut off lost a token: what is remembered of their sessions no longer holds.
@@ -131,6 +131,7 @@ async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
     });
     await web.register(fastifyStatic, {
       root,
+      preCompressed: true,
       // Each file is a route of its own, so that every other path is the page's.
       wildcard: false,
       index: false,

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type UIEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { sameDay } from '../i18n/format.ts';
 import { inOpenTimeline } from '../store/apply-messages.ts';
 import { store } from '../store/store.ts';
@@ -136,9 +136,10 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
     if (moreAfter && last > rows.length - NEAR) void loadAfter(channelId);
   }, [loaded, wanted, moreBefore, moreAfter, first, last, rows.length, channelId]);
 
-  function scrolled(): void {
+  // Asked of the element: the virtual list hears of a scroll only after this.
+  function scrolled({ currentTarget }: UIEvent<HTMLElement>): void {
     if (!loaded || wanted !== null) return;
-    const atEnd = virtual.isAtEnd(AT_END);
+    const atEnd = currentTarget.scrollHeight - currentTarget.clientHeight - currentTarget.scrollTop <= AT_END;
     if (atEnd !== following) store.update((state) => inOpenTimeline(state, channelId, { type: 'scrolled', atEnd }));
   }
 
