@@ -10,7 +10,7 @@ import './Avatar.css';
 /** Where files are served; the wire carries paths below it. */
 const CDN = '/cdn/';
 
-const FALLBACK_COLOR = '#6f7a70';
+const FALLBACK_COLOR = '#66716a';
 
 type AvatarProps = {
   readonly name: string;
