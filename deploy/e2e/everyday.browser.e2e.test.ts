@@ -155,10 +155,11 @@ describe('with a connection that is lost for a while', () => {
       await page.goto(place);
       await tell('Before the tunnel.');
       await message(page, 'Before the tunnel.').waitFor();
-      const before = await conversation(page);
+      // Only what is in sight: rows further up are drawn or not, as it suits.
+      const before = (await conversation(page)).slice(-8);
       cable.pull();
       await page.getByText(STALE).waitFor();
-      expect(await conversation(page)).toEqual(before);
+      expect((await conversation(page)).slice(-8)).toEqual(before);
       await tell('Said in the tunnel, one.');
       await tell('Said in the tunnel, two.');
       cable.plugIn();

@@ -82,8 +82,13 @@ export function postgresLog(database: Database, url: string): EventLog {
     },
   );
 
-  async function writeOn(): Promise<void> {
+  /** Starts once everything that came in this turn of the event loop waits: the first of many must not travel alone. */
+  function startWriting(): void {
     writing = true;
+    setImmediate(() => void writeOn());
+  }
+
+  async function writeOn(): Promise<void> {
     while (waiting.length > 0) await write(takeBatch(waiting));
     writing = false;
   }
@@ -124,7 +129,7 @@ export function postgresLog(database: Database, url: string): EventLog {
       if (events.length === 0) return Promise.reject(new Failure('Misconfigured', `Nothing to append to ${stream}.`));
       return new Promise((resolve, reject) => {
         waiting.push({ stream, expected, events, resolve, reject });
-        if (!writing) void writeOn();
+        if (!writing) startWriting();
       });
     },
     async readStream(stream, from = 0) {

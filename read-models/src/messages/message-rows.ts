@@ -6,7 +6,16 @@ import { linksOf, linksText, type MessageBody, type MessageRow } from './message
 
 const nothingAttached = { attachments: [], buttons: [], embed: null, htmlEmbed: null };
 
+/** The projection and the signals ask for the same row of the same event. */
+const made = new WeakMap<object, MessageRow>();
+
 export function rowOfSent({ data }: EventOf<typeof MessageSent>): MessageRow {
+  const known = made.get(data) ?? makeRow(data);
+  made.set(data, known);
+  return known;
+}
+
+function makeRow(data: EventOf<typeof MessageSent>['data']): MessageRow {
   const body: MessageBody = {
     id: data.messageId,
     channelId: data.channelId,
