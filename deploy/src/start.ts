@@ -8,7 +8,6 @@ async function main(): Promise<void> {
   const config = settings();
   const webRoot = await builtWebClient((text) => console.log(text));
   const product = await startStandalone({ config, webRoot, onProgress: (text) => console.log(text) });
-  console.log(`Folkmoot is ready at ${product.url}`);
 
   let stopping = false;
   async function stop(code: number): Promise<void> {
@@ -18,6 +17,8 @@ async function main(): Promise<void> {
     process.exit(code);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  // Said only once a signal is heeded: whoever reads it may send one at once.
+  console.log(`Folkmoot is ready at ${product.url}`);
   const failure = await product.failed;
   console.error(`Folkmoot cannot go on: ${failure.message}`);
   await stop(1);

@@ -27,6 +27,8 @@ export function useDisplayName(serverId: string | null, userId: string, known: s
   return useStore((state) => nameOf(state, serverId, userId)) ?? known;
 }
 
+/** A CSS colour; on a light ground it is darkened, since people choose colours on a dark one. */
 export function useNameColor(serverId: string | null, userId: string): string | null {
-  return useStore((state) => colorOf(state, serverId, userId));
+  const color = useStore((state) => colorOf(state, serverId, userId));
+  return color && `light-dark(color-mix(in oklab, ${color} 55%, var(--text-color)), ${color})`;
 }

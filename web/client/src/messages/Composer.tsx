@@ -19,7 +19,7 @@ import { endSlowMode, useSlowModeLeft } from './slow-mode.ts';
 import { text } from './texts.ts';
 import { timelineOf } from './timeline-state.ts';
 import { useCompletion } from './use-completion.ts';
-import { useStartTyping } from './use-message-commands.ts';
+import { useTyping } from './use-message-commands.ts';
 import { useSubmit } from './use-submit.ts';
 import './composer.css';
 
@@ -45,7 +45,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   const content = draft.edit?.content ?? draft.content;
   const [caret, setCaret] = useState(content.length);
   const field = useRef<HTMLTextAreaElement>(null);
-  const startTyping = useStartTyping(channelId);
+  const typing = useTyping(channelId);
   const slowLeft = useSlowModeLeft(channelId);
   const submit = useSubmit(channelId);
   const slowModeSeconds = useChannel(channelId)?.slowModeSeconds ?? null;
@@ -87,11 +87,12 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   function typed(event: ChangeEvent<HTMLTextAreaElement>): void {
     changeDraft(channelId, { type: 'typed', content: event.target.value });
     setCaret(event.target.selectionStart);
-    if (event.target.value.trim() !== '' && draft.edit === null) startTyping();
+    if (event.target.value.trim() !== '' && draft.edit === null) typing.typed();
   }
 
   function send(): void {
     if (!blocked) submit();
+    typing.sent();
     field.current?.focus();
   }
 

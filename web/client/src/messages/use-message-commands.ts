@@ -1,7 +1,7 @@
 /** What may be done to a message, as hooks over the contract's commands. Changes come back as realtime events. */
 import { addReaction, deleteMessage, editMessage, markUnread, removeReaction, startTyping } from '@folkmoot/contracts/messages/commands';
 import type { RawMessage, RawMessageReaction } from '@folkmoot/contracts/messages/wire';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { inOpenTimeline } from '../store/apply-messages.ts';
@@ -67,12 +67,26 @@ export function useToggleReaction(): (message: RawMessage, emoji: Emoji) => Prom
 /** Others forget it after five seconds, so it is said again at most every four. */
 const TYPING_EVERY = 4000;
 
-export function useStartTyping(channelId: string): () => void {
+export type Typing = {
+  readonly typed: () => void;
+  /** Others take a message as the end of typing: the next keystroke is news again. */
+  readonly sent: () => void;
+};
+
+export function useTyping(channelId: string): Typing {
   const last = useRef(0);
-  return useCallback(() => {
-    if (Date.now() - last.current < TYPING_EVERY) return;
-    last.current = Date.now();
-    // Nobody misses it when it fails.
-    call(startTyping, { params: { channelId } }).catch(() => undefined);
-  }, [channelId]);
+  return useMemo(
+    () => ({
+      typed() {
+        if (Date.now() - last.current < TYPING_EVERY) return;
+        last.current = Date.now();
+        // Nobody misses it when it fails.
+        call(startTyping, { params: { channelId } }).catch(() => undefined);
+      },
+      sent() {
+        last.current = 0;
+      },
+    }),
+    [channelId],
+  );
 }
