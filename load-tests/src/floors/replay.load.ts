@@ -13,6 +13,7 @@ const Options = z.object({ databaseUrl: z.string(), events: z.number(), content:
 const PAGE = 2000;
 const BATCH = 500;
 const Sealed = z.object({ $sealed: z.string(), c: z.string(), b: z.string() }) satisfies z.ZodType<SealedValue>;
+type Row = { readonly position: string; readonly id: string; readonly data: string };
 const Stored = z.object({ ...MessageSent.schema.shape, content: Sealed });
 
 async function prepare(options: z.infer<typeof Options>) {
@@ -25,26 +26,34 @@ async function prepare(options: z.infer<typeof Options>) {
   }
   await pool.query('analyze floor.events');
 
-  async function page(after: number): Promise<number | null> {
-    const { rows } = await pool.query<{ position: string; id: string; data: string }>({
+  async function read(after: number): Promise<readonly Row[]> {
+    const { rows } = await pool.query<Row>({
       name: 'floor-read',
       text: 'select position, id, data from floor.events where position > $1 order by position limit $2',
       values: [after, PAGE],
     });
+    return rows;
+  }
+
+  function write(rows: readonly Row[]): Promise<void> {
     const messages = rows.map((row) => {
       const data = Stored.parse(JSON.parse(row.data));
       return recordOf(data.messageId, data.channelId, open(key, data.content, `${row.id}/content`));
     });
-    if (messages.length > 0) await insertMessages(pool, messages);
-    const last = rows.at(-1);
-    return last ? Number(last.position) : null;
+    return insertMessages(pool, messages);
   }
 
   return {
     ready: null,
     async run() {
       const start = performance.now();
-      for (let after: number | null = -1; after !== null; ) after = await page(after);
+      let page = await read(-1);
+      for (let last = page.at(-1); last; last = page.at(-1)) {
+        // The next page is read while this one is written.
+        const next = read(Number(last.position));
+        await write(page);
+        page = await next;
+      }
       const seconds = (performance.now() - start) / 1000;
       await pool.end();
       return { perSecond: options.events / seconds };
