@@ -1,0 +1,69 @@
+import type { Recorded } from '@folkmoot/contracts/kernel/event';
+import { MessageEdited, MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
+import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { describe, expect, it } from 'vitest';
+import { editedSignals, sentSignals, systemMessageSignals } from './messages.signals.ts';
+
+const meta = { actor: '100', command: 'x', correlationId: '1', causationId: null, at: 1 };
+
+function recorded<E extends { readonly type: string; readonly data: Readonly<Record<string, unknown>> }>(event: E): Recorded<E> {
+  return { ...event, id: 'e', stream: 'message-900', revision: 0, position: 5, meta };
+}
+
+const inServer = { messageId: '900', channelId: '70', serverId: '7', recipientId: null, authorId: '100' };
+const inDm = { ...inServer, serverId: null, recipientId: '200' };
+const inNotes = { ...inDm, recipientId: '100' };
+const words = {
+  content: 'hi',
+  silent: false,
+  mentionReplies: false,
+  mentionedUserIds: [],
+  mentionedRoleIds: [],
+  quotedMessageIds: [],
+  replyToMessageIds: [],
+  notifiedUserIds: [],
+  sentAt: 1,
+};
+const record = { id: '900', content: 'hi' } as RawMessage;
+const told = new Map([[5, record]]);
+
+function sent(place: typeof inServer | typeof inDm, socketId: string | null = null) {
+  return sentSignals(recorded(MessageSent({ ...place, ...words, socketId })), told);
+}
+
+describe('who is told of a message', () => {
+  it.each([
+    ['of a server: those who see the channel', inServer, ['channel:70']],
+    ['of a DM: both sides', inDm, ['user:100', 'user:200']],
+    ['of saved notes: oneself, once', inNotes, ['user:100']],
+  ])('%s', (_title, place, rooms) => {
+    expect(sent(place)).toEqual([{ kind: 'emit', rooms, event: 'message:created', payload: { message: { ...record, reactions: [] } } }]);
+  });
+
+  it('the socket that sent gets its own copy, which names it', () => {
+    expect(sent(inServer, 's1')).toMatchObject([
+      { payload: { message: record }, origin: { socketId: 's1', userId: '100', payload: { socketId: 's1', message: record } } },
+    ]);
+  });
+
+  it('nobody, when it is gone already', () => {
+    expect(sentSignals(recorded(MessageSent({ ...inServer, ...words, socketId: null })), new Map())).toEqual([]);
+  });
+
+  it.each([
+    ['joining', MESSAGE_TYPE.JOIN_SERVER, 1],
+    ['leaving, which goes out with the departure itself', MESSAGE_TYPE.LEAVE_SERVER, 0],
+    ['a kick', MESSAGE_TYPE.KICK_USER, 1],
+    ['a ban', MESSAGE_TYPE.BAN_USER, 1],
+  ])('of a system message of %s', (_title, kind, count) => {
+    expect(systemMessageSignals(recorded(SystemMessagePosted({ ...inServer, kind, postedAt: 1 })), told)).toHaveLength(count);
+  });
+
+  it('of an edit: the full record as it is now', () => {
+    const event = recorded(MessageEdited({ ...inServer, content: 'hi', mentionedUserIds: [], quotedMessageIds: [], editedAt: 2 }));
+    expect(editedSignals(event, told)).toEqual([
+      { kind: 'emit', rooms: ['channel:70'], event: 'message:updated', payload: { channelId: '70', messageId: '900', updated: record } },
+    ]);
+  });
+});

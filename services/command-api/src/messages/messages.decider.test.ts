@@ -1,0 +1,173 @@
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import {
+  MessageDeleted,
+  MessageEdited,
+  MessageSent,
+  ReactionAdded,
+  ReactionRemoved,
+  SystemMessagePosted,
+} from '@folkmoot/contracts/messages/events';
+import { MESSAGE_LIMITS, MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import { describe, expect, it } from 'vitest';
+import { type MessageEvent, messageFolding } from './message-state.ts';
+import { decideAddReaction, decideDelete, decideEdit, decideRemoveReaction, decideSend } from './messages.decider.ts';
+
+const ANN = '100';
+const BOB = '200';
+const NOW = 5000;
+const place = { messageId: '900', channelId: '70', serverId: '7', recipientId: null, authorId: ANN };
+
+const nothingNamed = { mentionedUserIds: [], mentionedRoleIds: [], quotedMessageIds: [], replyToMessageIds: [], notifiedUserIds: [] };
+const sent = MessageSent({
+  ...place,
+  content: 'hello',
+  silent: false,
+  mentionReplies: false,
+  ...nothingNamed,
+  socketId: null,
+  sentAt: 1000,
+});
+const joined = SystemMessagePosted({ ...place, kind: MESSAGE_TYPE.JOIN_SERVER, postedAt: 1000 });
+const deleted = MessageDeleted({ ...place, deletedById: ANN, attachmentCount: 0 });
+
+function reacted(userId: string, name: string, count: number) {
+  return ReactionAdded({ ...place, name, emojiId: null, gif: null, userId, count, reactedAt: 2000 });
+}
+
+function given(...events: MessageEvent[]) {
+  return fold(messageFolding, events);
+}
+
+const on = { userId: ANN, channelId: '70', now: NOW, purged: false };
+
+describe('send', () => {
+  const facts = { ...place, content: 'hello', silent: true, mentionReplies: false, ...nothingNamed, socketId: 's1', now: NOW };
+
+  it('leaves what was said, by whom and when', () => {
+    expect(decideSend(given(), facts)).toEqual([
+      MessageSent({ ...place, content: 'hello', silent: true, mentionReplies: false, ...nothingNamed, socketId: 's1', sentAt: NOW }),
+    ]);
+  });
+
+  it.each(['', '   ', '\n\t'])('refuses a message of nothing (%j)', (content) => {
+    expect(decideSend(given(), { ...facts, content })).toEqual({ refused: 'NothingToSend' });
+  });
+
+  it('mentions the authors of replies only where there is a reply', () => {
+    expect(decideSend(given(), { ...facts, mentionReplies: true })).toMatchObject([{ data: { mentionReplies: false } }]);
+    expect(decideSend(given(), { ...facts, mentionReplies: true, replyToMessageIds: ['1'] })).toMatchObject([
+      { data: { mentionReplies: true } },
+    ]);
+  });
+});
+
+describe('edit', () => {
+  const facts = { ...on, content: 'better', mentionedUserIds: [BOB], quotedMessageIds: [] };
+
+  it('replaces the text and what it names', () => {
+    const { messageId, channelId, serverId, recipientId, authorId } = place;
+    expect(decideEdit(given(sent), facts)).toEqual([
+      MessageEdited({
+        messageId,
+        channelId,
+        serverId,
+        recipientId,
+        authorId,
+        content: 'better',
+        mentionedUserIds: [BOB],
+        quotedMessageIds: [],
+        editedAt: NOW,
+      }),
+    ]);
+  });
+
+  it.each([
+    ['of another', [sent], { userId: BOB }],
+    ['that is not there', [], {}],
+    ['that was deleted', [sent, deleted], {}],
+    ['that a ban removed', [sent], { purged: true }],
+    ['of another channel than the path says', [sent], { channelId: '71' }],
+    ['that the product wrote', [joined], {}],
+  ])('refuses a message %s', (_title, history, change) => {
+    expect(decideEdit(given(...history), { ...facts, ...change })).toEqual({ refused: 'NotYourMessage' });
+  });
+});
+
+describe('delete', () => {
+  const facts = { ...on, mayDeleteOthers: false };
+
+  it('removes an own message', () => {
+    expect(decideDelete(given(sent), facts)).toEqual([deleted]);
+  });
+
+  it('removes that of another with the right to', () => {
+    expect(decideDelete(given(sent), { ...facts, userId: BOB, mayDeleteOthers: true })).toEqual([
+      MessageDeleted({ ...place, deletedById: BOB, attachmentCount: 0 }),
+    ]);
+  });
+
+  it('removes what the product wrote with the right to', () => {
+    expect(decideDelete(given(joined), { ...facts, userId: BOB, mayDeleteOthers: true })).toHaveLength(1);
+  });
+
+  it.each([
+    ['of another', [sent], { userId: BOB }, 'MayNotDelete'],
+    ['that is not there', [], {}, 'UnknownMessage'],
+    ['twice', [sent, deleted], {}, 'UnknownMessage'],
+    ['of another channel', [sent], { channelId: '71', mayDeleteOthers: true }, 'UnknownMessage'],
+    ['that a ban removed', [sent], { purged: true }, 'UnknownMessage'],
+  ])('refuses a message %s', (_title, history, change, refused) => {
+    expect(decideDelete(given(...history), { ...facts, ...change })).toEqual({ refused });
+  });
+});
+
+describe('react', () => {
+  const facts = { ...on, userId: BOB, name: '👍', emojiId: null, gif: null };
+
+  it('counts up from the first', () => {
+    expect(decideAddReaction(given(sent), facts)).toEqual([
+      ReactionAdded({ ...place, name: '👍', emojiId: null, gif: null, userId: BOB, count: 1, reactedAt: NOW }),
+    ]);
+    expect(decideAddReaction(given(sent, reacted(ANN, '👍', 1)), facts)).toMatchObject([{ data: { count: 2 } }]);
+  });
+
+  it('keeps a custom emoji apart from a unicode one of the same name', () => {
+    const custom = { ...facts, emojiId: '5', gif: true };
+    expect(decideAddReaction(given(sent, reacted(BOB, '👍', 1)), custom)).toMatchObject([{ data: { count: 1, gif: true } }]);
+  });
+
+  it('works on what the product wrote', () => {
+    expect(decideAddReaction(given(joined), facts)).toHaveLength(1);
+  });
+
+  const full = Array.from({ length: MESSAGE_LIMITS.reactions }, (_, index) => reacted(ANN, `e${index}`, 1));
+
+  it.each([
+    ['twice with the same', [sent, reacted(BOB, '👍', 1)], {}, 'AlreadyReacted'],
+    ['with a sixteenth kind', [sent, ...full], {}, 'TooManyReactions'],
+    ['to what is not there', [], {}, 'UnknownReactionTarget'],
+    ['to what was deleted', [sent, deleted], {}, 'UnknownReactionTarget'],
+    ['to a message of another channel', [sent], { channelId: '71' }, 'UnknownReactionTarget'],
+    ['to what a ban removed', [sent], { purged: true }, 'UnknownReactionTarget'],
+  ])('refuses to react %s', (_title, history, change, refused) => {
+    expect(decideAddReaction(given(...history), { ...facts, ...change })).toEqual({ refused });
+  });
+
+  it('lets a full message take one more of a kind it has', () => {
+    expect(decideAddReaction(given(sent, ...full), { ...facts, name: 'e0' })).toMatchObject([{ data: { count: 2 } }]);
+  });
+
+  it('counts down, to nothing', () => {
+    expect(decideRemoveReaction(given(sent, reacted(ANN, '👍', 1), reacted(BOB, '👍', 2)), facts)).toEqual([
+      ReactionRemoved({ ...place, name: '👍', emojiId: null, gif: null, userId: BOB, count: 1 }),
+    ]);
+    expect(decideRemoveReaction(given(sent, reacted(BOB, '👍', 1)), facts)).toMatchObject([{ data: { count: 0 } }]);
+  });
+
+  it.each([
+    ['one has not given', [sent, reacted(ANN, '👍', 1)], 'NotReacted'],
+    ['of a message that is not there', [], 'UnknownReactionTarget'],
+  ])('refuses to take back a reaction %s', (_title, history, refused) => {
+    expect(decideRemoveReaction(given(...history), facts)).toEqual({ refused });
+  });
+});
