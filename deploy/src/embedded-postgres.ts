@@ -25,6 +25,9 @@ const SETTINGS = {
   max_wal_size: '1GB',
   checkpoint_timeout: '10min',
   jit: 'off',
+  // Each statement would set the process title: a system call for nobody.
+  update_process_title: 'off',
+  io_method: 'sync',
   track_activities: 'off',
   autovacuum_naptime: '30s',
   autovacuum_vacuum_cost_delay: '10ms',

@@ -5,7 +5,8 @@ import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { type PersonRow, readPeople, toAuthor, toMention } from '../profiles/people.ts';
-import { linksOf, type MessageBody, type MessageRow } from './messages.table.ts';
+import { bodyOf } from './message-rows.ts';
+import { linksOf, type MessageRow } from './messages.table.ts';
 
 type Surroundings = {
   readonly people: ReadonlyMap<string, PersonRow>;
@@ -92,7 +93,7 @@ function rolesIn(around: Surroundings, ids: readonly string[]): RawRoleMention[]
 }
 
 function replyTarget(around: Surroundings, row: MessageRow): RawReplyTarget {
-  const body = JSON.parse(row.body) as MessageBody;
+  const body = bodyOf(row);
   return {
     id: row.id,
     content: body.content,
@@ -120,7 +121,7 @@ export async function hydrate(db: Reader, rows: readonly MessageRow[], people: P
   return rows.map((row) => {
     const links = linksOf(row.links);
     return {
-      ...(JSON.parse(row.body) as MessageBody),
+      ...bodyOf(row),
       createdBy: authorIn(around, row.author_id),
       mentions: mentionsIn(around, links.users),
       roleMentions: rolesIn(around, links.roles),

@@ -8,11 +8,14 @@ const nothingAttached = { attachments: [], buttons: [], embed: null, htmlEmbed: 
 
 /** The projection and the signals ask for the same row of the same event. */
 const made = new WeakMap<object, MessageRow>();
+const rendered = new WeakMap<MessageRow, MessageBody>();
 
 export function rowOfSent({ data }: EventOf<typeof MessageSent>): MessageRow {
-  const known = made.get(data) ?? makeRow(data);
-  made.set(data, known);
-  return known;
+  const known = made.get(data);
+  if (known) return known;
+  const row = makeRow(data);
+  made.set(data, row);
+  return row;
 }
 
 function makeRow(data: EventOf<typeof MessageSent>['data']): MessageRow {
@@ -28,7 +31,7 @@ function makeRow(data: EventOf<typeof MessageSent>['data']): MessageRow {
     mentionReplies: data.mentionReplies ? true : null,
     ...nothingAttached,
   };
-  return {
+  const row: MessageRow = {
     id: data.messageId,
     channel_id: data.channelId,
     server_id: data.serverId,
@@ -44,6 +47,13 @@ function makeRow(data: EventOf<typeof MessageSent>['data']): MessageRow {
     }),
     reacted: false,
   };
+  rendered.set(row, body);
+  return row;
+}
+
+/** The body of a row; parsed once, and not at all where this process has just rendered it. */
+export function bodyOf(row: MessageRow): MessageBody {
+  return rendered.get(row) ?? (JSON.parse(row.body) as MessageBody);
 }
 
 export function rowOfSystem({ data }: EventOf<typeof SystemMessagePosted>): MessageRow {
