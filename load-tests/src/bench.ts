@@ -1,6 +1,6 @@
 /** `npm run bench`: the figures of the product, each beside its floor in the same run. */
 import { type FigureName, readOptions } from './bench/options.ts';
-import { printed, type Row, record } from './bench/report.ts';
+import { othersText, printed, type Row, record } from './bench/report.ts';
 import { openRun, type Run } from './bench/run.ts';
 import { measureFanOut } from './figures/fan-out.ts';
 import { measureFloors } from './figures/floors.ts';
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   try {
     const rows = await measure(run);
     console.log(printed(rows));
-    console.log(`Others took at most ${(Math.max(0, ...run.disturbances) * 100).toFixed(0)} % of the machine during a measurement.`);
+    console.log(othersText(run.disturbances));
     if (run.options.record) record(rows, run.options, run.disturbances, new Date());
   } finally {
     await run.end();

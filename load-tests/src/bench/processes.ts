@@ -44,10 +44,10 @@ function kilobytes(text: string, field: string): number {
 }
 
 /** Resident megabytes, a page shared by n processes counted 1/n in each; `shared` is shared memory, as of Postgres's buffers. */
-export function memoryOf(root: number): { readonly own: number; readonly shared: number } {
+export function memoryOf(pids: readonly number[]): { readonly own: number; readonly shared: number } {
   let own = 0;
   let shared = 0;
-  for (const pid of familyOf(root)) {
+  for (const pid of pids) {
     try {
       const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
       own += kilobytes(text, 'Pss_Anon') + kilobytes(text, 'Pss_File');

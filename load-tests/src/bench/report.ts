@@ -2,6 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { arch, cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { median } from './latencies.ts';
 import type { Options } from './options.ts';
 
 export type Row = {
@@ -36,6 +37,13 @@ function tableOf(rows: readonly Row[]): string {
   return [head, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body].join('\n');
 }
 
+/** What neighbours took, so that a figure can be believed or not. */
+export function othersText(disturbances: readonly number[]): string {
+  const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
+  const most = Math.max(0, ...disturbances);
+  return `Other processes took ${percent(median(disturbances))} of the machine meanwhile (median; at most ${percent(most)})`;
+}
+
 function machine(): string {
   const [cpu] = cpus();
   return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'} (${arch()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
@@ -49,7 +57,7 @@ export function printed(rows: readonly Row[]): string {
 export function record(rows: readonly Row[], options: Options, disturbances: readonly number[], when: Date): void {
   const time = when.toISOString().slice(0, 16).replace('T', ' ');
   const how = `${options.figures.join(', ')}; ${options.rounds} rounds of ${options.seconds} s, medians; ${machine()}`;
-  const others = `Other processes took at most ${(Math.max(0, ...disturbances) * 100).toFixed(0)} % of the machine meanwhile`;
+  const others = othersText(disturbances);
   appendFileSync(
     RESULTS,
     `\n## ${time} UTC\n\n${how}.

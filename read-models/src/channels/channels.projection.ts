@@ -11,6 +11,7 @@ import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import { RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ServerCreated, ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { statement } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { channelPermissionsTable, channelsTable } from './channels.table.ts';
@@ -117,6 +118,10 @@ async function deleteOfServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Prom
 
 type Sent = { readonly serverId: string | null; readonly channelId: string; readonly at: number };
 
+const stamp = statement(`
+  update channels c set last_messaged_at = greatest(c.last_messaged_at, v.at)
+  from unnest($1::text[], $2::bigint[]) as v(id, at) where c.id = v.id`);
+
 /** Hot: one statement a batch, and none for DMs. */
 async function stampChannels(tx: Tx, sent: readonly Sent[]): Promise<void> {
   const newest = new Map<string, number>();
@@ -124,10 +129,7 @@ async function stampChannels(tx: Tx, sent: readonly Sent[]): Promise<void> {
     if (serverId !== null) newest.set(channelId, Math.max(at, newest.get(channelId) ?? at));
   }
   if (newest.size === 0) return;
-  await sql`
-    update channels c set last_messaged_at = greatest(c.last_messaged_at, v.at)
-    from unnest(${[...newest.keys()]}::text[], ${[...newest.values()]}::bigint[]) as v(id, at)
-    where c.id = v.id`.execute(tx);
+  await stamp(tx, [...newest.keys()], [...newest.values()]);
 }
 
 export const channels = projection(

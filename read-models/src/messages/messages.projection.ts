@@ -12,18 +12,28 @@ import {
   SystemMessagePosted,
 } from '@folkmoot/contracts/messages/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { statement } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { edited, rowOfSent, rowOfSystem } from './message-rows.ts';
 import { type MessageRow, messagesTable, reactionsTable } from './messages.table.ts';
 
+const insertRows = statement(`
+  insert into messages (id, channel_id, server_id, author_id, kind, created_at, body, links)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::bigint[], $7::text[], $8::text[])`);
+
 async function insert(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
-  await sql`
-    insert into messages (id, channel_id, server_id, author_id, kind, created_at, body, links)
-    select * from unnest(
-      ${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.channel_id)}::text[], ${rows.map((row) => row.server_id)}::text[],
-      ${rows.map((row) => row.author_id)}::text[], ${rows.map((row) => row.kind)}::smallint[], ${rows.map((row) => row.created_at)}::bigint[],
-      ${rows.map((row) => row.body)}::text[], ${rows.map((row) => row.links)}::text[])`.execute(tx);
+  await insertRows(
+    tx,
+    rows.map((row) => row.id),
+    rows.map((row) => row.channel_id),
+    rows.map((row) => row.server_id),
+    rows.map((row) => row.author_id),
+    rows.map((row) => row.kind),
+    rows.map((row) => row.created_at),
+    rows.map((row) => row.body),
+    rows.map((row) => row.links),
+  );
 }
 
 /** Several edits of one message in a batch: each works on what the one before left. */

@@ -3,9 +3,10 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { getMessage, listMessages, listReactedUsers } from '@folkmoot/contracts/messages/commands';
 import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
 import type { RawUser } from '@folkmoot/contracts/profiles/wire';
+import { statement } from '@folkmoot/platform/database/statement';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer } from '@folkmoot/platform/query/answer';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readPeople, toRawUser } from '../profiles/people.ts';
 import { hydrate, readReactions } from './hydrate.ts';
 import type { MessageRow } from './messages.table.ts';
@@ -23,44 +24,31 @@ function padded(cursor: string): string {
 /** A row of a page; each author is told once, with their first message. */
 type PageRow = MessageRow & { readonly author: string | null };
 
-/** Authors ride along: one statement a page. */
-async function read(db: Reader, rows: RawBuilder<MessageRow>): Promise<readonly PageRow[]> {
-  const result = await sql<PageRow>`
+/** Authors ride along: one statement a page. `rows` is the page as a query of its own. */
+function pageOf(rows: string) {
+  return statement<PageRow>(`
     select m.id, m.channel_id, m.server_id, m.author_id, m.kind, m.created_at, m.body, m.links, m.reacted,
            case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'tag', u.tag, 'hexColor', u.hex_color,
              'avatar', u.avatar, 'badges', u.badges, 'bot', nullif(u.bot, false))::text end as author
     from (select page.*, row_number() over (partition by author_id order by id) = 1 as first from (${rows}) page) m
     left join users u on m.first and u.id = m.author_id
-    order by m.id`.execute(db);
-  return result.rows;
+    order by m.id`);
 }
 
-function newest(channelId: string, limit: number): RawBuilder<MessageRow> {
-  return sql<MessageRow>`select * from messages where channel_id = ${channelId} order by id desc limit ${limit}`;
-}
-
-function before(channelId: string, cursor: string, limit: number): RawBuilder<MessageRow> {
-  return sql<MessageRow>`select * from messages where channel_id = ${channelId} and id < ${cursor} order by id desc limit ${limit}`;
-}
-
-function after(channelId: string, cursor: string, limit: number): RawBuilder<MessageRow> {
-  return sql<MessageRow>`select * from messages where channel_id = ${channelId} and id > ${cursor} order by id limit ${limit}`;
-}
-
+const newest = pageOf('select * from messages where channel_id = $1 order by id desc limit $2');
+const before = pageOf('select * from messages where channel_id = $1 and id < $2 order by id desc limit $3');
+const after = pageOf('select * from messages where channel_id = $1 and id > $2 order by id limit $3');
 /** Half before, the target included, half after. */
-function around(channelId: string, cursor: string, limit: number): RawBuilder<MessageRow> {
-  const half = Math.round(limit / 2);
-  return sql<MessageRow>`
-    (select * from messages where channel_id = ${channelId} and id <= ${cursor} order by id desc limit ${half})
-    union all
-    (select * from messages where channel_id = ${channelId} and id > ${cursor} order by id limit ${half})`;
-}
+const around = pageOf(`
+  (select * from messages where channel_id = $1 and id <= $2 order by id desc limit $3)
+  union all
+  (select * from messages where channel_id = $1 and id > $2 order by id limit $3)`);
 
-function page(channelId: string, cursors: Cursors, limit: number): RawBuilder<MessageRow> {
-  if (cursors.before !== undefined) return before(channelId, padded(cursors.before), limit);
-  if (cursors.after !== undefined) return after(channelId, padded(cursors.after), limit);
-  if (cursors.around !== undefined) return around(channelId, padded(cursors.around), limit);
-  return newest(channelId, limit);
+function page(db: Reader, channelId: string, cursors: Cursors, limit: number): Promise<readonly PageRow[]> {
+  if (cursors.before !== undefined) return before(db, channelId, padded(cursors.before), limit);
+  if (cursors.after !== undefined) return after(db, channelId, padded(cursors.after), limit);
+  if (cursors.around !== undefined) return around(db, channelId, padded(cursors.around), Math.round(limit / 2));
+  return newest(db, channelId, limit);
 }
 
 /** 50 for absent, zero and nonsense; null (an empty page) above the most and below zero. */
@@ -100,7 +88,7 @@ const listMessagesAnswer = answer(listMessages, async ({ db, actor, access, para
   if (access.channel?.type === CATEGORY) return refuse('NotATextChannel');
   const limit = pageSize(query.limit);
   if (limit === null) return [];
-  const rows = await read(db, page(params.channelId, query, limit));
+  const rows = await page(db, params.channelId, query, limit);
   return { json: await render(db, rows, actor?.userId ?? '') };
 });
 

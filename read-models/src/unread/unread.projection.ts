@@ -9,6 +9,7 @@ import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/e
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { ChannelMarkedUnread, ChannelRead } from '@folkmoot/contracts/unread/events';
+import { statement } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { lastSeenTable, mentionCountsTable } from './unread.table.ts';
@@ -23,21 +24,33 @@ type Raised = {
   createdAt: number;
 };
 
+const upsertSeen = statement(`
+  insert into last_seen (user_id, channel_id, server_id, at)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+  on conflict (user_id, channel_id) do update set at = excluded.at`);
+
 async function setSeen(tx: Tx, seen: readonly Seen[]): Promise<void> {
   if (seen.length === 0) return;
   const newest = [...new Map(seen.map((row) => [`${row.userId}/${row.channelId}`, row])).values()];
-  await sql`
-    insert into last_seen (user_id, channel_id, server_id, at)
-    select * from unnest(${newest.map((row) => row.userId)}::text[], ${newest.map((row) => row.channelId)}::text[],
-      ${newest.map((row) => row.serverId)}::text[], ${newest.map((row) => row.at)}::bigint[])
-    on conflict (user_id, channel_id) do update set at = excluded.at`.execute(tx);
+  await upsertSeen(
+    tx,
+    newest.map((row) => row.userId),
+    newest.map((row) => row.channelId),
+    newest.map((row) => row.serverId),
+    newest.map((row) => row.at),
+  );
 }
 
+const deleteCounts = statement(`
+  delete from mention_counts m using unnest($1::text[], $2::text[]) as c(user_id, channel_id)
+  where m.recipient_id = c.user_id and m.channel_id = c.channel_id`);
+
 async function clearCounts(tx: Tx, cleared: readonly { readonly userId: string; readonly channelId: string }[]): Promise<void> {
-  await sql`
-    delete from mention_counts m using unnest(${cleared.map((row) => row.userId)}::text[], ${cleared.map((row) => row.channelId)}::text[])
-      as c(user_id, channel_id)
-    where m.recipient_id = c.user_id and m.channel_id = c.channel_id`.execute(tx);
+  await deleteCounts(
+    tx,
+    cleared.map((row) => row.userId),
+    cleared.map((row) => row.channelId),
+  );
 }
 
 async function raiseCounts(tx: Tx, raised: readonly Raised[]): Promise<void> {
