@@ -138,10 +138,10 @@ export function startProjectorService(config: Config): Promise<Service> {
 
 export function startGatewayService(config: Config): Promise<Service> {
   return onGround('gateway', config, async (ground) => {
-    const { foundation, bus, app, undo, serviceKey } = ground;
+    const { foundation, bus, app, serviceKey } = ground;
     const { vault, readModels, log } = foundation;
     if (config.COMMAND_API_URL === undefined) throw new Failure('Misconfigured', 'The gateway needs COMMAND_API_URL.');
-    const gateway = await startGateway({
+    await startGateway({
       ...foundation,
       app,
       database: readModels,
@@ -151,7 +151,6 @@ export function startGatewayService(config: Config): Promise<Service> {
       confirmEmail: config.SMTP_URL !== undefined,
       webRoot: await builtWebClient((text) => console.log(text)),
     });
-    undo.push(gateway.stop);
     mountHealth(app, async () => {
       const checkpoints = await readCheckpoints(readModels.kysely).catch(() => null);
       const positions = projections.map((each) => checkpoints?.get(each.name)?.position);

@@ -77,7 +77,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     projectionWaitMs: config.PROJECTION_WAIT_MS,
   });
   mountCommands(app, commandApi.handlers, commandApi.dispatcher, internalKey(key));
-  const gateway = await startGateway({
+  await startGateway({
     app,
     database: readModels,
     vault,
@@ -94,7 +94,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     return behind > MOST_BEHIND ? `The read models are ${behind} events behind.` : null;
   });
   // Requests end first, then what they wait for.
-  undo.push(projector.stop, commandApi.stop, gateway.stop, () => app.close());
+  undo.push(projector.stop, commandApi.stop, () => app.close());
   await projector.reached(await log.head());
   const url = await listen(app, config);
   return {

@@ -4,6 +4,8 @@ import { settings } from './settings.ts';
 import { startStandalone } from './standalone.ts';
 import { builtWebClient } from './web-client.ts';
 
+const STOP_WITHIN_MS = 15_000;
+
 async function main(): Promise<void> {
   const config = settings();
   const webRoot = await builtWebClient((text) => console.log(text));
@@ -11,8 +13,10 @@ async function main(): Promise<void> {
 
   let stopping = false;
   async function stop(code: number): Promise<void> {
-    if (stopping) return;
+    // Asked again, or too slow: whatever is not yet written down is in the log, and the next start clears up.
+    if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await product.stop();
     process.exit(code);
   }

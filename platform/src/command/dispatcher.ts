@@ -2,6 +2,7 @@
  * Runs a command, in the order the wire contract fixes: authenticate → who → limit → gate → body → facts → load → decide →
  * append (expected revision, at most 3 retries) → wait for the projection → reply. HTTP is only one way in (`mount.ts`).
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
 import type { Decided } from '@folkmoot/contracts/kernel/decider';
 import { fold } from '@folkmoot/contracts/kernel/decider';
@@ -16,6 +17,7 @@ import type { RateLimits } from '../http/rate-limits.ts';
 import type { SignalBus } from '../signal/bus.ts';
 import type { AnyHandler, Input } from './handler.ts';
 import { type Answered, appendAll, hashOf, type Intent, type Intents, unkeyed, type Write } from './intents.ts';
+import { lanes } from './lanes.ts';
 import type { SignalWaiter } from './signal-waiter.ts';
 import { categoryOf, type WarmStore } from './warm.ts';
 
@@ -51,14 +53,22 @@ export type DispatcherOptions<Deps> = {
 
 type DecidedHandler<Deps> = Extract<AnyHandler<Deps>, { kind: 'decided' }>;
 type AnyInput = Input<RouteSpec>;
+/** Answered already, or appended and to be answered once it is projected. */
+type Outcome =
+  | { readonly answer: CommandResult }
+  | { readonly recorded: readonly Recorded[]; readonly facts: unknown; readonly noted: Note | null };
+
 type Note = { readonly key: string; readonly bodyHash: string };
 type Loaded = { readonly state: unknown; readonly revision: number };
 
-const MOST_TRIES = 4;
+/** Within a process commands on a stream wait for each other; conflicts come from other processes only. */
+const MOST_TRIES = 8;
+const PAUSE_MS = 10;
 const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 
 export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<Deps> {
   const { deps, log, codec, warm, intents, waiter, limits, clock, newId } = options;
+  const { inTurn } = lanes();
   const running = new Map<string, { readonly bodyHash: string; readonly result: Promise<CommandResult> }>();
 
   async function authenticated(raw: RawCommand, route: RouteSpec): Promise<Actor | null | Refusal> {
@@ -121,29 +131,53 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     });
   }
 
+  /** What a person does at once is done in turn, but for what is marked as harmless side by side. */
   async function decideAndAppend(handler: DecidedHandler<Deps>, input: AnyInput, note: Note | null): Promise<CommandResult> {
+    const work = () => factsThenAppend(handler, input, note);
+    const actor = actorName(input.actor, input.address);
+    const outcome = await (handler.concurrent ? work() : inTurn(`actor ${actor}`, work));
+    if ('answer' in outcome) return outcome.answer;
+    const { recorded, facts, noted } = outcome;
+    const result = answerWith(handler, input, facts, recorded, await waiter.signalsOf(recorded.map((event) => event.position)));
+    if (noted) void intents.answer(actor, noted.key, result).catch(() => undefined);
+    return result;
+  }
+
+  async function factsThenAppend(handler: DecidedHandler<Deps>, input: AnyInput, note: Note | null): Promise<Outcome> {
     const facts = await handler.facts(input, deps);
-    if (isRefusal(facts)) return facts;
+    if (isRefusal(facts)) return { answer: facts };
     const stream = handler.stream(input, facts);
+    const append = () => appendDecided(handler, input, note, facts, stream);
+    return handler.creates || handler.blind ? append() : inTurn(stream, append);
+  }
+
+  async function appendDecided(
+    handler: DecidedHandler<Deps>,
+    input: AnyInput,
+    note: Note | null,
+    facts: unknown,
+    stream: string,
+  ): Promise<Outcome> {
     const meta = metaOf(handler.route.name, input);
     for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
       const loaded: Loaded =
         handler.creates || handler.blind ? { state: handler.folding.initial, revision: -1 } : await load(handler, stream);
       const decision = handler.decide(input, loaded.state, facts);
-      if (isRefusal(decision)) return decision;
+      if (isRefusal(decision)) return { answer: decision };
       const writes = await writesOf(stream, expectedAfter(handler.blind, loaded.revision), decision, meta);
-      if (writes.length === 0) return answerWith(handler, input, facts, [], []);
+      if (writes.length === 0) return { answer: answerWith(handler, input, facts, [], []) };
 
       const noted = note ?? (writes.length > 1 ? { key: unkeyed(), bodyHash: '' } : null);
       const actor = actorName(input.actor, input.address);
       if (noted) {
         const earlier = await intents.begin({ actor, ...noted, writes });
-        if (earlier) return resume(handler, input, facts, earlier, noted.bodyHash);
+        if (earlier) return { answer: await resume(handler, input, facts, earlier, noted.bodyHash) };
       }
       const results = await appendAll(log, writes);
       const [first] = results;
       if (first && !first.ok) {
         if (noted) await intents.drop(actor, noted.key);
+        await pause(Math.random() * PAUSE_MS * attempt);
         await catchUp(stream);
         continue;
       }
@@ -151,9 +185,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
       const logged = results.flatMap((result) => (result.ok ? result.events : []));
       const recorded = keepWarm(logged, events, meta);
       await handler.afterwards?.(input, facts, deps);
-      const result = answerWith(handler, input, facts, recorded, await waiter.signalsOf(recorded.map((event) => event.position)));
-      if (noted) void intents.answer(actor, noted.key, result).catch(() => undefined);
-      return result;
+      return { recorded, facts, noted };
     }
     throw new Failure('Conflict', `${handler.route.name} met ${MOST_TRIES} conflicts on ${stream}.`);
   }

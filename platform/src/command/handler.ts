@@ -43,6 +43,8 @@ export type Handler<Route extends RouteSpec, Deps, State, Event extends AnyEvent
   readonly creates?: true;
   /** Nothing that was before matters to the decision: appended without loading, at any revision. */
   readonly blind?: true;
+  /** The same person may have several under way at once: nothing about it is counted or limited across streams. */
+  readonly concurrent?: true;
   readonly decide: (input: Input<Route>, state: State, facts: Facts) => Decision<Event, CodeOf<Route>>;
   /** The first answer; kept for repeats of the same Idempotency-Key. */
   readonly reply: (outcome: Outcome, input: Input<Route>, facts: Facts) => ReplyOf<Route>;

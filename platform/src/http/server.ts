@@ -23,31 +23,45 @@ export type HttpOptions = {
   readonly clock: () => number;
 };
 
-/** NUL, raw or escaped, in a body or a URL: Postgres cannot store it, so no text of ours may hold it. */
+/** Postgres cannot store NUL, so no text of ours may hold it. */
 const UNSTORABLE = 'There is a character in it that cannot be stored.';
 
 /** However many slashes a client writes: the router takes them for one. */
 const API_PATH = /^\/+api\//;
+
+function unstorable(): Error {
+  return Object.assign(new Error(UNSTORABLE), { statusCode: 400 });
+}
+
+/** Half a character (an unpaired surrogate) becomes the replacement sign it would be stored as; NUL is refused. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw unstorable();
+    return value.toWellFormed();
+  }
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)]));
+}
 
 function parseJson(_request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void): void {
   if (text.trim() === '') {
     done(null, undefined);
     return;
   }
-  if (text.includes('\\u0000') || text.includes('\0')) {
-    done(Object.assign(new Error(UNSTORABLE), { statusCode: 400 }));
-    return;
-  }
   try {
-    done(null, JSON.parse(text));
-  } catch {
-    done(Object.assign(new Error('The body is not valid JSON.'), { statusCode: 400 }));
+    const body: unknown = JSON.parse(text);
+    // Only an escape can bring in what plain UTF-8 text cannot hold.
+    done(null, text.includes('\\u') ? storable(body) : body);
+  } catch (error) {
+    const known = error instanceof Error && 'statusCode' in error;
+    done(known ? error : Object.assign(new Error('The body is not valid JSON.'), { statusCode: 400 }));
   }
 }
 
 function parseForm(_request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void): void {
   if (text.includes('%00') || text.includes('\0')) {
-    done(Object.assign(new Error(UNSTORABLE), { statusCode: 400 }));
+    done(unstorable());
     return;
   }
   done(null, Object.fromEntries(new URLSearchParams(text)));

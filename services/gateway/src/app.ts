@@ -36,7 +36,8 @@ export type GatewayOptions = {
   readonly webRoot: string | null;
 };
 
-export type Gateway = { readonly io: IoServer; readonly stop: () => Promise<void> };
+/** Stops with the HTTP server it stands on. */
+export type Gateway = { readonly io: IoServer };
 
 const MAX_FRAME = 1_000_000;
 
@@ -97,17 +98,20 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     roomsAround: async (userId) => (await roomsAround(db, [userId])).get(userId) ?? [],
   });
 
-  return {
-    io,
-    async stop() {
-      stopHearing();
-      stopForgetting();
-      unsubscribe();
-      queue.stop();
-      await io.close();
-      await departed();
-    },
-  };
+  async function stop(): Promise<void> {
+    queue.stop();
+    // The line is cut, not the session: clients connect again by themselves, here or elsewhere.
+    for (const socket of io.sockets.sockets.values()) socket.conn.close();
+    io.engine.close();
+    await departed();
+    stopHearing();
+    stopForgetting();
+    unsubscribe();
+  }
+
+  // A server does not close while sockets hold it open.
+  app.addHook('preClose', stop);
+  return { io };
 }
 
 /** The client is one page: any path that is no file and no API answers with it. */

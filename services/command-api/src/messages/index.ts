@@ -6,7 +6,7 @@ import { handle, signalled, tell } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
 import { messageFolding } from './message-state.ts';
 import { decideAddReaction, decideDelete, decideEdit, decideRemoveReaction, decideSend } from './messages.decider.ts';
-import { editFacts, onMessage, sendFacts, slowModeGate, slowModeSeconds } from './messages.facts.ts';
+import { editFacts, onMessage, sendFacts, slowModeGate } from './messages.facts.ts';
 
 const streamOf = (input: { readonly params: { readonly messageId: string } }) => `message-${input.params.messageId}`;
 
@@ -19,13 +19,10 @@ export const messages: Domain = {
       gate: slowModeGate,
       stream: (_input, facts) => `message-${facts.messageId}`,
       creates: true,
+      concurrent: true,
       folding: messageFolding,
       decide: (_input, state, facts) => decideSend(state, facts),
       reply: (outcome) => signalled(outcome, messageEvents.created).message,
-      afterwards(input, facts, deps) {
-        const seconds = slowModeSeconds(input.access, deps.warm);
-        if (seconds > 0) deps.slowMode.sent(facts.channelId, facts.authorId, seconds, facts.now);
-      },
     }),
     handle({
       route: routes.editMessage,

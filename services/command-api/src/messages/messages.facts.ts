@@ -98,6 +98,8 @@ export async function sendFacts(
   const replies = body.replyToMessageIds?.length ? await repliedTo(deps, channel.channelId, body.replyToMessageIds) : [];
   const mentioned = existing(deps.warm, mentionedUserIds(content));
   const roleIds = mentionableRoles(deps.warm, access, content);
+  const slow = content.trim() === '' ? null : takeSlowModeSlot(access, authorId, now, deps);
+  if (slow) return slow;
   const mentionReplies = body.mentionReplies === true && replies.length > 0;
   const addressed = [
     ...mentioned,
@@ -161,6 +163,16 @@ export function slowModeSeconds(access: Access, warm: Warm): number {
   const { channel, server } = access;
   if (!channel?.serverId || !server?.standing || holds(server.standing, ROLE_PERMISSION.ADMIN)) return 0;
   return warm.state(serverFolding, channel.serverId).channels.get(channel.channelId)?.slowModeSeconds ?? 0;
+}
+
+/** Looks and takes in one step, so that two sends at once cannot both find the slot free; a message of nothing costs none. */
+function takeSlowModeSlot(access: Access, userId: string, now: number, deps: Deps): Refusal<'SlowMode'> | null {
+  const seconds = slowModeSeconds(access, deps.warm);
+  if (!access.channel || seconds === 0) return null;
+  const ttl = deps.slowMode.wait(access.channel.channelId, userId, now);
+  if (ttl > 0) return refuse('SlowMode', { ttl, slowMode: true });
+  deps.slowMode.sent(access.channel.channelId, userId, seconds, now);
+  return null;
 }
 
 export function slowModeGate(access: Access, now: number, deps: Deps): Refusal<'SlowMode'> | null {

@@ -20,6 +20,7 @@ export const unread: Domain = {
     handle({
       route: dismissNotifications,
       blind: true,
+      concurrent: true,
       facts: (input, _deps: Deps) => ({
         userId: input.actor?.userId ?? '',
         channelId: input.params.channelId,
@@ -34,6 +35,7 @@ export const unread: Domain = {
     handle({
       route: markUnread,
       blind: true,
+      concurrent: true,
       async facts(input, deps: Deps) {
         const message = await messageOf(deps, input.params.messageId);
         if (!message || message.channelId !== input.params.channelId) return refuse('UnknownMessage');

@@ -1,0 +1,64 @@
+/** Crowds, half characters, and a stop while people are connected. */
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import { io } from 'socket.io-client';
+import { describe, expect, inject, it } from 'vitest';
+import { startNetwork } from './harness/network.ts';
+
+describe('a stop', () => {
+  it('does not wait for people to leave, and they notice a lost line, not an end', async () => {
+    const network = await startNetwork(inject('postgresUrl'));
+    const ann = await network.register('Ann');
+    await ann.signOn();
+    const raw = io(network.url(), { transports: ['websocket'], reconnection: false });
+    await new Promise<void>((resolve) => raw.on('connect', () => resolve()));
+    const reason = new Promise<string>((resolve) => raw.on('disconnect', resolve));
+    await network.stop();
+    // A server that says goodbye is not called again; one that is lost is (realtime contract, section 1).
+    expect(await reason).toMatch(/transport (close|error)/);
+  });
+});
+
+describe('a crowd', () => {
+  it('that does one thing at once is served, not turned away, and passes no limit', async () => {
+    const network = await startNetwork(inject('postgresUrl'));
+    const owner = await network.register('Owner');
+    const server = await owner.ask(createServer, { body: { name: 'Village Green' } });
+    const crowd = await Promise.all(Array.from({ length: 12 }, (_, index) => network.register(`Guest${index}`)));
+    const invite = await owner.ask(createInvite, { params: { serverId: server.id } });
+    await Promise.all(crowd.map((guest) => guest.ask(joinServer, { params: { code: invite.code } })));
+    const channelId = server.defaultChannelId;
+    const { id } = await owner.ask(sendMessage, { params: { channelId }, body: { content: 'Who comes?' } });
+
+    const path = `/api/channels/${channelId}/messages/${id}/reactions`;
+    const reactions = await Promise.all(crowd.map((guest) => guest.api('POST', path, { body: { name: '👍' } })));
+    expect(reactions.map(({ status }) => status)).toEqual(crowd.map(() => 200));
+
+    const made = await Promise.all(Array.from({ length: 20 }, () => owner.api('POST', `/api/servers/${server.id}/channels`, { body: {} })));
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+
+    const invites = await Promise.all(Array.from({ length: 15 }, () => owner.api('POST', `/api/servers/${server.id}/invites`, {})));
+    expect(invites.filter(({ status }) => status === 200)).toHaveLength(9);
+
+    const [guest] = crowd;
+    await owner.api('POST', `/api/servers/${server.id}/channels/${channelId}`, { body: { slowModeSeconds: 30 } });
+    const sends = await Promise.all(
+      Array.from({ length: 10 }, () => guest?.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'me' } })),
+    );
+    expect(sends.filter((sent) => sent?.status === 200)).toHaveLength(1);
+    await network.stop();
+  });
+
+  it('H2 with half a character in a text leaves rows that a replay makes again', async () => {
+    const network = await startNetwork(inject('postgresUrl'));
+    const ann = await network.register('Ann');
+    const server = await ann.ask(createServer, { body: { name: 'Village Green' } });
+    const path = `/api/channels/${server.defaultChannelId}/messages`;
+    const half = await ann.api('POST', path, { body: { content: 'a\ud800b' } });
+    expect(half).toMatchObject({ status: 200, body: { content: 'a\ufffdb' } });
+    expect(await ann.api('POST', path, { body: { content: 'write \\u0000 for NUL' } })).toMatchObject({ status: 200 });
+    expect(await ann.api('POST', path, { body: { content: 'a\u0000b' } })).toMatchObject({ status: 400 });
+    await network.stop();
+  });
+});
