@@ -12,6 +12,7 @@ describe('the word filter', () => {
     ['stretched and disguised words are masked', 'f u, sh1t and fuuuuck', expect.stringContaining('####')],
     ['nothing but one becomes friendly', 'fuck', 'Have a lovely day!'],
     ['emoji around it stay', '😀 shit 😀', '😀 #### 😀'],
+    ['numbers stay', 'room 455, 4550 euros', 'room 455, 4550 euros'],
     ['empty text stays', '', ''],
   ])('%s', (_title, text, result) => {
     expect(softened(text)).toEqual(result);

@@ -25,6 +25,7 @@ const LEET: Readonly<Record<string, string>> = {
 };
 const LEET_SIGN = /[@4(361|!/0$572]/g;
 const DOUBLED = /(.)\1+/g;
+const LETTER = /\p{L}/u;
 const ASCII = /^[\0-\x7f]*$/;
 
 function plain(text: string): string {
@@ -66,8 +67,10 @@ export function softened(text: string): string {
   if (text === '' || !mayBeCrude(text) || !matcher.hasMatch(text)) return text;
   const characters = text.split('');
   for (const { startIndex, endIndex } of matcher.getAllMatches(text)) {
+    // A number is a number, whatever its digits look like.
+    if (!LETTER.test(text.slice(startIndex, endIndex + 1))) continue;
     for (let at = startIndex; at <= endIndex; at += 1) if (characters[at] !== ' ') characters[at] = '#';
   }
   const result = characters.join('');
-  return /^[#\s]+$/.test(result) ? FRIENDLY : result;
+  return result !== text && /^[#\s]+$/.test(result) ? FRIENDLY : result;
 }
