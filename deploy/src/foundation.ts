@@ -3,6 +3,7 @@ import { eventSpecs } from '@folkmoot/contracts/events';
 import { type Intents, intentSchema, postgresIntents } from '@folkmoot/platform/command/intents';
 import type { Config } from '@folkmoot/platform/config/config';
 import { type Database, openDatabase } from '@folkmoot/platform/database/database';
+import { applySchema } from '@folkmoot/platform/database/schema';
 import { type Codec, eventCodec } from '@folkmoot/platform/event-log/codec';
 import { eventStoreDbLog } from '@folkmoot/platform/event-log/eventstoredb/eventstoredb-log';
 import type { EventLog } from '@folkmoot/platform/event-log/port';
@@ -38,28 +39,12 @@ export type FoundationOptions = {
   readonly service: string;
 };
 
-async function prepareVault(database: Database): Promise<void> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query("select pg_advisory_xact_lock(hashtext('folkmoot-vault'))");
-    await client.query(vaultSchema);
-    await client.query(intentSchema);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
 export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
   const { config, databaseUrl, masterKey, service } = options;
   const clock = Date.now;
   const primary = openDatabase({ url: databaseUrl, name: `${service}-log`, max: 10 });
   const readModels = openDatabase({ url: databaseUrl, name: `${service}-read-models`, searchPath: [LIVE_SCHEMA], durable: false, max: 10 });
-  await prepareVault(primary);
+  await applySchema(primary, 'vault', vaultSchema, intentSchema);
   const log = await openLog(config, primary, databaseUrl);
   const codec = eventCodec(eventSpecs, keyVault({ pool: primary.pool, masterKey }));
   return {

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
+import { applySchema } from '../database/schema.ts';
 import { Failure } from '../errors.ts';
 import { type Follower, follow, whileCutOff } from './follower.ts';
 import type { AppendResult, EventLog, ExpectedRevision, LoggedEvent, ReadAllOptions, StoredEvent, SubscribeOptions } from './port.ts';
@@ -39,19 +40,8 @@ const READ_STRUCTURE = {
 };
 
 /** Creates the log's tables if they are not there; safe for several processes at once. */
-export async function prepareLog(database: Database): Promise<void> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query("select pg_advisory_xact_lock(hashtext('folkmoot-log-schema'))");
-    await client.query(logSchema);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+export function prepareLog(database: Database): Promise<void> {
+  return applySchema(database, 'log-schema', logSchema);
 }
 
 /** A connection that went away, as opposed to a statement that was wrong. */

@@ -5,6 +5,7 @@
  */
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
 import type { Database } from '../database/database.ts';
+import { applySchema } from '../database/schema.ts';
 import { whileCutOff } from '../event-log/follower.ts';
 import { isLostConnection } from '../event-log/postgres-log.ts';
 import type { SignalBus, SignalListener } from './bus.ts';
@@ -40,22 +41,6 @@ const READ = {
 const PUBLISH = { name: 'signals-publish', text: 'select signals.publish($1) as id' };
 const TRIM = `delete from signals.batches where sent_at < clock_timestamp() - interval '${KEPT_MS} milliseconds'`;
 const ENSURE_HEAD = 'insert into signals.head (id) values (0) on conflict do nothing';
-
-async function prepare(database: Database): Promise<void> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query("select pg_advisory_xact_lock(hashtext('folkmoot-signals'))");
-    await client.query(signalSchema);
-    await client.query(ENSURE_HEAD);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
 
 /** Settles when it listens: every publication that begins later is delivered. */
 export async function postgresSignalBus(options: PostgresBusOptions): Promise<SignalBus> {
@@ -155,7 +140,7 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
     recalling = recalling.then(() => recaller?.(positions)).catch(onError);
   }
 
-  await prepare(database);
+  await applySchema(database, 'signals', signalSchema, ENSURE_HEAD);
   await readOn();
   const connection = await listenTo({
     url,
