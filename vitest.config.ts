@@ -1,16 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is polled for comes when the machine gets to it: a busy one must not look like a broken product. */
+const expect = { poll: { timeout: 20_000 } };
 const exclude = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
 export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...exclude, '**/*.int.test.ts', '**/*.e2e.test.ts'] },
+        test: {
+          name: 'unit',
+          expect,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.int.test.ts', '**/*.e2e.test.ts', '**/*.cluster.test.ts'],
+        },
       },
       {
         test: {
           name: 'int',
+          expect,
           include: ['**/*.int.test.ts'],
           exclude,
           globalSetup: ['./deploy/src/test-postgres.ts'],
@@ -21,11 +31,25 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          expect,
           include: ['**/*.e2e.test.ts'],
           exclude,
           globalSetup: ['./deploy/src/test-browser.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        // What needs real Redis, Kafka or k6, or several processes of each service.
+        test: {
+          name: 'cluster',
+          expect,
+          include: ['**/*.cluster.test.ts'],
+          exclude,
+          globalSetup: ['./deploy/src/test-postgres.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
         },
       },

@@ -19,6 +19,12 @@ export const clientEvents = {
   ),
   dismiss: wireEvent('notification:dismiss', z.object({ channelId: z.string().regex(/^\d{1,20}$/) })),
   updateActivity: wireEvent('user:update_activity', Activity.nullable()),
+  sendCallSignal: wireEvent(
+    'voice:signal_send',
+    z.object({ channelId: z.string().regex(/^\d{1,20}$/), toUserId: z.string().regex(/^\d{1,20}$/), signal: z.unknown() }),
+  ),
+  /** Ours: whether this page is looked at and worked with, on every change; then nothing is sent to the person's devices. */
+  inFront: wireEvent('push:in_front', z.boolean()),
 } as const;
 
 export const Authenticated = z.object({

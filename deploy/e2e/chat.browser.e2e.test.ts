@@ -83,13 +83,14 @@ describe('two people in two browsers', () => {
   it('talks both ways, live', async () => {
     await say(ada, 'Shall we read the **Decameron** next?');
     await message(ben, 'Shall we read the Decameron next?').waitFor();
-    expect(await message(ben, 'Decameron').getByRole('strong').textContent()).toBe('Decameron');
+    await expect.poll(() => message(ben, 'Decameron').getByRole('strong').textContent()).toBe('Decameron');
     await say(ben, 'Gladly, one tale a day.');
     await message(ada, 'Gladly, one tale a day.').waitFor();
   });
 
   it('edits, and everybody sees it', async () => {
     await act(ada, 'Decameron', 'Edit');
+    await ada.getByText('Editing a message').waitFor();
     await composer(ada).fill('Shall we read the Decameron in spring?');
     await composer(ada).press('Enter');
     await message(ben, 'Decameron in spring?').getByText('(edited)').waitFor();
@@ -117,9 +118,11 @@ describe('two people in two browsers', () => {
 
   it('mentions by name, and the other is told', async () => {
     await ada.getByRole('link', { name: /^Inbox and friends/ }).click();
+    await ada.getByRole('heading', { name: 'Friends' }).waitFor();
     await composer(ben).pressSequentially('Thanks, @Ad');
     await ben.getByRole('option', { name: /Ada/ }).waitFor();
     await composer(ben).press('Tab');
+    await expect.poll(() => composer(ben).inputValue()).toContain('@Ada');
     await composer(ben).press('Enter');
     await serverLink(ada, `${SERVER}, 1 mention`).click();
     await message(ada, 'Thanks, @Ada').waitFor();
@@ -156,6 +159,7 @@ describe('two people in two browsers', () => {
     await ada.goto('/app');
     await openServer(ada, SERVER);
     await channelLink(ada, 'Committee').click();
+    await ada.getByPlaceholder('Message #Committee').waitFor();
     await say(ada, 'Only for the committee.');
     await message(ada, 'Only for the committee.').waitFor();
     await ben.goto(address);
@@ -178,7 +182,7 @@ describe('two people in two browsers', () => {
     await ada.getByRole('menuitem', { name: 'Kick' }).click();
     await ada.getByRole('button', { name: 'Kick', exact: true }).click();
     await serverLink(ben, SERVER).waitFor({ state: 'detached' });
-    expect(await composer(ben).count()).toBe(0);
+    await composer(ben).waitFor({ state: 'detached' });
     await memberButton(ada, 'Ben').waitFor({ state: 'detached' });
   });
 
@@ -186,6 +190,8 @@ describe('two people in two browsers', () => {
     await ben.goto(link);
     await ben.getByRole('button', { name: `Join ${SERVER}` }).click();
     await message(ben, 'Spring it is.').waitFor();
+    // Nothing is on its way to the other any more.
+    await message(ada, 'Ben has joined the server.').nth(1).waitFor();
   });
 
   it('shows everything as it was after loading the page again', async () => {
@@ -204,7 +210,7 @@ describe('two people in two browsers', () => {
     await ben.getByText('Connection lost. What you see may be old.').waitFor();
     await product.startAgain();
     await ben.getByText('Connection lost. What you see may be old.').waitFor({ state: 'detached' });
-    expect(await conversation(ben)).toEqual(before);
+    await expect.poll(() => conversation(ben)).toEqual(before);
     await say(ben, 'Good morning!');
     await message(ada, 'Good morning!').waitFor();
     await ada.reload();
@@ -224,7 +230,7 @@ describe('two people in two browsers', () => {
     await ben.goto('/app');
     await ben.getByLabel('E-mail or name:tag').fill(BEN.email);
     await ben.getByLabel('Password', { exact: true }).fill(BEN.password);
-    await ben.getByRole('button', { name: 'Log in' }).click();
+    await ben.getByRole('button', { name: 'Log in', exact: true }).click();
     await serverLink(ben, SERVER).waitFor();
   });
 
@@ -242,7 +248,7 @@ describe('a newcomer', () => {
       .getByText(/already/i)
       .first()
       .waitFor();
-    expect(await page.getByLabel('Username', { exact: true }).inputValue()).toBe('Cleo');
+    await expect.poll(() => page.getByLabel('Username', { exact: true }).inputValue()).toBe('Cleo');
     await register(page, newcomer('Cleo'));
   });
 });

@@ -1,35 +1,24 @@
 /** The client under everyday strain: no mouse, a small screen, a lost connection, a screen reader. */
 import { randomUUID } from 'node:crypto';
-import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
-import { sendMessage } from '@folkmoot/contracts/messages/commands';
-import { createServer } from '@folkmoot/contracts/servers/commands';
-import type { RawServer } from '@folkmoot/contracts/servers/wire';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { layCable } from './browser/cable.ts';
-import { DESKTOP, launchChromium, openPage, PHONE } from './browser/chromium.ts';
-import { type Product, startProduct } from './browser/product.ts';
-import { composer, conversation, message, say } from './browser/steps.ts';
-import { type Person, somebody } from './person.ts';
+import { DESKTOP, openPage, PHONE } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { composer, conversation, message, say, signIn } from './browser/steps.ts';
+import type { Person } from './person.ts';
 
 const STALE = 'Connection lost. What you see may be old.';
 
-let product: Product;
-let browser: Browser;
-let ada: Person;
-let ben: Person;
-let server: RawServer;
-let place: string;
+const { product, browser, ada, ben, server } = await circle('Reading circle');
+const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
 
 /** A page where somebody is signed in already. */
 async function signedIn(person: Person, options: BrowserContextOptions = {}, url = product.url): Promise<Page> {
   const { page } = await openPage(browser, url, options);
-  await page.goto('/login');
-  await page.getByLabel('E-mail or name:tag').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(/\/app/);
+  await signIn(page, person);
   return page;
 }
 
@@ -38,18 +27,7 @@ async function tell(text: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
-  [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
-  server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
-  const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
-  await ben.api.call(joinServer, { params: { code } });
   for (let line = 1; line <= 120; line += 1) await tell(`Line ${line} of the tale.`);
-  place = `/app/servers/${server.id}/${server.defaultChannelId}`;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.dispose();
 });
 
 describe('without a mouse', () => {
@@ -70,7 +48,10 @@ describe('without a mouse', () => {
     await page.getByRole('option', { name: /General/, selected: true }).waitFor();
     await keys.press('Enter');
     await message(page, 'Line 120 of the tale.').waitFor();
-    for (let step = 0; step < 4 && (await composer(page).and(page.locator(':focus')).count()) === 0; step += 1) await keys.press('F6');
+    await page.getByRole('combobox', { name: 'Where to?' }).waitFor({ state: 'detached' });
+    const written = composer(page).and(page.locator(':focus'));
+    for (let step = 0; step < 4 && (await written.count()) === 0; step += 1) await keys.press('F6');
+    await written.waitFor();
     await keys.type('Who is the author?');
     await keys.press('Enter');
     await message(page, 'Who is the author?').waitFor();
@@ -82,8 +63,10 @@ describe('without a mouse', () => {
     await keys.press('Enter');
     await message(page, 'Who is the author? And when?').getByText('(edited)').waitFor();
 
-    await keys.press('Shift+Tab');
-    await message(page, 'Who is the author? And when?').and(page.locator(':focus')).waitFor();
+    // Back over the buttons of the composer, into the list.
+    const edited = message(page, 'Who is the author? And when?').and(page.locator(':focus'));
+    for (let step = 0; step < 4 && (await edited.count()) === 0; step += 1) await keys.press('Shift+Tab');
+    await edited.waitFor();
     await keys.press('ArrowUp');
     await message(page, 'Line 120 of the tale.').and(page.locator(':focus')).waitFor();
     await message(page, 'Line 120 of the tale.').getByRole('button', { name: 'Reply' }).waitFor();
@@ -91,6 +74,7 @@ describe('without a mouse', () => {
     for (let step = 0; step < 10 && (await reply.and(page.locator(':focus')).count()) === 0; step += 1) await keys.press('Tab');
     await keys.press('Enter');
     await page.getByText('Replying to Ben').waitFor();
+    await written.waitFor();
     await keys.type('The best line of all.');
     await keys.press('Enter');
     await message(page, 'The best line of all.').filter({ hasText: 'Line 120 of the tale.' }).waitFor();
@@ -104,12 +88,13 @@ describe('a long conversation', () => {
     await page.goto(place);
     await message(page, 'Line 120 of the tale.').first().waitFor();
     await page.getByRole('article').last().focus();
-    for (let presses = 0; presses < 60 && (await message(page, 'Line 1 of the tale.').count()) === 0; presses += 1) {
+    async function goBack(): Promise<number> {
       await page.getByRole('log').press('Home');
       await page.getByRole('log').hover();
       await page.mouse.wheel(0, -4000);
+      return message(page, 'Line 1 of the tale.').count();
     }
-    await message(page, 'Line 1 of the tale.').waitFor();
+    await expect.poll(goBack, { timeout: 60_000 }).toBe(1);
     await page.getByText('This is where #General begins.').waitFor();
     await tell('Meanwhile at the end.');
     await page
@@ -125,7 +110,7 @@ describe('on a phone', () => {
   it('shows one pane at a time and nothing reaches over the edge', async () => {
     const page = await signedIn(ada, { viewport: PHONE, hasTouch: true, isMobile: true });
     async function expectToFit(): Promise<void> {
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+      await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
     }
     await page
       .getByRole('navigation', { name: 'Servers' })
@@ -159,19 +144,44 @@ describe('with a connection that is lost for a while', () => {
       const before = (await conversation(page)).slice(-8);
       cable.pull();
       await page.getByText(STALE).waitFor();
-      expect((await conversation(page)).slice(-8)).toEqual(before);
+      await expect.poll(async () => (await conversation(page)).slice(-8)).toEqual(before);
       await tell('Said in the tunnel, one.');
       await tell('Said in the tunnel, two.');
       cable.plugIn();
       await message(page, 'Said in the tunnel, two.').waitFor();
       await page.getByText(STALE).waitFor({ state: 'detached' });
-      expect(await message(page, 'Said in the tunnel').count()).toBe(2);
+      await expect.poll(() => message(page, 'Said in the tunnel').count()).toBe(2);
       await say(page, 'Light again.');
       await message(page, 'Light again.').waitFor();
+      // Whoever stands at the end has read it, before and after the line was lost.
+      await tell('Seen at once.');
+      await message(page, 'Seen at once.').waitFor();
+      await expect.poll(() => page.getByRole('link', { name: /, unread/ }).count()).toBe(0);
       await page.context().close();
     } finally {
       await cable.close();
     }
+  });
+
+  it('keeps one that was refused in sight while others write on', async () => {
+    const page = await signedIn(ada);
+    await page.goto(place);
+    await say(page, 'Before it was refused.');
+    await message(page, 'Before it was refused.').waitFor();
+    await page.route('**/api/channels/*/messages', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { message: 'No.', path: null } }) : route.continue(),
+    );
+    await composer(page).fill('This is refused.');
+    await composer(page).press('Enter');
+    const retry = message(page, 'This is refused.').getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    const fromEnd = `(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)(document.querySelector('.message-list'))`;
+    for (const words of ['One goes on.', 'And on.', 'And on and on.']) {
+      await tell(words);
+      await message(page, words).waitFor();
+      await expect.poll(() => page.evaluate<number>(fromEnd)).toBeLessThan(2);
+    }
+    await page.context().close();
   });
 
   it('keeps a message that could not be sent, and sends it once when it can', async () => {
@@ -188,9 +198,14 @@ describe('with a connection that is lost for a while', () => {
       cable.plugIn();
       await retry.waitFor({ state: 'detached' });
       await page.getByText(STALE).waitFor({ state: 'detached' });
+      const arrived = async () => {
+        const messages = await ben.api.call(listMessages, { params: { channelId: server.defaultChannelId } });
+        return messages.filter(({ content }) => content === 'Written in the dark.').length;
+      };
+      await expect.poll(arrived).toBe(1);
       await page.reload();
       await message(page, 'Written in the dark.').waitFor();
-      expect(await message(page, 'Written in the dark.').count()).toBe(1);
+      await expect.poll(() => message(page, 'Written in the dark.').count()).toBe(1);
       await page.context().close();
     } finally {
       await cable.close();
@@ -216,6 +231,7 @@ describe('for a screen reader', () => {
     }
     await visitor.context().close();
     const page = await signedIn(ada, { viewport, colorScheme });
+    await page.getByText('Hello Ada').waitFor();
     await check(page, '/app');
     await page.goto('/app/inbox');
     await page.getByRole('heading', { name: 'Friends' }).waitFor();

@@ -4,9 +4,14 @@ import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { addReaction, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
 import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import { clientEvents } from '@folkmoot/contracts/realtime';
+import { fileReport } from '@folkmoot/contracts/reports/commands';
+import { listCases } from '@folkmoot/contracts/reports/staff-commands';
 import { createRole } from '@folkmoot/contracts/roles/commands';
+import { addCannedText } from '@folkmoot/contracts/tickets/canned-commands';
+import { openTicket } from '@folkmoot/contracts/tickets/commands';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Answer, pathOf, RefusedBody } from './harness/http.ts';
@@ -31,17 +36,26 @@ beforeAll(async () => {
   target = await network.register('Target');
   const server = await network.server(owner, member, target);
   const role = await owner.ask(createRole, { params: { serverId: server.id } });
-  const message = await member.ask(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'hello' } });
+  const body = { content: 'hello', buttons: [{ id: 'yes', label: 'Yes' }] };
+  const message = await member.ask(sendMessage, { params: { channelId: server.defaultChannelId }, body });
   known = {
     serverId: server.id,
     channelId: server.defaultChannelId,
     messageId: message.id,
+    buttonId: 'yes',
     roleId: role.id,
     userId: target.id,
     friendId: target.id,
     folderId: role.id,
+    applicationId: role.id,
+    postId: (await member.ask(createPost, { body: { content: 'hello' } })).id,
+    ticketId: String((await member.ask(openTicket, { body: { title: 'Hello', body: 'Help.', category: 0 } })).id),
     code: 'unknown',
+    position: '1',
   };
+  known.cannedTextId = (await owner.ask(addCannedText, { body: { name: 'Hello', text: 'Hello.' } })).id;
+  await member.ask(fileReport, { body: { kind: 'profile', id: target.id, reason: 'other' } });
+  known.caseId = (await owner.ask(listCases))[0]?.id ?? '';
 });
 
 afterAll(() => network.stop());
@@ -102,13 +116,15 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
     if (isPublic(route)) return;
     await turnedAway('no token', () => send(null), 401);
     await turnedAway('empty header', () => send(null, { authorization: '' }), 401);
-    const closed = route.who.some(({ need }) => need === 'member' || need === 'channel' || need === 'creator');
+    const closed = route.who.some(({ need }) => need === 'member' || need === 'channel' || need === 'creator' || need === 'staff');
     if (closed) await turnedAway('outsider', () => send(outsider.token), 403);
   });
 
   it('refuses ids that do not exist or are no ids', async () => {
     for (const name of parametersOf(route)) {
       for (const id of ['1', '9'.repeat(19), '9'.repeat(21), 'abc', '-1', '1.5', '%27', '%F0%9F%98%80', 'x'.repeat(90), '__proto__']) {
+        // Tickets are numbered from one on.
+        if (known[name] === id) continue;
         const parts = route.path.replace(`:${name}`, id).replace(/:(\w+)/g, (_all, other: string) => known[other] ?? '');
         await turnedAway(`${name} ${id.slice(0, 30)}`, () => owner.api(route.method, `/api${parts}`), 400, 403, 404);
       }

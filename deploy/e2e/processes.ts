@@ -6,6 +6,8 @@ export type Program = {
   readonly url: string;
   /** From the start of the process to its word that it is ready. */
   readonly startedInMs: number;
+  /** The end of what it printed. */
+  readonly said: () => string;
   /** Ends it; settles with its exit code (null: by the signal itself). */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
@@ -41,6 +43,7 @@ export async function startProgram(args: readonly string[], environment: Readonl
   return {
     url,
     startedInMs: performance.now() - since,
+    said: () => output,
     async end(signal) {
       child.kill(signal);
       return ended(child);

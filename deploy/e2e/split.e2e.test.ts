@@ -1,8 +1,4 @@
 /** The services as processes of their own behind one origin: they share a Postgres and nothing else. */
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { channelEvents } from '@folkmoot/contracts/channels/wire';
@@ -16,45 +12,31 @@ import { createServer, getServer } from '@folkmoot/contracts/servers/commands';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { type Services, servicesWithPostgres } from './harness/services.ts';
 import { type Connection, connect, type Person, somebody } from './person.ts';
-import { type Program, startProgram } from './processes.ts';
+import type { Program } from './processes.ts';
 
 const WITHIN_MS = 1000;
 
-let folder: string;
-let postgres: EmbeddedPostgres;
-let environment: Readonly<Record<string, string>>;
+let shared: Services;
 const services = new Map<string, Program>();
 let url: string;
 
 async function start(name: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
-  const program = await startProgram(['deploy/src/service.ts', name], { ...environment, PORT: '0', ...more });
+  const program = await shared.start(name, more);
   services.set(name, program);
   return program.url;
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'folkmoot-split-'));
-  postgres = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '120' });
-  environment = {
-    DATABASE_URL: postgres.url,
-    MASTER_KEY: randomBytes(32).toString('hex'),
-    DATA_DIR: folder,
-    TRUST_PROXY: 'on',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  };
+  // However long this machine takes to start another projector.
+  shared = await servicesWithPostgres({ TRUST_PROXY: 'on', PROJECTION_WAIT_MS: '60000' });
   const [commandApiUrl] = await Promise.all([start('command-api'), start('projector')]);
   const gatewayUrl = await start('gateway', { COMMAND_API_URL: commandApiUrl });
   url = await start('proxy', { COMMAND_API_URL: commandApiUrl, GATEWAY_URL: gatewayUrl });
 });
 
-afterAll(async () => {
-  await Promise.all([...services.values()].map((program) => program.end('SIGKILL')));
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => shared?.stop());
 
 type Place = {
   readonly server: { id: string; defaultChannelId: string; defaultRoleId: string };

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { Failure } from '@folkmoot/platform/errors';
+import { partitionOf } from '@folkmoot/platform/projection/partitions';
 import { readCheckpoints } from '@folkmoot/platform/projection/read-model-store';
 import { sql } from 'kysely';
 import { operate } from './attach.ts';
@@ -38,10 +39,11 @@ async function setBadges(foundation: Foundation, person: Person, badges: number)
 }
 
 /** The next request sees it once the running product has projected it; a stopped one does so when it starts. */
-async function projected(foundation: Foundation, position: number): Promise<void> {
+async function projected(foundation: Foundation, userId: string, position: number): Promise<void> {
   for (let waited = 0; waited < PROJECTED_WITHIN_MS; waited += LOOK_EVERY_MS) {
-    const checkpoint = (await readCheckpoints(foundation.readModels.kysely)).get('profiles');
-    if (checkpoint && checkpoint.position >= position) return;
+    const rows = (await readCheckpoints(foundation.readModels.kysely)).filter((row) => row.projection === 'profiles');
+    const row = rows.length === 1 ? rows[0] : rows[partitionOf(userId)];
+    if (row && row.position >= position) return;
     await pause(LOOK_EVERY_MS);
   }
   throw new Failure('Timeout', 'The change is in the log, but the running product has not taken it up in time.');
@@ -58,7 +60,7 @@ operate('admin', async ({ foundation, running }) => {
   const badges = verb === 'add' ? person.badges | bit : person.badges & ~bit;
   if (badges !== person.badges) {
     const position = await setBadges(foundation, person, badges);
-    if (running) await projected(foundation, position);
+    if (running) await projected(foundation, person.id, position);
   }
   console.log(`${person.username}:${person.tag} ${verb === 'add' ? 'has' : 'no longer has'} the badge ${badgeName?.toUpperCase()}.`);
   return 0;

@@ -47,7 +47,7 @@ export function apiClient(baseUrl: string, token: string | null = null): ApiClie
       const response = await request(route, sent);
       const text = await response.text();
       if (!response.ok) throw new Refused(route, response.status, text);
-      return route.reply.parse(text === '' ? undefined : JSON.parse(text)) as ReplyOf<typeof route>;
+      return route.reply.parse(text === '' ? undefined : route.plain ? text : JSON.parse(text)) as ReplyOf<typeof route>;
     },
     async status(route, sent = {}) {
       const response = await request(route, sent);

@@ -12,14 +12,17 @@ import { settings } from './settings.ts';
 
 export type Attached = {
   readonly foundation: Foundation;
+  readonly masterKey: Uint8Array;
+  readonly databaseUrl: string;
   /** Whether a running product is being joined; else nothing else touches the data meanwhile. */
   readonly running: boolean;
   readonly detach: () => Promise<void>;
 };
 
-type Reached = { readonly url: string; readonly running: boolean; readonly release: () => Promise<void> };
+export type Reached = { readonly url: string; readonly running: boolean; readonly release: () => Promise<void> };
 
-async function reach(config: Config, dataDir: string): Promise<Reached> {
+/** The database, whether the product runs or not. */
+export async function reach(config: Config, dataDir: string): Promise<Reached> {
   if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, running: true, release: async () => undefined };
   if (isHeld(dataDir)) {
     const file = join(dataDir, 'database-url');
@@ -48,10 +51,13 @@ export async function attach(service: string): Promise<Attached> {
   const dataDir = resolve(config.DATA_DIR);
   const { url, running, release } = await reach(config, dataDir);
   try {
-    const foundation = await layFoundation({ config, databaseUrl: url, masterKey: masterKey(dataDir, config.MASTER_KEY), service });
+    const key = masterKey(dataDir, config.MASTER_KEY);
+    const foundation = await layFoundation({ config, databaseUrl: url, masterKey: key, service });
     if (!running) await prepareReadModels(foundation.readModels, projections);
     return {
       foundation,
+      masterKey: key,
+      databaseUrl: url,
       running,
       async detach() {
         await foundation.close();
@@ -64,17 +70,21 @@ export async function attach(service: string): Promise<Attached> {
   }
 }
 
-/** Runs an operator command: its failures are told in a line, a bug with its trace. */
+/** Runs an operator command on the product's data. */
 export function operate(service: string, work: (attached: Attached) => Promise<number>): void {
-  async function run(): Promise<number> {
+  runToExit(async () => {
     const attached = await attach(service);
     try {
       return await work(attached);
     } finally {
       await attached.detach();
     }
-  }
-  run().then(
+  });
+}
+
+/** Ends the process with what the work answers: its failures are told in a line, a bug with its trace. */
+export function runToExit(work: () => Promise<number>): void {
+  work().then(
     (code) => process.exit(code),
     (error: unknown) => {
       console.error(error instanceof Failure ? error.message : error);

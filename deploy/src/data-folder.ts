@@ -7,7 +7,7 @@ import { Failure } from '@folkmoot/platform/errors';
 type Holder = { readonly pid: number; readonly startedAt: string };
 
 /** A process id alone may be another process after a restart; with its start and the machine's boot it names one. */
-function startOf(pid: number): string | null {
+export function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -13,6 +13,9 @@ import { Failure } from '@folkmoot/platform/errors';
 import { projections } from '@folkmoot/read-models/projections';
 import { answers } from '@folkmoot/read-models/queries';
 import { signalSources } from '@folkmoot/read-models/signals';
+import { clusterPages } from '../cluster/pages.ts';
+import { conformancePage } from './docs/conformance-page.ts';
+import { contractRoutes } from './docs/contract-routes.ts';
 import { eventsPage } from './docs/events-page.ts';
 import { filesOf } from './docs/new-fixtures.ts';
 import { type RefusalGroup, refusalsPage } from './docs/refusals-page.ts';
@@ -33,11 +36,23 @@ function write(path: string, text: string): void {
   writeFileSync(join(ROOT, path), text);
 }
 
+const routes = [...domains.flatMap((domain) => domain.handlers.map((handler) => handler.route)), ...answers.map((answer) => answer.route)];
+
+/** Answered by the gateway without a route of the contracts: pages and data for other sites. */
+const PAGES = ['/og/i/:code', '/og/app/explore/servers/invites/:code', '/og/app/profile/:userId', '/servers/:id/external-embed.json'].map(
+  (path) => ({ name: path.startsWith('/og/') ? '/og' : 'external-embed.json', method: 'GET', path }),
+);
+
+const WIRE_EVENT = /wireEvent\(\s*'([^']+)'/g;
+
+function conformance(): string {
+  const sources = globSync('contracts/src/**/*.ts', { cwd: ROOT }).map((path) => read(path) ?? '');
+  const events = new Set(sources.flatMap((text) => [...text.matchAll(WIRE_EVENT)].map(([, name = '']) => name)));
+  const asking = new Map([...testFiles()].filter(([path]) => path.startsWith('deploy/e2e/')));
+  return conformancePage(contractRoutes, [...routes, ...PAGES], events, asking);
+}
+
 function refusals(): string {
-  const routes = [
-    ...domains.flatMap((domain) => domain.handlers.map((handler) => handler.route)),
-    ...answers.map((answer) => answer.route),
-  ];
   const ofDomains = refusalTables.filter((table) => table !== kernelRefusals && table !== accessRefusals);
   const groups: RefusalGroup[] = [
     { title: 'Any route', table: kernelRefusals },
@@ -71,7 +86,9 @@ function pages(): readonly Page[] {
   return [
     { path: 'docs/events.md', text: eventsPage(eventSpecs, { projections, signalSources }) },
     { path: 'docs/refusals.md', text: refusals() },
+    { path: 'docs/conformance.md', text: conformance() },
     { path: '.env.example', text: envExample(Config.shape) },
+    ...clusterPages(),
     withPart('README.md', 'settings', settingsTable(Config.shape)),
     withPart('docs/architecture.md', 'rule-tests', rulesList(testFiles())),
   ];

@@ -2,18 +2,25 @@
  * The real Postgres that comes with npm, run in the data folder. The package supplies the binaries; starting and stopping are
  * ours because a server left behind by kill -9 must be stopped first, and because root must step down to another user.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '@folkmoot/platform/errors';
 
-export type EmbeddedPostgres = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> };
+export type EmbeddedPostgres = {
+  readonly url: string;
+  readonly pid: number;
+  /** Settles when the server is no more, asked to stop or not. */
+  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 
-const START_WITHIN_MS = 60_000;
+/** Whoever starts it again after that must allow for more: what it has to recover may take long. */
+export const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 20_000;
 const POLL_MS = 25;
 
@@ -127,12 +134,24 @@ function alive(pid: number): boolean {
   }
 }
 
-/** The server process that holds a data folder, if it still runs. */
-function holderOf(folder: string): number | null {
+/** After a crash of the machine its number may be anybody's. Where the system does not tell, it is taken for one. */
+function maybePostgres(pid: number): boolean {
+  try {
+    const [program = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return basename(program).startsWith('postgres');
+  } catch {
+    return platform() !== 'linux';
+  }
+}
+
+/** The server process that holds a data folder, if it still runs. Otherwise its note is removed: Postgres would believe it. */
+export function holderOf(folder: string): number | null {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  return Number.isInteger(pid) && pid > 0 && alive(pid) ? pid : null;
+  if (Number.isInteger(pid) && pid > 0 && alive(pid) && maybePostgres(pid)) return pid;
+  rmSync(file, { force: true });
+  return null;
 }
 
 async function stopServer(pid: number, signal: NodeJS.Signals): Promise<void> {
@@ -196,7 +215,11 @@ function passwordIn(dataDir: string): string {
  * Starts Postgres in `<dataDir>/postgres`, creating it the first time; a server that an earlier process left behind is stopped
  * first. The caller holds the data folder's lock.
  */
-export async function startEmbeddedPostgres(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+  withinMs = START_WITHIN_MS,
+): Promise<EmbeddedPostgres> {
   const programs = binaries();
   const spawnAs = stepDown();
   const folder = join(dataDir, 'postgres');
@@ -216,22 +239,20 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Readonly<
     spawnAs,
   );
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4000);
   });
   const url = `postgres://folkmoot:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}&port=${PORT}`;
-  await untilReady(
-    folder,
-    () => child.exitCode !== null,
-    () => output,
-  );
-  const pid = child.pid ?? holderOf(folder);
-  if (pid === null) throw new Failure('NotReady', 'The database started without a process id.');
-  writeFileSync(join(dataDir, 'database-url'), url, { mode: 0o600 });
+  await untilReady(folder, child, () => output, withinMs);
+  const { pid } = child;
+  if (pid === undefined) throw new Failure('NotReady', 'The database started without a process id.');
+  tellWhere(dataDir, url);
   return {
     url,
     pid,
+    ended,
     async stop() {
       rmSync(join(dataDir, 'database-url'), { force: true });
       await stopServer(pid, 'SIGINT');
@@ -239,13 +260,24 @@ export async function startEmbeddedPostgres(dataDir: string, settings: Readonly<
   };
 }
 
-/** postmaster.pid ends with the word "ready" once connections are taken. */
-async function untilReady(folder: string, ended: () => boolean, output: () => string): Promise<void> {
+/** For commands that join a running product. Not written again when nothing changed: the disk may be full. */
+function tellWhere(dataDir: string, url: string): void {
+  const file = join(dataDir, 'database-url');
+  if (existsSync(file) && readFileSync(file, 'utf8') === url) return;
+  writeFileSync(file, url, { mode: 0o600 });
+}
+
+/** postmaster.pid begins with the server's number and ends with the word "ready" once connections are taken. */
+async function untilReady(folder: string, server: ChildProcess, output: () => string, withinMs: number): Promise<void> {
   const file = join(folder, 'postmaster.pid');
-  for (let waited = 0; waited < START_WITHIN_MS; waited += POLL_MS) {
-    if (ended()) throw new Failure('Misconfigured', `The database did not start: ${output().trim()}`);
-    if (existsSync(file) && readFileSync(file, 'utf8').split('\n')[7]?.trim() === 'ready') return;
+  for (const since = performance.now(); performance.now() - since < withinMs; ) {
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Failure('Misconfigured', `The database did not start: ${output().trim()}`);
+    const state = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    if (Number(state[0]) === server.pid && state[7]?.trim() === 'ready') return;
     await pause(POLL_MS);
   }
-  throw new Failure('Timeout', `The database was not ready in time: ${output().trim()}`);
+  // Otherwise whoever tries again would find it in the way.
+  server.kill('SIGQUIT');
+  throw new Failure('Timeout', `The database was not ready within ${Math.round(withinMs / 1000)} s: ${output().trim()}`);
 }

@@ -8,29 +8,49 @@ import { type Codec, eventCodec } from '@folkmoot/platform/event-log/codec';
 import { eventStoreDbLog } from '@folkmoot/platform/event-log/eventstoredb/eventstoredb-log';
 import type { EventLog } from '@folkmoot/platform/event-log/port';
 import { postgresLog, prepareLog } from '@folkmoot/platform/event-log/postgres-log';
+import { type HistoryReader, historyReader } from '@folkmoot/platform/history-index/reader';
 import { memoryRateLimits, noRateLimits, type RateLimits } from '@folkmoot/platform/http/rate-limits';
+import { redisRateLimits } from '@folkmoot/platform/http/redis-rate-limits';
+import { redisSlowMode } from '@folkmoot/platform/http/redis-slow-mode';
+import { memorySlowMode, type SlowMode } from '@folkmoot/platform/http/slow-mode';
 import { flake } from '@folkmoot/platform/ids/flake';
+import { leaseInstanceNumber } from '@folkmoot/platform/ids/instance-number';
 import { LIVE_SCHEMA } from '@folkmoot/platform/projection/read-model-store';
+import { proofSchema } from '@folkmoot/platform/proof/proof-store';
+import { type HurriedRedis, hurriedRedis } from '@folkmoot/platform/redis/or-else';
 import { createLogger, type Logger } from '@folkmoot/platform/telemetry/logger';
-import { keyVault } from '@folkmoot/platform/vault/key-vault';
+import { createMetrics, type Metrics } from '@folkmoot/platform/telemetry/metrics';
+import { type Guesses, memoryGuesses } from '@folkmoot/platform/vault/guesses';
+import { type KeyVault, keyVault } from '@folkmoot/platform/vault/key-vault';
 import { postgresVault } from '@folkmoot/platform/vault/postgres-vault';
+import { redisGuesses } from '@folkmoot/platform/vault/redis-guesses';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { vaultSchema } from '@folkmoot/platform/vault/vault-schema';
 
 export type Foundation = {
   readonly config: Config;
   readonly logger: Logger;
+  readonly metrics: Metrics;
   readonly log: EventLog;
   readonly codec: Codec;
   readonly vault: Vault;
+  readonly keys: KeyVault;
+  readonly history: HistoryReader;
   readonly intents: Intents;
   readonly limits: RateLimits;
+  readonly slowMode: SlowMode;
+  readonly guesses: Guesses;
   readonly clock: () => number;
   readonly newId: () => string;
   /** Read models: rebuilt from the log if lost, so their commits need not wait for the disk. */
   readonly readModels: Database;
+  /** Null where nothing is shared. */
+  readonly redis: HurriedRedis | null;
   readonly close: () => Promise<void>;
 };
+
+/** Tables of the vault, beside the log what is not to be lost. */
+export const VAULT_SCHEMAS: readonly string[] = [vaultSchema, intentSchema];
 
 export type FoundationOptions = {
   readonly config: Config;
@@ -42,24 +62,44 @@ export type FoundationOptions = {
 export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
   const { config, databaseUrl, masterKey, service } = options;
   const clock = Date.now;
+  const logger = createLogger(service, config.LOG_LEVEL);
   const primary = openDatabase({ url: databaseUrl, name: `${service}-log`, max: 10 });
-  const readModels = openDatabase({ url: databaseUrl, name: `${service}-read-models`, searchPath: [LIVE_SCHEMA], durable: false, max: 10 });
-  await applySchema(primary, 'vault', vaultSchema, intentSchema);
-  const log = await openLog(config, primary, databaseUrl);
-  const codec = eventCodec(eventSpecs, keyVault({ pool: primary.pool, masterKey }));
+  const readModels = openDatabase({ url: databaseUrl, name: `${service}-read-models`, searchPath: [LIVE_SCHEMA], durable: false, max: 6 });
+  await applySchema(primary, 'vault', ...VAULT_SCHEMAS);
+  await applySchema(primary, 'proof', proofSchema);
+  const metrics = createMetrics();
+  const log = await openLog(config, primary, databaseUrl, metrics);
+  metrics.watch('log_head', log.head);
+  const instance = await leaseInstanceNumber({
+    database: primary,
+    onError: (error) => logger.error({ err: error }, 'The lease of the instance number was not renewed'),
+  });
+  const onRedisError = (error: unknown) => logger.warn({ err: error }, 'Redis is away: limits are counted here');
+  const redis = config.REDIS_URL === undefined ? null : hurriedRedis(config.REDIS_URL, onRedisError);
+  const shared = redis ? redisRateLimits(redis) : memoryRateLimits();
+  const limits = config.RATE_LIMITS ? shared : noRateLimits();
+  const keys = keyVault({ pool: primary.pool, masterKey });
+  const codec = eventCodec(eventSpecs, keys);
   return {
     config,
-    logger: createLogger(service, config.LOG_LEVEL),
+    logger,
+    metrics,
     log,
     codec,
+    keys,
+    history: historyReader({ database: readModels, log, freshKeys: () => keyVault({ pool: primary.pool, masterKey }) }),
     vault: postgresVault({ pool: primary.pool, masterKey }),
     intents: postgresIntents(primary.pool, clock, masterKey),
-    limits: config.RATE_LIMITS ? memoryRateLimits() : noRateLimits(),
+    limits,
+    slowMode: redis ? redisSlowMode(redis) : memorySlowMode(),
+    guesses: redis ? redisGuesses(redis) : memoryGuesses(),
     clock,
-    // Two processes that mint in one millisecond differ here; the process id is as good a number as any.
-    newId: flake(process.pid, clock),
+    newId: flake(instance.number, clock),
     readModels,
+    redis,
     async close() {
+      redis?.close();
+      await instance.release();
       await log.close();
       await readModels.close();
       await primary.close();
@@ -67,8 +107,8 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   };
 }
 
-async function openLog(config: Config, database: Database, databaseUrl: string): Promise<EventLog> {
+async function openLog(config: Config, database: Database, databaseUrl: string, metrics: Metrics): Promise<EventLog> {
   if (config.EVENT_STORE_URL !== undefined) return eventStoreDbLog(config.EVENT_STORE_URL);
   await prepareLog(database);
-  return postgresLog(database, databaseUrl);
+  return postgresLog(database, databaseUrl, metrics.appended);
 }

@@ -1,13 +1,7 @@
-/** A port of this machine that nobody listens on right now. */
-import { createServer } from 'node:net';
+/** A port of this machine that nobody listens on right now, nor sits on while a process that had it is away. */
+import { freePorts } from '@folkmoot/platform/net/free-ports';
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const [port = 0] = await freePorts(1);
+  return port;
 }

@@ -4,9 +4,23 @@ import type { Config } from '@folkmoot/platform/config/config';
 import type { Mailer } from '@folkmoot/platform/mail/mailer';
 import { outbox } from '@folkmoot/platform/mail/outbox';
 import { smtpMailer } from '@folkmoot/platform/mail/smtp';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
 
-export function mailerOf(config: Config): Mailer {
-  return config.SMTP_URL === undefined
-    ? outbox({ folder: resolve(config.DATA_DIR, 'outbox'), from: config.MAIL_FROM })
-    : smtpMailer(config.SMTP_URL, config.MAIL_FROM);
+export function mailerOf(config: Config, logger: Logger): Mailer {
+  const mailer =
+    config.SMTP_URL === undefined
+      ? outbox({ folder: resolve(config.DATA_DIR, 'outbox'), from: config.MAIL_FROM })
+      : smtpMailer(config.SMTP_URL, config.MAIL_FROM);
+  return {
+    async send(mail) {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        // Whoever asked is not always told; the operator is. To whom it goes is nobody's business.
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        logger.error({ code }, 'A mail could not be sent: is the mail server of SMTP_URL there, and does it take mail from MAIL_FROM?');
+        throw error;
+      }
+    },
+  };
 }

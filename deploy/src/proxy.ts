@@ -1,81 +1,95 @@
 /**
- * One origin in front of the services (the one rule of the HTTP surface): what reads goes to the gateway, with the sockets; what
- * changes goes to the command API. Any reverse proxy with a rule by method does the same.
+ * One origin in front of the services (the one rule of the HTTP surface): what reads goes to a gateway, with the sockets; what
+ * changes goes to a command API; what is below /cdn/ goes to the media service. Any reverse proxy does the same with two rules.
  */
-import { Agent, createServer, type IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ACTOR_HEADER, INTERNAL_HEADER } from '@folkmoot/platform/http/internal';
-import { createProxyServer } from 'httpxy';
+import { asksForSocket } from '@folkmoot/platform/http/upgrades';
+import { forward } from './proxy/forward.ts';
+import { onwardHeaders } from './proxy/headers.ts';
+import { upgrade } from './proxy/upgrade.ts';
+import { watchUpstreams } from './proxy/upstreams.ts';
 
 export type ProxyOptions = {
   readonly port: number;
   readonly host: string;
-  readonly commandApiUrl: string;
-  readonly gatewayUrl: string;
+  readonly commandApiUrls: readonly string[];
+  readonly gatewayUrls: readonly string[];
+  /** Where files are; without it there are none. */
+  readonly mediaUrl?: string | undefined;
+  /** Whether another proxy of the operator's stands before this one. */
+  readonly trustProxy: boolean;
 };
 
-export type Proxy = { readonly url: string; readonly stop: () => Promise<void> };
+export type Proxy = {
+  readonly url: string;
+  /** Cuts a share (0 to 1) of the open sockets, as a broken line would; how many it were. */
+  readonly cut: (share: number) => number;
+  readonly stop: () => Promise<void>;
+};
+
+/** As the media service reads it, however many slashes a client writes. */
+const OF_MEDIA = /^\/+cdn(\/|$)/;
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Only we say where a request came from, and only services of ours are services of ours. */
-const NOT_FROM_OUTSIDE = [
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'x-forwarded-host',
-  'x-forwarded-port',
-  'forwarded',
-  INTERNAL_HEADER,
-  ACTOR_HEADER,
-];
 
 function answer(response: ServerResponse, status: number, body: object): void {
   if (!response.headersSent) response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** As the services read it: without what follows the path, decoded. Null for what is no path. */
+function pathOf(url: string): string | null {
+  if (!url.startsWith('/')) return null;
   try {
-    return (await fetch(new URL('/readyz', url))).ok;
+    return decodeURIComponent(/^[^?#;]*/.exec(url)?.[0] ?? '');
   } catch {
-    return false;
+    return null;
   }
 }
 
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  const { commandApiUrl, gatewayUrl } = options;
-  const agent = new Agent({ keepAlive: true });
-  const proxy = createProxyServer({ xfwd: true, agent });
-  const upgraded = new Set<Duplex>();
+  const [commandApis, gateways, media] = await Promise.all([
+    watchUpstreams(options.commandApiUrls),
+    watchUpstreams(options.gatewayUrls),
+    watchUpstreams(options.mediaUrl === undefined ? [] : [options.mediaUrl]),
+  ]);
+  const headersOf = onwardHeaders(options.trustProxy);
+  const sockets = new Set<Duplex>();
 
-  proxy.on('error', (_error, _request, response) => {
-    if (response instanceof ServerResponse) answer(response, 502, { message: 'The service behind does not answer.', path: null });
-    else response?.destroy();
-  });
-
-  async function health(path: string, response: ServerResponse): Promise<void> {
-    if (path === '/healthz') return answer(response, 200, { status: 'alive' });
-    const ready = await Promise.all([isReady(commandApiUrl), isReady(gatewayUrl)]);
-    if (ready.every(Boolean)) return answer(response, 200, { status: 'ready' });
-    answer(response, 503, { status: 'not ready', why: `The ${ready[0] ? 'gateway' : 'command API'} is not ready.` });
+  /** What is the proxy's own to answer, or nobody's from outside. */
+  function answeredHere(path: string | null, response: ServerResponse): boolean {
+    if (path === null) answer(response, 400, { message: 'This is no path.', path: null });
+    else if (/^\/+metrics\/*$/i.test(path)) answer(response, 404, { message: 'There is nothing here.', path: null });
+    else if (path === '/healthz') answer(response, 200, { status: 'alive' });
+    else if (path === '/readyz') {
+      const why = gateways.anyReady() ? (commandApis.anyReady() ? null : 'No command API is ready.') : 'No gateway is ready.';
+      answer(response, why === null ? 200 : 503, why === null ? { status: 'ready' } : { status: 'not ready', why });
+    } else return false;
+    return true;
   }
 
-  function cleaned(request: IncomingMessage): IncomingMessage {
-    for (const name of NOT_FROM_OUTSIDE) delete request.headers[name];
-    return request;
-  }
-
-  const server = createServer((request, response) => {
+  const server = createServer({ noDelay: true, shouldUpgradeCallback: asksForSocket }, (request, response) => {
     const { method = 'GET', url = '/' } = request;
-    if (method === 'GET' && (url === '/healthz' || url === '/readyz')) return void health(url, response);
-    const target = READING.has(method) ? gatewayUrl : commandApiUrl;
-    // A failure has been answered by the listener for errors.
-    proxy.web(cleaned(request), response, { target }).catch(() => undefined);
+    if (answeredHere(pathOf(url), response)) return;
+    const reading = READING.has(method);
+    const ofMedia = OF_MEDIA.test(url);
+    forward({
+      request,
+      response,
+      upstreams: ofMedia ? media : reading ? gateways : commandApis,
+      headers: headersOf(request),
+      reading,
+      // Clients that upload wait forever on a 5xx (DB-8).
+      nobody: () => answer(response, ofMedia ? 404 : 502, { message: 'The service behind does not answer.', path: null }),
+    });
   });
   server.on('upgrade', (request, socket: Duplex, head: Buffer) => {
-    upgraded.add(socket);
-    socket.once('close', () => upgraded.delete(socket));
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    proxy.ws(cleaned(request), socket as Parameters<typeof proxy.ws>[1], { target: gatewayUrl }, head).catch(() => socket.destroy());
+    if (pathOf(request.url ?? '') === null) socket.destroy();
+    else upgrade({ request, socket, head, upstreams: gateways, headers: headersOf(request) });
   });
 
   await new Promise<void>((resolve, reject) => {
@@ -85,12 +99,17 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const address = server.address();
   return {
     url: `http://localhost:${typeof address === 'object' && address ? address.port : options.port}`,
+    cut(share) {
+      const chosen = [...sockets].slice(0, Math.ceil(sockets.size * share));
+      for (const socket of chosen) socket.destroy();
+      return chosen.length;
+    },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of upgraded) socket.destroy();
+      for (const socket of sockets) socket.destroy();
       server.closeIdleConnections();
       await closed;
-      agent.destroy();
+      for (const upstreams of [commandApis, gateways, media]) upstreams.stop();
     },
   };
 }

@@ -1,12 +1,19 @@
-/** `npm run rebuild [-- name …]`: builds read models afresh beside the live ones, compares, switches; the product may run. */
+/**
+ * `npm run rebuild [-- name …]`: builds read models afresh beside the live ones, compares, switches; the product may run. With
+ * `--even-if-different` it switches without comparing, for rows that are known to be wrong.
+ */
 import { Failure } from '@folkmoot/platform/errors';
 import { rebuild } from '@folkmoot/platform/projection/rebuild';
 import { projections } from '@folkmoot/read-models/projections';
 import { operate } from './attach.ts';
 import { progressBar } from './progress-bar.ts';
 
+const EVEN_IF_DIFFERENT = '--even-if-different';
+
 operate('rebuild', async ({ foundation }) => {
-  const asked = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const compare = !words.includes(EVEN_IF_DIFFERENT);
+  const asked = words.filter((word) => word !== EVEN_IF_DIFFERENT);
   const unknown = asked.filter((name) => !projections.some((projection) => projection.name === name));
   if (unknown.length > 0) {
     throw new Failure(
@@ -17,10 +24,12 @@ operate('rebuild', async ({ foundation }) => {
   for (const projection of projections.filter((each) => asked.length === 0 || asked.includes(each.name))) {
     const bar = progressBar(projection.name.padEnd(14), (text) => process.stdout.write(text), process.stdout.isTTY === true);
     const started = performance.now();
-    const { events } = await rebuild({ ...foundation, database: foundation.readModels, projection, compare: true, onProgress: bar });
+    const { events } = await rebuild({ ...foundation, database: foundation.readModels, projection, compare, onProgress: bar });
     bar(1);
     const seconds = (performance.now() - started) / 1000;
-    console.log(`  ${events} events in ${seconds.toFixed(1)} s (${Math.round(events / seconds)}/s); equal, and switched.`);
+    console.log(
+      `  ${events} events in ${seconds.toFixed(1)} s (${Math.round(events / seconds)}/s); ${compare ? 'equal, and ' : ''}switched.`,
+    );
   }
   return 0;
 });

@@ -2,22 +2,40 @@
 import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
 import { startProxy } from './proxy.ts';
-import { type Service, startCommandApiService, startGatewayService, startProjectorService } from './services.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+import {
+  type Service,
+  startCommandApiService,
+  startEmbedderService,
+  startGatewayService,
+  startMediaService,
+  startProjectorService,
+  startRelayService,
+} from './services.ts';
 import { settings } from './settings.ts';
+import { startProblem } from './start-problem.ts';
+
+/** Of the open sockets, cut on SIGUSR2: a broken line, for those who test what clients make of it. */
+const CUT_SHARE = 0.5;
 
 async function startProxyService(config: Config): Promise<Service> {
-  const { COMMAND_API_URL: commandApiUrl, GATEWAY_URL: gatewayUrl } = config;
-  if (commandApiUrl === undefined || gatewayUrl === undefined) {
+  const { COMMAND_API_URL: commandApiUrls, GATEWAY_URL: gatewayUrls, MEDIA_URL: mediaUrl, TRUST_PROXY: trustProxy } = config;
+  if (commandApiUrls === undefined || gatewayUrls === undefined) {
     throw new Failure('Misconfigured', 'The proxy needs COMMAND_API_URL and GATEWAY_URL.');
   }
-  const proxy = await startProxy({ port: config.PORT, host: config.HOST, commandApiUrl, gatewayUrl });
-  return { ...proxy, failed: new Promise<never>(() => undefined) };
+  const proxy = await startProxy({ port: config.PORT, host: config.HOST, commandApiUrls, gatewayUrls, mediaUrl, trustProxy });
+  process.on('SIGUSR2', () => console.log(`Cut ${proxy.cut(CUT_SHARE)} sockets`));
+  // Nobody asks a proxy whether it is ready to send it elsewhere: it takes no more and ends what runs.
+  return { ...proxy, failed: new Promise<never>(() => undefined), drain: async () => undefined };
 }
 
 const SERVICES: Readonly<Record<string, (config: Config) => Promise<Service>>> = {
   'command-api': startCommandApiService,
   projector: startProjectorService,
   gateway: startGatewayService,
+  media: startMediaService,
+  relay: startRelayService,
+  embedder: startEmbedderService,
   proxy: startProxyService,
 };
 
@@ -26,21 +44,10 @@ async function main(): Promise<void> {
   const start = SERVICES[name];
   if (!start) throw new Failure('Misconfigured', `Usage: npm run service -- ${Object.keys(SERVICES).join(' | ')}`);
   const service = await start(settings());
-  let stopping = false;
-  async function stop(code: number): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    await service.stop();
-    process.exit(code);
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
-  console.log(`The ${name} listens at ${service.url}`);
-  const failure = await service.failed;
-  console.error(`The ${name} cannot go on: ${failure.message}`);
-  await stop(1);
+  await runUntilStopped(name, service, () => console.log(`The ${name} listens at ${service.url}`));
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Failure ? error.message : error);
+  console.error(startProblem(error) ?? error);
   process.exit(1);
 });

@@ -1,41 +1,76 @@
 /** The services as processes of their own: each stands on the same Postgres, and they talk through it (log and signal bus). */
+
 import { startCommandApi } from '@folkmoot/command-api/app';
 import { startGateway } from '@folkmoot/gateway/app';
+import { startMedia } from '@folkmoot/media/app';
 import { mountCommands } from '@folkmoot/platform/command/mount';
 import { remoteSender } from '@folkmoot/platform/command/sender';
 import type { Config } from '@folkmoot/platform/config/config';
+import type { Database } from '@folkmoot/platform/database/database';
+import { applySchema } from '@folkmoot/platform/database/schema';
 import { Failure } from '@folkmoot/platform/errors';
+import { kafkaProbe, openKafka } from '@folkmoot/platform/event-bus/kafka';
+import { startRelay } from '@folkmoot/platform/event-bus/relay';
+import { relaySchema } from '@folkmoot/platform/event-bus/relay-place';
 import { httpServer } from '@folkmoot/platform/http/server';
-import { readCheckpoints } from '@folkmoot/platform/projection/read-model-store';
+import { noArchives } from '@folkmoot/platform/media/archives';
+import { noMedia } from '@folkmoot/platform/media/no-media';
+import { remoteArchives } from '@folkmoot/platform/media/remote-archives';
+import { remoteMedia } from '@folkmoot/platform/media/remote-media';
+import { readProgress } from '@folkmoot/platform/projection/read-model-store';
 import type { Runner } from '@folkmoot/platform/projection/runner';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
 import { postgresSignalBus } from '@folkmoot/platform/signal/postgres-bus';
-import { startProjector } from '@folkmoot/projector/app';
+import { redisSignalBus } from '@folkmoot/platform/signal/redis-bus';
+import type { Kind } from '@folkmoot/platform/signal/redis-entries';
+import { commandObserver, countedBus } from '@folkmoot/platform/telemetry/observers';
+import { startGroupedProjector, startProjector } from '@folkmoot/projector/app';
 import { projections } from '@folkmoot/read-models/projections';
 import type { FastifyInstance } from 'fastify';
+import { archiverOf } from './archiver.ts';
+import { contentEraserOf } from './content-eraser.ts';
+import { type Drain, drain } from './drain.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
-import { mountHealth } from './health.ts';
-import { internalKey } from './internal-key.ts';
+import { gifSettings } from './gif-settings.ts';
+import { driveOf, googleOf } from './google-settings.ts';
+import { type Check, databaseCheck, kafkaCheck, lagCheck, logCheck, mediaCheck, mountHealth, redisCheck } from './health.ts';
+import { iceSettings } from './ice-settings.ts';
+import { internalKey, transitKey } from './internal-key.ts';
+import { linkEmbedsOf } from './link-embeds.ts';
 import { mailerOf } from './mailer.ts';
+import { mediaSettings, userOf } from './media-folder.ts';
+import { mountMetrics } from './metrics-page.ts';
+import { mayPushTo, pusherOf, pushKeys } from './push.ts';
+import { reactionEraserOf } from './reaction-eraser.ts';
+import { recentEraserOf } from './recent-eraser.ts';
+import { sealerOf } from './sealer.ts';
 import { builtWebClient } from './web-client.ts';
 
 export type Service = {
   readonly url: string;
   /** Settles, with why, when the service can no longer do its work. */
   readonly failed: Promise<Error>;
+  /** Says at /readyz that it is going; settles when it may stop. */
+  readonly drain: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
+type Projector = Pick<Runner, 'position' | 'failed' | 'stop'>;
+
 type Ground = {
   readonly foundation: Foundation;
-  readonly bus: SignalBus;
+  /** Opens it; `hears`: what of it matters to the service. */
+  readonly openBus: (hears: Kind) => Promise<SignalBus>;
   readonly app: FastifyInstance;
   readonly serviceKey: string;
+  readonly masterKey: Uint8Array;
+  readonly draining: Drain;
   /** Undone last to first on a stop, and when the start fails half way. */
   readonly undo: (() => Promise<void> | void)[];
 };
 
-const MOST_BEHIND = 5000;
+/** Longer than whoever spreads requests takes to look at /readyz twice. */
+const DRAIN_MS = 2000;
 
 /** Lays what all stand on, starts the service on it and listens; a failure on the way stops what had started. */
 async function onGround(
@@ -59,24 +94,44 @@ async function onGround(
     const serviceKey = internalKey(masterKey);
     const foundation = await layFoundation({ config, databaseUrl, masterKey, service: name });
     undo.push(foundation.close);
-    const { logger, limits, clock, readModels } = foundation;
-    const bus = await postgresSignalBus({
-      database: readModels,
-      url: databaseUrl,
-      onError: (error) => logger.error({ err: error }, 'Signals could not be taken'),
-    });
-    undo.push(bus.close);
+    const { logger, limits, clock, readModels, metrics } = foundation;
+    const onError = (error: unknown) => logger.error({ err: error }, 'Signals could not be taken');
+    const openBus: Ground['openBus'] = async (hears) => {
+      const { REDIS_URL: url } = config;
+      const shared =
+        url === undefined
+          ? await postgresSignalBus({ database: readModels, url: databaseUrl, onError })
+          : await redisSignalBus({ url, hears, onError });
+      undo.push(shared.close);
+      return countedBus(shared, metrics);
+    };
     const app = await httpServer({ logger, trustProxy: config.TRUST_PROXY, limits, internalKey: serviceKey, clock });
-    const { failed = new Promise<never>(() => undefined) } = await build({ foundation, bus, app, serviceKey, undo });
+    const draining = drain(app.server, config.DRAIN_MS ?? DRAIN_MS);
+    const { failed = new Promise<never>(() => undefined) } = await build({
+      foundation,
+      openBus,
+      app,
+      serviceKey,
+      masterKey,
+      draining,
+      undo,
+    });
     return {
       url: urlOf(app, config),
       failed: failed.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
+      drain: draining.begin,
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Health and metrics stand beside the service, on its own address: no proxy passes them on. */
+function mountOperations({ app, foundation, draining }: Ground, checks: readonly Check[]): void {
+  mountHealth(app, [draining.check, ...checks]);
+  mountMetrics(app, foundation.metrics, foundation.config.METRICS_TOKEN);
 }
 
 async function listen({ app, foundation, undo }: Ground): Promise<void> {
@@ -92,21 +147,38 @@ function urlOf(app: FastifyInstance, config: Config): string {
 
 export function startCommandApiService(config: Config): Promise<Service> {
   return onGround('command API', config, async (ground) => {
-    const { foundation, bus, app, undo } = ground;
-    const { log } = foundation;
+    const { foundation, app, undo } = ground;
+    const { log, logger, metrics, readModels } = foundation;
+    const bus = await ground.openBus('signals');
+    const { MEDIA_URL: mediaUrl } = config;
+    const archives = mediaUrl === undefined ? noArchives : remoteArchives(mediaUrl, ground.serviceKey);
+    const push = pushKeys(ground.masterKey, config);
     const commandApi = await startCommandApi({
       ...foundation,
       bus,
-      mail: mailerOf(config),
+      mail: mailerOf(config, logger),
+      publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
+      media: mediaUrl === undefined ? noMedia : remoteMedia(mediaUrl, ground.serviceKey),
+      archives,
+      mayPushTo: mayPushTo(push),
+      ice: iceSettings(config),
+      ...googleOf(config, logger, foundation.clock),
       confirmEmail: config.SMTP_URL !== undefined,
       projectionWaitMs: config.PROJECTION_WAIT_MS,
     });
     undo.push(commandApi.stop);
-    mountCommands(app, commandApi.handlers, commandApi.dispatcher, ground.serviceKey);
-    mountHealth(app, async () => {
-      await log.head();
-      return null;
-    });
+    // One of all command APIs works.
+    const contentEraser = await contentEraserOf(foundation);
+    undo.push(contentEraser.stop);
+    undo.push((await reactionEraserOf(foundation)).stop);
+    const recentEraser = await recentEraserOf(foundation);
+    undo.push(recentEraser.stop);
+    undo.push(sealerOf(foundation, ground.masterKey).stop);
+    const archiver = await archiverOf(foundation, archives);
+    undo.push(archiver.stop);
+    if (push) undo.push((await pusherOf(foundation, bus, push)).stop);
+    mountCommands(app, commandApi.handlers, commandApi.dispatcher, ground.serviceKey, commandObserver(metrics, logger));
+    mountOperations(ground, [databaseCheck(readModels), logCheck(log), redisCheck(foundation.redis)]);
     await listen(ground);
     return {};
   });
@@ -115,22 +187,28 @@ export function startCommandApiService(config: Config): Promise<Service> {
 /** Alive from the start: building read models afresh may take a while. */
 export function startProjectorService(config: Config): Promise<Service> {
   return onGround('projector', config, async (ground) => {
-    const { foundation, bus, app, undo } = ground;
-    const { log, codec, readModels, logger } = foundation;
-    let projector: Runner | null = null;
-    mountHealth(app, async () => {
-      if (!projector) return 'The read models are being built.';
-      const behind = (await log.head()) - projector.position();
-      return behind > MOST_BEHIND ? `The read models are ${behind} events behind.` : null;
-    });
+    const { foundation, undo } = ground;
+    const { log, codec, readModels, logger, metrics } = foundation;
+    const bus = await ground.openBus('recall');
+    let projector: Projector | null = null;
+    const kafka = await kafkaOf('projector', ground);
+    mountOperations(ground, [
+      databaseCheck(readModels),
+      logCheck(log),
+      redisCheck(foundation.redis),
+      ...(kafka ? [kafkaCheck(kafka.probe)] : []),
+      lagCheck(log.head, () => projector?.position() ?? null),
+    ]);
+    metrics.watchProjections(() => new Map(projector ? projections.map(({ name }) => [name, projector?.position() ?? -1]) : []), log.head);
     await listen(ground);
-    projector = await startProjector({
+    const options = {
       database: readModels,
       log,
       codec,
       bus,
-      onRebuild: (name, done) => logger.info({ name, done }, 'Rebuilding'),
-    });
+      onRebuild: (name: string, done: number) => logger.info({ name, done }, 'Rebuilding'),
+    };
+    projector = kafka ? await startGroupedProjector({ ...options, ...kafka }) : await startProjector(options);
     undo.push(projector.stop);
     return { failed: projector.failed };
   });
@@ -138,7 +216,7 @@ export function startProjectorService(config: Config): Promise<Service> {
 
 export function startGatewayService(config: Config): Promise<Service> {
   return onGround('gateway', config, async (ground) => {
-    const { foundation, bus, app, serviceKey } = ground;
+    const { foundation, app, serviceKey } = ground;
     const { vault, readModels, log } = foundation;
     if (config.COMMAND_API_URL === undefined) throw new Failure('Misconfigured', 'The gateway needs COMMAND_API_URL.');
     await startGateway({
@@ -146,19 +224,90 @@ export function startGatewayService(config: Config): Promise<Service> {
       app,
       database: readModels,
       vault,
-      bus,
+      bus: await ground.openBus('signals'),
       sender: remoteSender(config.COMMAND_API_URL, serviceKey),
+      internalKey: serviceKey,
+      redisUrl: config.REDIS_URL,
       confirmEmail: config.SMTP_URL !== undefined,
+      trustProxy: config.TRUST_PROXY,
+      gifs: gifSettings(config),
+      pushKey: pushKeys(ground.masterKey, config)?.publicKey ?? null,
+      activityTracker: config.ACTIVITY_TRACKER_URL,
       webRoot: await builtWebClient((text) => console.log(text)),
+      connectTo: driveOf(foundation.config),
     });
-    mountHealth(app, async () => {
-      const checkpoints = await readCheckpoints(readModels.kysely).catch(() => null);
-      const positions = projections.map((each) => checkpoints?.get(each.name)?.position);
-      if (positions.includes(undefined)) return 'The read models are not built yet.';
-      const behind = (await log.head()) - Math.min(...positions.map(Number));
-      return behind > MOST_BEHIND ? `The read models are ${behind} events behind.` : null;
-    });
+    mountOperations(ground, [
+      databaseCheck(readModels),
+      logCheck(log),
+      redisCheck(foundation.redis),
+      lagCheck(log.head, () => furthest(readModels)),
+    ]);
     await listen(ground);
     return {};
   });
+}
+
+/** Files and pictures, on a folder of its own: one of it. */
+export function startMediaService(config: Config): Promise<Service> {
+  return onGround('media service', config, async (ground) => {
+    const { foundation, app, serviceKey, undo } = ground;
+    const media = await startMedia({
+      ...foundation,
+      ...mediaSettings(config),
+      app,
+      followed: foundation,
+      internalKey: serviceKey,
+      userOf: userOf(foundation.vault),
+    });
+    undo.push(media.stop);
+    mountOperations(ground, [databaseCheck(foundation.readModels), redisCheck(foundation.redis), mediaCheck(media.check)]);
+    await listen(ground);
+    return {};
+  });
+}
+
+/** Reads the log for the projectors; one of them works, the others stand by. */
+export function startRelayService(config: Config): Promise<Service> {
+  return onGround('relay', config, async (ground) => {
+    const { foundation, undo } = ground;
+    const { log, readModels, metrics } = foundation;
+    const kafka = await kafkaOf('relay', ground);
+    if (!kafka) throw new Failure('Misconfigured', 'The relay needs KAFKA_BROKERS.');
+    const relay = startRelay({ ...kafka, pool: readModels.pool, log });
+    undo.push(relay.stop);
+    metrics.watch('relay_active', async () => (relay.active() ? 1 : 0));
+    metrics.watch('relay_position', async () => relay.position());
+    mountOperations(ground, [databaseCheck(readModels), logCheck(log), kafkaCheck(kafka.probe)]);
+    await listen(ground);
+    return {};
+  });
+}
+
+/** Fetches the links of messages; one of it works, the others stand by. */
+export function startEmbedderService(config: Config): Promise<Service> {
+  return onGround('embedder', config, async (ground) => {
+    const { foundation, undo } = ground;
+    const linkEmbeds = await linkEmbedsOf(foundation);
+    if (linkEmbeds) undo.push(linkEmbeds.stop);
+    mountOperations(ground, [databaseCheck(foundation.readModels), logCheck(foundation.log)]);
+    await listen(ground);
+    return {};
+  });
+}
+
+/** Null: events reach the projectors by the log itself. */
+async function kafkaOf(name: string, { foundation, masterKey, undo }: Ground) {
+  const { config, logger, readModels } = foundation;
+  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC: topic } = config;
+  if (brokers === undefined) return null;
+  await applySchema(readModels, 'relay', relaySchema);
+  const kafka = openKafka({ brokers, name, logger });
+  const probe = kafkaProbe(kafka);
+  undo.push(probe.stop);
+  return { kafka, topic, transitKey: transitKey(masterKey), logger, probe };
+}
+
+async function furthest(readModels: Database): Promise<number | null> {
+  const progress = await readProgress(readModels.kysely);
+  return progress.length === 0 ? null : Math.max(...progress);
 }

@@ -1,8 +1,36 @@
-/** The settings of a process: its environment, completed by `.env` in the folder it is started in. */
-import { existsSync } from 'node:fs';
-import { type Config, readConfig } from '@folkmoot/platform/config/config';
+/**
+ * The settings of a process: its environment, completed by `.env` in the folder it is started in. Any setting X may be given as
+ * X_FILE instead, the path of a file that holds it: secrets then stand in no environment.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { Config, readConfig } from '@folkmoot/platform/config/config';
+import { Failure } from '@folkmoot/platform/errors';
+
+function isSet(value: string | undefined): value is string {
+  return value !== undefined && value !== '';
+}
+
+function contentOf(variable: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new Failure('Misconfigured', `${variable} names ${file}, which cannot be read.`, { cause });
+  }
+}
+
+/** The environment with what lies in files put in its place. */
+export function withFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const fromFiles = Object.keys(Config.shape).flatMap((name) => {
+    const variable = `${name}_FILE`;
+    const file = environment[variable];
+    if (!isSet(file)) return [];
+    if (isSet(environment[name])) throw new Failure('Misconfigured', `${name} and ${variable} are both set: leave one out.`);
+    return [[name, contentOf(variable, file)] as const];
+  });
+  return { ...environment, ...Object.fromEntries(fromFiles) };
+}
 
 export function settings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return readConfig(process.env);
+  return readConfig(withFiles(process.env));
 }

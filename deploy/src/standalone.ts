@@ -1,20 +1,39 @@
 /** All services in one process: the default, the development environment, and the network of every end-to-end test. */
+
 import { resolve } from 'node:path';
 import { startCommandApi } from '@folkmoot/command-api/app';
-import { startGateway } from '@folkmoot/gateway/app';
+import { type GatewayOptions, startGateway } from '@folkmoot/gateway/app';
+import { startMedia } from '@folkmoot/media/app';
 import { mountCommands } from '@folkmoot/platform/command/mount';
 import { localSender } from '@folkmoot/platform/command/sender';
 import type { Config } from '@folkmoot/platform/config/config';
 import { httpServer } from '@folkmoot/platform/http/server';
+import type { GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
+import type { PostGuard } from '@folkmoot/platform/net/guarded-post';
 import { localSignalBus } from '@folkmoot/platform/signal/bus';
+import { commandObserver, countedBus } from '@folkmoot/platform/telemetry/observers';
 import { startProjector } from '@folkmoot/projector/app';
+import { projections } from '@folkmoot/read-models/projections';
 import type { FastifyInstance } from 'fastify';
+import { archiverOf } from './archiver.ts';
+import { contentEraserOf } from './content-eraser.ts';
 import { holdDataFolder, masterKey } from './data-folder.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { drain } from './drain.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
-import { mountHealth } from './health.ts';
+import { gifSettings } from './gif-settings.ts';
+import { driveOf, googleOf } from './google-settings.ts';
+import { databaseCheck, lagCheck, logCheck, mediaCheck, mountHealth } from './health.ts';
+import { iceSettings } from './ice-settings.ts';
 import { internalKey } from './internal-key.ts';
+import { lastingPostgres } from './lasting-postgres.ts';
+import { linkEmbedsOf } from './link-embeds.ts';
 import { mailerOf } from './mailer.ts';
+import { mediaSettings, userOf } from './media-folder.ts';
+import { mountMetrics } from './metrics-page.ts';
+import { mayPushTo, pusherOf, pushKeys } from './push.ts';
+import { reactionEraserOf } from './reaction-eraser.ts';
+import { recentEraserOf } from './recent-eraser.ts';
+import { sealerOf } from './sealer.ts';
 
 export type Standalone = {
   readonly url: string;
@@ -23,13 +42,19 @@ export type Standalone = {
   readonly settle: () => Promise<void>;
   /** Settles, with why, when the product can no longer serve. */
   readonly failed: Promise<Error>;
+  /** Says at /readyz that it is going; settles when it may stop. */
+  readonly drain: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 export type StandaloneOptions = {
   readonly config: Config;
-  readonly webRoot: string | null;
+  readonly webRoot: GatewayOptions['webRoot'];
   readonly onProgress?: (text: string) => void;
+  /** How what lies elsewhere is fetched, for tests; without it, from public addresses only. */
+  readonly fetcher?: () => GuardedFetch;
+  /** Where devices may be told, for tests; without it, at public addresses by https only. */
+  readonly pushGuard?: PostGuard;
 };
 
 type Undo = () => Promise<void> | void;
@@ -53,12 +78,12 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   const dataDir = resolve(config.DATA_DIR);
   undo.push(holdDataFolder(dataDir));
   const key = masterKey(dataDir, config.MASTER_KEY);
-  const databaseUrl = config.DATABASE_URL ?? (await embedded(dataDir, undo)).url;
+  const databaseUrl = config.DATABASE_URL ?? (await embedded(dataDir, undo));
   const foundation = await layFoundation({ config, databaseUrl, masterKey: key, service: 'standalone' });
   undo.push(foundation.close);
-  const { log, codec, vault, limits, clock, logger, readModels } = foundation;
+  const { log, codec, vault, limits, clock, logger, metrics, readModels } = foundation;
 
-  const bus = localSignalBus();
+  const bus = countedBus(localSignalBus(), metrics);
   undo.push(bus.close);
   const app = await httpServer({ logger, trustProxy: config.TRUST_PROXY, limits, internalKey: internalKey(key), clock });
   const projector = await startProjector({
@@ -68,31 +93,74 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     bus,
     onRebuild: (name, done) => options.onProgress?.(`Rebuilding ${name}: ${Math.round(done * 100)} %`),
   });
+  const fetcher = options.fetcher;
+  const media = await startMedia({
+    ...foundation,
+    ...mediaSettings(config),
+    app,
+    followed: foundation,
+    internalKey: internalKey(key),
+    userOf: userOf(vault),
+    ...(fetcher ? { fetcher: fetcher() } : {}),
+  });
+  undo.push(media.stop);
   const confirmEmail = config.SMTP_URL !== undefined;
+  const push = pushKeys(key, config);
   const commandApi = await startCommandApi({
     ...foundation,
     bus,
-    mail: mailerOf(config),
+    mail: mailerOf(config, logger),
+    publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
+    media: media.media,
+    archives: media.archives,
+    mayPushTo: mayPushTo(push, options.pushGuard),
+    ice: iceSettings(config),
+    ...googleOf(config, logger, clock),
     confirmEmail,
     projectionWaitMs: config.PROJECTION_WAIT_MS,
   });
-  mountCommands(app, commandApi.handlers, commandApi.dispatcher, internalKey(key));
+  const linkEmbeds = await linkEmbedsOf(foundation, fetcher?.());
+  if (linkEmbeds) undo.push(linkEmbeds.stop);
+  const contentEraser = await contentEraserOf(foundation);
+  undo.push(contentEraser.stop);
+  undo.push((await reactionEraserOf(foundation)).stop);
+  const recentEraser = await recentEraserOf(foundation);
+  undo.push(recentEraser.stop);
+  undo.push(sealerOf(foundation, key).stop);
+  const archiver = await archiverOf(foundation, media.archives);
+  undo.push(archiver.stop);
+  if (push) undo.push((await pusherOf(foundation, bus, push, options.pushGuard)).stop);
+  mountCommands(app, commandApi.handlers, commandApi.dispatcher, internalKey(key), commandObserver(metrics, logger));
   await startGateway({
     app,
     database: readModels,
     vault,
+    history: foundation.history,
     bus,
     sender: localSender(commandApi.handlers, commandApi.dispatcher),
+    internalKey: internalKey(key),
     limits,
     clock,
     confirmEmail,
+    trustProxy: config.TRUST_PROXY,
     logger,
+    metrics,
+    gifs: gifSettings(config, fetcher),
+    pushKey: push?.publicKey ?? null,
+    activityTracker: config.ACTIVITY_TRACKER_URL,
     webRoot: options.webRoot,
+    connectTo: driveOf(config),
   });
-  mountHealth(app, async () => {
-    const behind = (await log.head()) - projector.position();
-    return behind > MOST_BEHIND ? `The read models are ${behind} events behind.` : null;
-  });
+  const draining = drain(app.server, config.DRAIN_MS ?? 0);
+  mountHealth(app, [
+    draining.check,
+    databaseCheck(readModels),
+    logCheck(log),
+    lagCheck(log.head, projector.position),
+    mediaCheck(media.check),
+  ]);
+  metrics.watchProjections(() => new Map(projections.map(({ name }) => [name, projector.position()])), log.head);
+  mountMetrics(app, metrics, config.METRICS_TOKEN);
   // Requests end first, then what they wait for.
   undo.push(projector.stop, commandApi.stop, () => app.close());
   await projector.reached(await log.head());
@@ -102,21 +170,23 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     foundation,
     settle: async () => projector.reached(await log.head()),
     failed: projector.failed.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
+    drain: draining.begin,
     stop,
   };
 }
 
-const MOST_BEHIND = 5000;
-
-async function embedded(dataDir: string, undo: Undo[]): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres(dataDir);
+async function embedded(dataDir: string, undo: Undo[]): Promise<string> {
+  const postgres = await lastingPostgres(dataDir, (text) => console.error(text));
   undo.push(postgres.stop);
-  return postgres;
+  return postgres.url;
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   await app.listen({ port: config.PORT, host: config.HOST });
+  return urlOf(app, config);
+}
+
+function urlOf(app: FastifyInstance, config: Config): string {
   const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.PORT;
-  return `http://localhost:${port}`;
+  return `http://localhost:${typeof address === 'object' && address ? address.port : config.PORT}`;
 }

@@ -1,4 +1,4 @@
-/** The web client as files: built when it never was, or when its sources have changed since. */
+/** The web clients as files: each built when it never was, or when its sources have changed since. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,15 +8,28 @@ import { Failure } from '@folkmoot/platform/errors';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const WEB_CLIENT = join(ROOT, 'web/client');
-const BUILT = join(WEB_CLIENT, 'dist');
-const SOURCES = [
-  join(WEB_CLIENT, 'src'),
-  join(WEB_CLIENT, 'public'),
-  join(WEB_CLIENT, 'index.html'),
-  join(WEB_CLIENT, 'vite.config.ts'),
-  join(ROOT, 'contracts/src'),
-  join(ROOT, 'package-lock.json'),
-];
+export const WEB_CONSOLE = join(ROOT, 'web/moderation');
+
+type Client = { readonly folder: string; readonly name: string; readonly sources: readonly string[] };
+
+const SHARED = [join(ROOT, 'contracts/src'), join(ROOT, 'package-lock.json'), join(WEB_CLIENT, 'precompress.ts')];
+
+const CLIENT: Client = {
+  folder: WEB_CLIENT,
+  name: 'web client',
+  sources: ['src', 'public', 'index.html', 'vite.config.ts', 'service-worker.ts']
+    .map((path) => join(WEB_CLIENT, path))
+    .concat(SHARED, join(ROOT, 'CHANGELOG.md')),
+};
+
+const CONSOLE: Client = {
+  folder: WEB_CONSOLE,
+  name: "moderators' console",
+  // Its tokens and its stand-in for the validator are the client's.
+  sources: ['src', 'index.html', 'vite.config.ts']
+    .map((path) => join(WEB_CONSOLE, path))
+    .concat(SHARED, join(WEB_CLIENT, 'src/ui/tokens.css'), join(WEB_CLIENT, 'src/api/schema-free.ts')),
+};
 
 function newestChange(path: string): number {
   if (!existsSync(path)) return 0;
@@ -25,29 +38,36 @@ function newestChange(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }
 
-/** Where the built client lies; building it first if needed, with a word about it. */
-export async function builtWebClient(say: (text: string) => void): Promise<string> {
-  const index = join(BUILT, 'index.html');
+/** Where the built clients lie; building them first if needed, with a word about it. */
+export async function builtWebClient(say: (text: string) => void): Promise<{ readonly client: string; readonly console: string }> {
+  return { client: await built(CLIENT, say), console: await built(CONSOLE, say) };
+}
+
+async function built({ folder, name, sources }: Client, say: (text: string) => void): Promise<string> {
+  const dist = join(folder, 'dist');
+  const index = join(dist, 'index.html');
   const builtAt = existsSync(index) ? statSync(index).mtimeMs : 0;
-  if (builtAt < Math.max(...SOURCES.map(newestChange))) {
-    say('Building the web client (only after a change of it) …');
-    await build();
+  if (builtAt < Math.max(...sources.map(newestChange))) {
+    say(`Building the ${name} (only after a change of it) …`);
+    await build(folder, name);
     utimesSync(index, new Date(), new Date());
   }
-  return BUILT;
+  return dist;
 }
 
 export function viteProgram(): string {
   return join(dirname(createRequire(join(WEB_CLIENT, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
 }
 
-function build(): Promise<void> {
+function build(folder: string, name: string): Promise<void> {
   const vite = viteProgram();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB_CLIENT, stdio: 'inherit' });
+    // Tests say NODE_ENV=test, and would get React as developers have it, twice as slow; and leave it for `npm start`.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: folder, stdio: 'inherit', env });
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Failure('Misconfigured', `The web client could not be built (exit ${code}).`)),
+      code === 0 ? resolve() : reject(new Failure('Misconfigured', `The ${name} could not be built (exit ${code}).`)),
     );
   });
 }

@@ -1,15 +1,23 @@
 /** `npm run bench`: the figures of the product, each beside its floor in the same run. */
-import { type FigureName, readOptions } from './bench/options.ts';
+import { type FigureName, readOptions, USUAL_FIGURES } from './bench/options.ts';
 import { othersText, printed, type Row, record } from './bench/report.ts';
 import { openRun, type Run } from './bench/run.ts';
+import { measureCluster } from './figures/cluster.ts';
 import { measureFanOut } from './figures/fan-out.ts';
 import { measureFloors } from './figures/floors.ts';
+import { measureGrowth } from './figures/growth.ts';
 import { measureHistory } from './figures/history.ts';
+import { measureIdle } from './figures/idle.ts';
 import { measureMemory } from './figures/memory.ts';
+import { measureOpening } from './figures/opening.ts';
 import { measurePaced } from './figures/paced.ts';
+import { measurePosts } from './figures/posts.ts';
 import { measureRebuild } from './figures/rebuild.ts';
+import { measureSearch } from './figures/search.ts';
 import { measureSend } from './figures/send.ts';
 import { measureSignOn } from './figures/sign-on.ts';
+import { measureStorm } from './figures/storm.ts';
+import { measureUploads } from './figures/uploads.ts';
 
 const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]>>> = {
   floors: measureFloors,
@@ -19,7 +27,20 @@ const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]
   'sign-on': measureSignOn,
   'fan-out': measureFanOut,
   rebuild: measureRebuild,
+  cluster: measureCluster,
+  storm: measureStorm,
+  idle: measureIdle,
+  growth: measureGrowth,
+  search: measureSearch,
+  posts: measurePosts,
+  uploads: measureUploads,
+  opening: measureOpening,
 };
+
+/** Whether the one product that the usual figures share was there to be measured. */
+function usual({ options: { figures } }: Run): boolean {
+  return USUAL_FIGURES.some((figure) => figure !== 'floors' && figures.includes(figure));
+}
 
 async function measure(run: Run): Promise<readonly Row[]> {
   const rows: Row[] = [];
@@ -28,7 +49,7 @@ async function measure(run: Run): Promise<readonly Row[]> {
     rows.push(...measured);
     console.log(`${printed(measured)}\n`);
   }
-  if (run.options.figures.some((figure) => figure !== 'floors')) rows.push(...(await measureMemory(run)));
+  if (usual(run)) rows.push(...(await measureMemory(run)));
   return rows;
 }
 

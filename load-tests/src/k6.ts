@@ -1,77 +1,88 @@
-/** `node load-tests/src/k6.ts [scenario …]`: starts the product, makes its people, and has k6 run the scenarios against it. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { messageEvents } from '@folkmoot/contracts/messages/wire';
-import { authenticated, clientEvents } from '@folkmoot/contracts/realtime';
-import { type Community, makeCommunity } from './bench/community.ts';
-import { readOptions } from './bench/options.ts';
-import { startProduct } from './bench/product.ts';
-import { runLoad } from './bench/run.ts';
-import { messagesPath, senderLanes } from './figures/send.ts';
-import { type SendOptions, SendResult } from './loads/send.load.ts';
-import type { Facts } from './scenarios/facts.ts';
+/** `npm run load -- <scenario> [url]`: real k6 against a running installation, or against a standalone of its own. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, cpus, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ended } from './bench/child.ts';
+import { scenarioOf } from './k6/catalogue.ts';
+import { type Community, growCommunity, isKnown } from './k6/community.ts';
+import { factsOf } from './k6/facts.ts';
+import { type Options, readOptions } from './k6/options.ts';
+import { K6_VERSION, k6Program } from './k6/program.ts';
+import { reportPage } from './k6/report/page.ts';
+import { actionsTable, countsTable, printed, thresholdsTable } from './k6/report/tables.ts';
+import { type Ran, runScenario } from './k6/run.ts';
+import { emptyCommunity, fileOf, REPORTS, readSaved, save } from './k6/saved.ts';
+import { openTarget, type Target } from './k6/target.ts';
+import { passed, thresholdsOf } from './k6/verdict.ts';
 
-const SCENARIOS = ['send-message', 'read-history', 'sign-on'] as const;
-const FILL_SECONDS = 2;
-/** Two for each virtual user, so that nobody hears only themselves. */
-const PEOPLE = { people: 32, channels: 8 };
+const undo: (() => Promise<void> | void)[] = [];
 
-/** k6 comes with `go install go.k6.io/k6@latest`; `K6` names it when it is not on the path. */
-function runScenario(name: string, factsFile: string): Promise<number> {
-  const script = fileURLToPath(new URL(`./scenarios/${name}.ts`, import.meta.url));
-  const args = ['run', '--quiet', '--no-usage-report', '-e', `FACTS=${factsFile}`, script];
-  const child = spawn(process.env.K6 ?? 'k6', args, { stdio: 'inherit' });
-  return new Promise((resolve, reject) => {
-    child.once('error', () => reject(new Error('k6 could not be started: install it, or name it in K6.')));
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+async function stop(): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step();
 }
 
-/** There must be pages to turn. */
-async function fill(port: number, community: Community): Promise<void> {
-  const options: SendOptions = { port, lanes: senderLanes(community), seconds: FILL_SECONDS, warmUpSeconds: 0, listener: null };
-  await runLoad('loads/send.load.ts', options, SendResult);
+function say(text: string): void {
+  console.log(text);
+}
+
+async function communityFor({ url, isOurs }: Target, options: Options): Promise<Community> {
+  const file = isOurs ? null : fileOf(options.report === null ? REPORTS : dirname(options.report), url);
+  const saved = file === null ? null : readSaved(file);
+  const community = saved !== null && (await isKnown(url, saved)) ? saved : emptyCommunity(Date.now());
+  try {
+    await growCommunity({ url, community, onProgress: say }, scenarioOf(options.scenario).shape, options.people);
+  } finally {
+    if (file !== null) save(file, community);
+  }
+  return community;
+}
+
+function machine(): string {
+  const [cpu] = cpus();
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'} (${arch()}), k6 ${K6_VERSION}`;
+}
+
+function reportFile(options: Options, when: Date): string {
+  return options.report ?? join(REPORTS, `${options.scenario}-${when.toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}.html`);
+}
+
+/** Prints and writes what was found; whether every threshold is met. */
+function report(options: Options, target: Target, { measured, summary }: Ran, when: Date): boolean {
+  const thresholds = thresholdsOf(summary, measured);
+  const { about } = scenarioOf(options.scenario);
+  const file = reportFile(options, when);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, reportPage({ ...options, about, target: target.name, machine: machine(), when }, measured, thresholds));
+  for (const table of [actionsTable(measured), countsTable(measured), thresholdsTable(thresholds)]) say(`\n${printed(table)}`);
+  if (measured.actions.every(({ count }) => count === 0)) say('\nNothing was done, so nothing is proved.');
+  const good = passed(thresholds, measured);
+  say(`\n${good ? 'Every threshold is met.' : 'Not every threshold is met.'} Report: ${file}`);
+  return good;
 }
 
 async function main(): Promise<number> {
-  const asked = process.argv.slice(2);
-  const unknown = asked.find((name) => !SCENARIOS.some((scenario) => scenario === name));
-  if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}. There are: ${SCENARIOS.join(', ')}.`);
-  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-k6-'));
-  const product = await startProduct(readOptions([]).start, null);
-  try {
-    const { tokens, channelIds } = await makeCommunity(product.port, 'member', PEOPLE);
-    await fill(product.port, { tokens, channelIds });
-    const facts: Facts = {
-      url: `http://127.0.0.1:${product.port}`,
-      socketUrl: `ws://127.0.0.1:${product.port}`,
-      tokens,
-      paths: channelIds.map(messagesPath),
-      events: {
-        authenticate: clientEvents.authenticate.name,
-        authenticated: authenticated.name,
-        messageCreated: messageEvents.created.name,
-      },
-    };
-    const factsFile = join(folder, 'facts.json');
-    writeFileSync(factsFile, JSON.stringify(facts));
-    let failed = 0;
-    for (const name of asked.length === 0 ? SCENARIOS : asked) failed += (await runScenario(name, factsFile)) === 0 ? 0 : 1;
-    return failed === 0 ? 0 : 1;
-  } finally {
-    await product.stop();
-    product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const options = readOptions(process.argv.slice(2));
+  const program = await k6Program(say);
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-load-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const target = await openTarget(options.url, say);
+  undo.push(target.stop);
+  const community = await communityFor(target, options);
+  const when = new Date();
+  const facts = factsOf(options, target.url, scenarioOf(options.scenario).shape, community, when.getTime());
+  say(`${options.scenario} runs for about ${options.seconds} s …`);
+  const ran = await runScenario({ program, scenario: options.scenario, facts, folder, onStart: (child) => undo.push(() => ended(child)) });
+  return report(options, target, ran, when) ? 0 : 1;
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(1)));
+
+main()
+  .catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  },
-);
+    return 1;
+  })
+  .then(async (code) => {
+    await stop();
+    process.exit(code);
+  });

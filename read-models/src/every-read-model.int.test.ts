@@ -6,9 +6,12 @@ import type { Database } from '@folkmoot/platform/database/database';
 import { eventCodec } from '@folkmoot/platform/event-log/codec';
 import { createMemoryLog, createMemoryStore } from '@folkmoot/platform/event-log/memory-log';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { divideCheckpoints, uniteCheckpoints } from '@folkmoot/platform/projection/divide';
+import { partitionOfEvent } from '@folkmoot/platform/projection/partitions';
 import { LIVE_SCHEMA, prepareReadModels } from '@folkmoot/platform/projection/read-model-store';
 import { rebuild } from '@folkmoot/platform/projection/rebuild';
 import { type Runner, startRunner } from '@folkmoot/platform/projection/runner';
+import { openTrack } from '@folkmoot/platform/projection/track';
 import { verify } from '@folkmoot/platform/projection/verify';
 import { localSignalBus, type SignalBus } from '@folkmoot/platform/signal/bus';
 import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
@@ -82,7 +85,7 @@ describe.each(readdirSync(TAPES).filter((name) => name.endsWith('.jsonl')))('the
     const database = test.open({ searchPath: [LIVE_SCHEMA], durable: false, max: 4 });
     await prepareReadModels(database, projections);
     // What a new installation starts with: signals count from the first event.
-    await sql`insert into checkpoints values ('(signals)', 1, -1)`.execute(database.kysely);
+    await sql`insert into checkpoints (projection, version, position) values ('(signals)', 1, -1)`.execute(database.kysely);
     return database;
   }
 
@@ -93,7 +96,7 @@ describe.each(readdirSync(TAPES).filter((name) => name.endsWith('.jsonl')))('the
   async function project(log: EventLog, batch: number): Promise<Database> {
     const database = await fresh();
     const runner = await run(database, log, batch);
-    await Promise.race([runner.reached(head), runner.failed]);
+    await Promise.race([runner.reached(await log.head()), runner.failed]);
     await runner.stop();
     return database;
   }
@@ -114,6 +117,52 @@ describe.each(readdirSync(TAPES).filter((name) => name.endsWith('.jsonl')))('the
 
   it.each([1, 3, 50])('H2 gives the same rows in batches of %i as of 1000', async (batch) => {
     expect(await rowsOf(await project(logOf(events), batch))).toEqual(reference);
+  });
+
+  it.each(['first', 'last'])(
+    'H2 gives the same rows when partitions are projected one after the other, the %s one first',
+    async (which) => {
+      const database = await fresh();
+      await divideCheckpoints(database);
+      const options = { database, codec: codec(), projections, signals: signalSources, bus: localSignalBus() };
+      const inOrder = [...Map.groupBy(events, partitionOfEvent)].sort(([a], [b]) => (which === 'first' ? a - b : b - a));
+      for (const [partition, own] of inOrder) await (await openTrack(options, partition, -1)).take(own);
+      expect(await rowsOf(database)).toEqual(reference);
+    },
+  );
+
+  it.each([1, 7, 50, 1000])('H2 gives the same rows when partitions are projected side by side, %i events at a time', async (batch) => {
+    const database = await fresh();
+    await divideCheckpoints(database);
+    const options = { database, codec: codec(), projections, signals: signalSources, bus: localSignalBus() };
+    async function projectAll(partition: number, own: readonly LoggedEvent[]): Promise<void> {
+      const track = await openTrack(options, partition, -1);
+      for (let at = 0; at < own.length; at += batch) await track.take(own.slice(at, at + batch));
+    }
+    const byPartition = [...Map.groupBy(events, partitionOfEvent)];
+    await Promise.all(byPartition.map(([partition, own]) => projectAll(partition, own)));
+    expect(await rowsOf(database)).toEqual(reference);
+  });
+
+  it('H2 gives the same rows when partitions are projected apart, one far ahead of another, and as one again', async () => {
+    const log = logOf(events);
+    const third = Math.floor(events.length / 3);
+    const database = await project(logOf(events.slice(0, third)), 100);
+    const options = { database, log, codec: codec(), projections, signals: signalSources, bus: localSignalBus() };
+    await divideCheckpoints(database);
+    const byPartition = Map.groupBy(events.slice(third), partitionOfEvent);
+    for (const [partition, own] of byPartition) {
+      const track = await openTrack(options, partition, head);
+      // Some to their end, some half way, some not at all; with what was projected before they were apart.
+      const part = own.slice(0, (own.length * (partition % 3)) / 2);
+      await track.take(events.slice(0, third).filter((event) => partitionOfEvent(event) === partition));
+      await track.take(part);
+      if (partition % 2 === 0) await track.writeDown();
+    }
+    for (const projection of projections) expect(await verify({ ...options, projection })).toBeNull();
+    await uniteCheckpoints(options);
+    expect(await rowsOf(database)).toEqual(reference);
+    for (const projection of projections) expect(await verify({ ...options, projection })).toBeNull();
   });
 
   it('H2 gives the same rows when every event is delivered twice, alone and again with its neighbours', async () => {

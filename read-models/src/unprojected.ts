@@ -1,5 +1,11 @@
 /** Events that no read model handles, each with why. Whoever adds an event projects it or names it here; a test sees to it. */
 export const unprojected: Readonly<Record<string, string>> = {
   NameClaimed: 'Only the command API asks who holds a name; people see the name in UserRegistered and ProfileUpdated.',
+  SessionsEnded: 'Sessions lie in the vault; the event exists to end connections and what others remember of tokens.',
+  FactorAdded: 'What proves a person lies in the vault; the event exists for auditors.',
+  FactorRemoved: 'What proves a person lies in the vault; the event exists for auditors.',
   PasswordChanged: 'The hash lies in the vault; the event exists to end sessions and connections.',
+  TicketNumbered: "The number is the ticket's, which TicketOpened opens.",
+  TicketMessageAdded: 'Only the command API counts them; what was written is the message.',
+  RepostPlaced: 'It tells the command API what a row is a repost of; people see the repost by PostReposted.',
 };

@@ -2,12 +2,19 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
+import { serviceWorker } from './service-worker.ts';
+
+/** A page has all its files asked for at once. A dialog finds nearly all of its own there already: naming them costs more than it saves. */
+function neededAtOnce(_file: string, files: string[], { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' }): string[] {
+  const leadsToPages = hostType === 'html' || /(^|\/)index-/.test(hostId);
+  return leadsToPages ? files : files.filter((name) => name.endsWith('.css'));
+}
 
 const server = process.env.FOLKMOOT_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), precompress()],
+  plugins: [react(), serviceWorker(), precompress()],
   resolve: {
     alias: [
       // Contracts are values that carry zod schemas. The client derives types and calls from them and never validates, so the
@@ -21,6 +28,7 @@ export default defineConfig({
     // Native `light-dark()` and nesting: browsers of 2024 and later.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     sourcemap: false,
+    modulePreload: { resolveDependencies: neededAtOnce },
     // The emoji data is one large file that is only loaded when the picker opens.
     chunkSizeWarningLimit: 900,
   },

@@ -1,10 +1,11 @@
 /** Commands on accounts (users document, section 5). */
 import { z } from 'zod';
-import { OptionalText, optional, StatusTrue } from '../kernel/fields.ts';
+import { FactorCode } from '../factors/fields.ts';
+import { OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
 import { command, type Requirement } from '../kernel/route.ts';
 import { Email, NewPassword, PasswordCandidate, Username } from './fields.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
-import { Token } from './wire.ts';
+import { ErasureReport, Token } from './wire.ts';
 
 const anyone: Requirement[] = [{ need: 'nothing' }];
 const person: Requirement[] = [{ need: 'user' }];
@@ -20,7 +21,7 @@ export const register = command('register', 'POST', '/users/register', {
     token: optional(z.string().max(ACCOUNT_LIMITS.captchaToken)),
   }),
   reply: Token,
-  refuses: ['EmailTaken', 'NameTaken'],
+  refuses: ['AddressBanned', 'EmailSuspended', 'EmailTaken', 'NameTaken'],
 });
 
 /** Writes a session and no event: tokens are secrets. */
@@ -32,9 +33,11 @@ export const login = command('login', 'POST', '/users/login', {
     /** `name:tag`, exact case. */
     usernameAndTag: optional(z.string().max(ACCOUNT_LIMITS.email)),
     password: PasswordCandidate,
+    /** Asked for where the person turned an authenticator on (`CodeRequired`). */
+    code: optional(FactorCode),
   }),
   reply: Token,
-  refuses: ['LoginNotNamed', 'WrongCredentials', 'TooManyGuesses'],
+  refuses: ['LoginNotNamed', 'WrongCredentials', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode'],
 });
 
 /** Writes a code and no event: codes are secrets. */
@@ -50,5 +53,50 @@ export const confirmEmail = command('confirmEmail', 'POST', '/users/emails/verif
   limit: { name: 'verify_email', requests: 8, perMs: 600_000 },
   query: z.object({ code: OptionalText }),
   reply: StatusTrue,
-  refuses: ['AlreadyConfirmed', 'WrongCode'],
+  refuses: ['AlreadyConfirmed', 'WrongCode', 'TooManyGuesses'],
+});
+
+/** Writes a code and no event. One answer, whether or not there is such an account. */
+export const sendResetCode = command('sendResetCode', 'POST', '/users/reset-password/send-code', {
+  who: anyone,
+  limit: { name: 'reset_password_send_code', requests: 1, perMs: 60_000, by: 'address' },
+  body: z.object({ email: Email }),
+  reply: z.object({ message: z.string() }),
+});
+
+/** The code comes in a link; a token that is sent along is passed over. */
+export const resetPassword = command('resetPassword', 'POST', '/users/reset-password', {
+  who: anyone,
+  limit: { name: 'reset_password', requests: 8, perMs: 30_000, by: 'address' },
+  query: z.object({ code: OptionalText, userId: OptionalText }),
+  /** `code`: of an authenticator, as in a log-in; the link stays good until it is right. */
+  body: z.object({ newPassword: NewPassword, code: optional(FactorCode) }),
+  reply: Token,
+  refuses: ['ResetCodeInvalid', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode'],
+});
+
+/** One of the badges that are free to wear, put on or taken off. */
+export const toggleBadge = command('toggleBadge', 'POST', '/users/badges/toggle', {
+  who: person,
+  limit: { name: 'toggle_badge', requests: 15, perMs: 20_000 },
+  body: z.object({ bit: z.number().int() }),
+  reply: z.object({ badges: z.number() }),
+  refuses: ['BadgeNotFree'],
+});
+
+/** Where pushes go. Writes to the vault and no event: whoever holds the token could send to the device. */
+export const registerPushToken = command('registerPushToken', 'POST', '/users/register-fcm', {
+  who: person,
+  limit: { name: 'register_fcm', requests: 5, perMs: 60_000 },
+  body: z.object({ token: text(1, ACCOUNT_LIMITS.pushToken) }),
+  reply: z.undefined(),
+});
+
+/** For good. Servers and applications of one's own must be left and deleted before. */
+export const deleteAccount = command('deleteAccount', 'DELETE', '/users/delete-account', {
+  who: person,
+  limit: { name: 'delete_account', requests: 20, perMs: 60_000 },
+  body: z.object({ password: PasswordCandidate, deleteContent: z.boolean() }),
+  reply: z.object({ status: z.literal(true), erased: ErasureReport }),
+  refuses: ['WrongDeletionPassword', 'TooManyGuesses', 'LeaveServersFirst', 'DeleteApplicationsFirst'],
 });

@@ -52,4 +52,37 @@ export const PasswordChanged = event(
 
 export const BadgesSet = event('BadgesSet', 1, z.object({ userId: z.string(), badges: z.number() }), { partitionKey: ofUser });
 
-export const accountEventSpecs = [UserRegistered, NameClaimed, EmailChanged, EmailConfirmed, PasswordChanged, BadgesSet] as const;
+/**
+ * The account is no more: its key is destroyed, so what was sealed for it reads as null from then on, here and in every copy of the
+ * log. What the person wrote to others has a key of its own.
+ */
+export const AccountDeleted = event(
+  'AccountDeleted',
+  1,
+  z.object({
+    userId: z.string(),
+    /** What they wrote goes too; `ContentErased` says when it is done. */
+    deleteContent: z.boolean(),
+    deletedAt: z.number(),
+  }),
+  { partitionKey: ofUser },
+);
+
+/** All that the person wrote was deleted, one by one, and then the key of their words destroyed. */
+export const ContentErased = event(
+  'ContentErased',
+  1,
+  z.object({ userId: z.string(), messages: z.number(), posts: z.number(), erasedAt: z.number() }),
+  { partitionKey: ofUser },
+);
+
+export const accountEventSpecs = [
+  UserRegistered,
+  NameClaimed,
+  EmailChanged,
+  EmailConfirmed,
+  PasswordChanged,
+  BadgesSet,
+  AccountDeleted,
+  ContentErased,
+] as const;

@@ -1,6 +1,6 @@
 /** Fields of an account as people type them: trimmed, then measured (users document, sections 1.7, 1.8 and 3). */
 import { z } from 'zod';
-import { text } from '../kernel/fields.ts';
+import { shownName, text } from '../kernel/fields.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
 
 export const Email = z
@@ -9,7 +9,7 @@ export const Email = z
   .pipe(z.email({ message: 'is not an e-mail address' }).max(ACCOUNT_LIMITS.email));
 
 /** Clients split `name:tag` at the colon, and an `@` would read as an address. */
-export const Username = text(ACCOUNT_LIMITS.usernameMin, ACCOUNT_LIMITS.username).refine((value) => !/[@:]/.test(value), {
+export const Username = shownName(ACCOUNT_LIMITS.usernameMin, ACCOUNT_LIMITS.username).refine((value) => !/[@:]/.test(value), {
   message: 'must not contain @ or :',
 });
 

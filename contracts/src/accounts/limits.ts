@@ -9,6 +9,7 @@ export const ACCOUNT_LIMITS = {
   password: 64,
   passwordCandidate: 72,
   captchaToken: 5000,
+  pushToken: 4096,
   socketIdMin: 4,
   socketId: 164,
 } as const;
@@ -28,3 +29,6 @@ export const BADGE = {
   FOX_EARS_GOLD: 1024,
   FOX_EARS_BROWN: 2048,
 } as const;
+
+/** What everybody may wear who likes to. */
+export const FREE_BADGES: readonly number[] = [BADGE.PALESTINE];

@@ -1,6 +1,7 @@
 import { refusals } from '../kernel/refusal.ts';
 
 export const accountRefusals = refusals({
+  EmailSuspended: { status: 401, path: 'email', text: 'This email is suspended.' },
   EmailTaken: { status: 400, path: 'email', text: 'Email already exists.' },
   NameTaken: { status: 400, path: 'username', text: 'This username and tag are taken. Try again or choose another.' },
   LoginNotNamed: { status: 400, path: 'email', text: 'Enter an e-mail address or a username with its tag.' },
@@ -11,5 +12,10 @@ export const accountRefusals = refusals({
   WrongPassword: { status: 400, path: 'password', text: 'Invalid Password' },
   AlreadyConfirmed: { status: 400, text: 'Your e-mail address is already confirmed.' },
   WrongCode: { status: 400, path: 'code', text: 'Invalid code.' },
+  ResetCodeInvalid: { status: 400, path: 'code', text: 'This link is not valid any more. Ask for a new one.' },
+  BadgeNotFree: { status: 400, path: 'bit', text: 'This badge cannot be chosen.' },
+  WrongDeletionPassword: { status: 403, path: 'password', text: 'Invalid password.' },
+  LeaveServersFirst: { status: 400, text: 'Leave or delete all your servers first.' },
+  DeleteApplicationsFirst: { status: 400, text: 'Delete all your applications first.' },
   MailNotSent: { status: 400, text: 'The mail could not be sent. Try again later.' },
 });

@@ -1,8 +1,10 @@
 /** The own account on the wire (realtime contract, sections 1.2, 4 and 5.1). */
 import { z } from 'zod';
 import { wireEvent } from '../kernel/signal.ts';
+import { RawReminder } from '../reminders/wire.ts';
 
 export const RawConnection = z.object({ id: z.string(), provider: z.literal('GOOGLE'), connectedAt: z.number() });
+export type RawConnection = z.infer<typeof RawConnection>;
 
 export const RawNotice = z.object({
   id: z.string(),
@@ -12,6 +14,7 @@ export const RawNotice = z.object({
   createdAt: z.number(),
   createdBy: z.object({ username: z.string() }),
 });
+export type RawNotice = z.infer<typeof RawNotice>;
 
 /** `user` of the authenticated payload without the server order and folders, which the servers keep. */
 export const RawSelf = z.object({
@@ -31,25 +34,56 @@ export const RawSelf = z.object({
   friendRequestStatus: z.number().optional(),
   hideFollowers: z.boolean().optional(),
   hideFollowing: z.boolean().optional(),
+  /** Bots only. */
+  application: z.object({ id: z.string() }).optional(),
   customStatus: z.string().nullable(),
   lastOnlineStatus: z.number(),
   lastOnlineAt: z.number().nullable(),
   connections: z.array(RawConnection),
   notices: z.array(RawNotice),
-  reminders: z.array(z.unknown()),
+  /** The next one first. */
+  reminders: z.array(RawReminder),
 });
 export type RawSelf = z.infer<typeof RawSelf>;
+
+/** What went with an account, at once; what its person wrote goes afterwards, a few at a time, or stays. */
+export const ErasureReport = z.object({
+  friends: z.number(),
+  follows: z.number(),
+  blocks: z.number(),
+  sessions: z.number(),
+  pictures: z.number(),
+  content: z.enum(['kept', 'being deleted']),
+});
+export type ErasureReport = z.infer<typeof ErasureReport>;
 
 export const Token = z.object({ token: z.string() });
 
 /** Final for the client: never sent for a passing fault. */
-export const AuthenticateError = z.object({ message: z.string() });
+export const AuthenticateError = z.object({
+  message: z.string(),
+  /** Where somebody may not come in: until when (null: for good), and of a suspension why and by whom. */
+  data: z
+    .discriminatedUnion('type', [
+      z.object({
+        type: z.literal('suspend'),
+        reason: z.string().nullable(),
+        expire: z.number().nullable(),
+        by: z.object({ username: z.string() }),
+      }),
+      z.object({ type: z.literal('ip-ban'), expire: z.number() }),
+    ])
+    .optional(),
+});
 export type AuthenticateError = z.infer<typeof AuthenticateError>;
 
 export const accountEvents = {
   authenticateError: wireEvent('user:authenticate_error', AuthenticateError),
   authQueuePosition: wireEvent('user:auth_queue_position', z.object({ pos: z.number() })),
   /** Mixed case, as clients listen for it. E-mail and name are always there, the rest as far as it changed. */
+  noticeCreated: wireEvent('user:notice_created', RawNotice),
+  /** Ours: the contract has no event for it, and other devices would show it on. */
+  noticeRemoved: wireEvent('user:notice_removed', z.object({ id: z.string() })),
   updatedSelf: wireEvent(
     'user:updatedSelf',
     z.object({

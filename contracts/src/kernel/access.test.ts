@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BADGE } from '../accounts/limits.ts';
 import { CHANNEL_PERMISSION, ROLE_PERMISSION, type Standing } from '../roles/permissions.ts';
 import { type Access, type Actor, admit, type ChannelAccess, type ServerAccess } from './access.ts';
 import type { Requirement } from './route.ts';
@@ -37,6 +38,20 @@ const single: readonly (readonly [title: string, Requirement, Access, string | n
   ['a bot is no user', { need: 'user' }, access({ actor: bot }), 'BotsNotAllowed'],
   ['a bot may where bots may', { need: 'userOrBot' }, access({ actor: bot }), null],
   ['nobody may not where bots may', { need: 'userOrBot' }, access({ actor: null }), 'NoToken'],
+
+  ['a founder moderates', { need: 'staff' }, access({ badges: BADGE.FOUNDER }), null],
+  ['so does an admin', { need: 'staff' }, access({ badges: BADGE.ADMIN | BADGE.SUPPORTER }), null],
+  ['no other badge does', { need: 'staff' }, access({ badges: BADGE.MOD | BADGE.SUPPORTER }), 'AdminOnly'],
+  ['nor does a bot', { need: 'staff' }, access({ actor: bot, badges: BADGE.ADMIN }), 'AdminOnly'],
+  ['nor does nobody', { need: 'staff' }, access({ actor: null, badges: BADGE.ADMIN }), 'AdminOnly'],
+
+  ['a founder is one', { need: 'founder' }, access({ badges: BADGE.FOUNDER }), null],
+  ['an admin is no founder', { need: 'founder' }, access({ badges: BADGE.ADMIN | BADGE.MOD }), 'FounderOnly'],
+  ['nor is a bot', { need: 'founder' }, access({ actor: bot, badges: BADGE.FOUNDER }), 'FounderOnly'],
+
+  ['whoever is heard is heard', { need: 'heard' }, access({ shadowBanned: false }), null],
+  ['where nothing is known of it, too', { need: 'heard' }, access(), null],
+  ['whoever is shadow-banned is not', { need: 'heard' }, access({ shadowBanned: true }), 'Unheard'],
 
   ['a member is a member', { need: 'member' }, access({ server: inServer(0) }), null],
   ['a stranger is no member', { need: 'member' }, access({ server: inServer(null) }), 'NotAMember'],

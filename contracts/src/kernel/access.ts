@@ -1,4 +1,5 @@
 /** What a caller is and may, and the one place that holds it against a route's requirements. Pure; fails closed. */
+import { BADGE } from '../accounts/limits.ts';
 import { CHANNEL_PERMISSION, holds, holdsInChannel, type Standing } from '../roles/permissions.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Requirement } from './route.ts';
@@ -23,9 +24,9 @@ export type ChannelAccess = {
   readonly type: number;
   readonly serverId: string | null;
   readonly permissions: readonly { readonly roleId: string; readonly permissions: number }[];
-  /** For a DM: the caller is one of its two participants. */
+  /** For a DM: the caller is one of its two participants. For a ticket: its opener, or a moderator. */
   readonly participant: boolean;
-  /** For a DM: the other one (oneself in saved notes). */
+  /** For a DM: the other one (oneself in saved notes). null in a server and in a ticket. */
   readonly recipientId: string | null;
 };
 
@@ -36,6 +37,8 @@ export type Access = {
   readonly badges: number;
   readonly server: ServerAccess | null;
   readonly channel: ChannelAccess | null;
+  /** Nobody hears them, and they are not told (users document 11.2). Known to the command API alone. */
+  readonly shadowBanned?: boolean;
 };
 
 export type AccessCode =
@@ -46,7 +49,10 @@ export type AccessCode =
   | 'NotTheCreator'
   | 'MissingPermission'
   | 'NoChannelAccess'
-  | 'EmailNotConfirmed';
+  | 'EmailNotConfirmed'
+  | 'AdminOnly'
+  | 'FounderOnly'
+  | 'Unheard';
 
 /** The first requirement that is not met, as a refusal; null when all are. */
 export function admit(requirements: readonly Requirement[], access: Access): Refusal<AccessCode> | null {
@@ -78,7 +84,22 @@ function check(requirement: Requirement, access: Access): Refusal<AccessCode> | 
       return checkChannel(requirement.bit ?? 0, access);
     case 'confirmedEmail':
       return access.emailConfirmed || access.actor?.bot ? null : refuse('EmailNotConfirmed');
+    case 'staff':
+      return access.actor && !access.actor.bot && isStaff(access.badges) ? null : refuse('AdminOnly');
+    case 'founder':
+      return access.actor && !access.actor.bot && isFounder(access.badges) ? null : refuse('FounderOnly');
+    case 'heard':
+      return access.shadowBanned ? refuse('Unheard') : null;
   }
+}
+
+/** Moderators' rights follow from these two badges (users document, section 11). */
+export function isStaff(badges: number): boolean {
+  return (badges & (BADGE.FOUNDER | BADGE.ADMIN)) !== 0;
+}
+
+export function isFounder(badges: number): boolean {
+  return (badges & BADGE.FOUNDER) !== 0;
 }
 
 /** Role bits bind in servers only: in a DM there are no roles. */

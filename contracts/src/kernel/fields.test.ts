@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { Flag, HexColor, integer, OptionalNumber, OptionalText, optional, rawText, text } from './fields.ts';
+import { Flag, HexColor, integer, OptionalNumber, OptionalText, optional, rawText, shownName, text } from './fields.ts';
 
 const WAVE = '👋';
 
@@ -136,4 +136,17 @@ describe('a query value', () => {
       }),
     );
   });
+});
+
+describe('a name', () => {
+  it.each(['Ann', '猫の店', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} clan', 'a\u202eb'])('may be %j', (given) => {
+    expect(shownName(1, 35).parse(given)).toBe(given);
+  });
+
+  it.each(['\u200b\u200b\u200b\u200b\u200b', '\u3164\u3164\u3164', '\u2800\u2800\u2800', '\u0301\u0301\u0301', 'two\nlines', 'a\u2028b'])(
+    'is not %j',
+    (given) => {
+      expect(shownName(1, 35).safeParse(given).success).toBe(false);
+    },
+  );
 });

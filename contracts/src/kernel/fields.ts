@@ -17,6 +17,17 @@ export function text(min: number, max: number) {
     });
 }
 
+/** Spaces, marks and signs without a shape; some letters of Hangul and Braille have none either. */
+const NOTHING_TO_SEE = /^[\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
+const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;
+
+/** What somebody or something is called: on one line, and with something to see. Any script and any sign will do otherwise. */
+export function shownName(min: number, max: number) {
+  return text(min, max).refine((value) => !NOTHING_TO_SEE.test(value) && !LINE_BREAK.test(value), {
+    message: 'must be one line with something to see',
+  });
+}
+
 /** Text measured as it is (the server does not trim message content). */
 export function rawText(min: number, max: number) {
   return z.string().refine((value) => value.length <= max * 2 && characters(value) >= min && characters(value) <= max, {

@@ -12,6 +12,8 @@ export type ServerId = Id<'server'>;
 export type ChannelId = Id<'channel'>;
 export type RoleId = Id<'role'>;
 export type MessageId = Id<'message'>;
+export type PostId = Id<'post'>;
+export type ApplicationId = Id<'application'>;
 /** Ids of rows nobody addresses from another domain: members, friends, inbox entries, invites, folders. */
 export type RecordId = Id<'record'>;
 
@@ -33,6 +35,8 @@ export const ServerId = idSchema<ServerId>();
 export const ChannelId = idSchema<ChannelId>();
 export const RoleId = idSchema<RoleId>();
 export const MessageId = idSchema<MessageId>();
+export const PostId = idSchema<PostId>();
+export const ApplicationId = idSchema<ApplicationId>();
 export const RecordId = idSchema<RecordId>();
 
 /** Time (epoch ms) at which an id was minted; 0 for ids that are no flake. */

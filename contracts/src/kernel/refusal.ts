@@ -9,13 +9,15 @@ export type RefusalSpec = {
 
 export type RefusalTable = Readonly<Record<string, RefusalSpec>>;
 
-/** What a refusal may add: the field it is about, a waiting time, a code that clients branch on, another text. */
+/** What a refusal may add: the field it is about, a waiting time, a code that clients branch on, another text, and what goes with it. */
 export type RefusalExtra = {
   readonly path?: string | null;
   readonly ttl?: number;
   readonly slowMode?: true;
   readonly code?: string;
   readonly text?: string;
+  /** Of whoever may not come in, as sockets are told: why, and until when (users document 2.1). */
+  readonly data?: Readonly<Record<string, unknown>>;
 };
 
 export type Refusal<Code extends string = string> = { readonly refused: Code } & RefusalExtra;

@@ -4,6 +4,8 @@ import { refusals } from './refusal.ts';
 export const kernelRefusals = refusals({
   NoToken: { status: 401, text: 'No token provided.' },
   InvalidToken: { status: 401, text: 'Invalid token.' },
+  Suspended: { status: 401, text: 'You are suspended.' },
+  AddressBanned: { status: 401, text: 'You are IP banned.' },
   BotsNotAllowed: { status: 401, text: 'Bots are not allowed to use this route.' },
   InvalidInput: { status: 400, text: 'The request is not valid.' },
   BodyTooLarge: { status: 413, text: 'The request is too large.' },
@@ -21,5 +23,9 @@ export const accessRefusals = refusals({
   NotTheCreator: { status: 403, text: 'Only the owner of the server may do this.' },
   MissingPermission: { status: 403, text: 'You do not have the permission for this.' },
   NoChannelAccess: { status: 403, text: 'You cannot open this channel.' },
+  /** Says nothing: whoever is shadow-banned is not told. */
+  Unheard: { status: 403, text: 'Something went wrong. Try again later.' },
+  AdminOnly: { status: 403, text: 'Admin access only!' },
+  FounderOnly: { status: 403, text: 'Founder access only!' },
   EmailNotConfirmed: { status: 400, text: 'Confirm your e-mail address first.' },
 });

@@ -20,7 +20,13 @@ export type Requirement =
   | { readonly need: 'role'; readonly bit: number }
   /** Channel in the path exists and the caller may see it. */
   | { readonly need: 'channel'; readonly bit?: number }
-  | { readonly need: 'confirmedEmail' };
+  | { readonly need: 'confirmedEmail' }
+  /** Holds the FOUNDER or ADMIN badge, and is no bot. */
+  | { readonly need: 'staff' }
+  /** Holds the FOUNDER badge, above which there is none. */
+  | { readonly need: 'founder' }
+  /** Is not shadow-banned. Last, so that whoever is learns nothing more than others. */
+  | { readonly need: 'heard' };
 
 /** `requests` pass in a window of `perMs`; the next is refused and locks for `perMs` (servers document 0.4). */
 export type RateLimit = {
@@ -54,6 +60,8 @@ export type RouteSpec<
   readonly refuses: readonly Code[];
   /** Success status; 200 everywhere but where the contract says otherwise. */
   readonly status?: 200 | 204;
+  /** The reply is a text and goes out as it is, not as a JSON string. */
+  readonly plain?: true;
 };
 
 type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType, Code extends string> = {
@@ -65,6 +73,7 @@ type Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
   readonly reply: Reply;
   readonly refuses?: readonly Code[];
   readonly status?: 200 | 204;
+  readonly plain?: true;
 };
 
 function route<

@@ -30,7 +30,15 @@ export type Signal =
   /** Who sees which channel is worked out afresh for the people online (all members unless `userIds`). */
   | { readonly kind: 'regroup'; readonly serverId: string; readonly userIds?: readonly string[] }
   /** Sockets of a person are told why and cut, but for one. */
-  | { readonly kind: 'disconnect'; readonly userId: string; readonly payload: unknown; readonly exceptSocketId?: string }
+  | {
+      readonly kind: 'disconnect';
+      readonly userId: string;
+      readonly payload: unknown;
+      readonly exceptSocketId?: string;
+      /** Only those of this session; and none of that one. */
+      readonly sessionId?: string;
+      readonly exceptSessionId?: string;
+    }
   /** The person's own choice of presence; whom it reaches depends on whether they are connected (realtime contract 3). */
   | {
       readonly kind: 'presence';
@@ -44,10 +52,33 @@ export type Signal =
       readonly changed: { readonly status?: number; readonly custom?: string | null };
     }
   /** Rooms are told the full presence of a person, if online and visible (after a join, after a friendship began). */
-  | { readonly kind: 'sharePresence'; readonly of: string; readonly rooms: readonly Room[] };
+  | { readonly kind: 'sharePresence'; readonly of: string; readonly rooms: readonly Room[] }
+  /** Asks whoever holds the person's socket to bind or end their call; nothing when it comes after `until` (epoch ms). */
+  | ({ readonly kind: 'call'; readonly requestId: string; readonly until: number; readonly userId: string } & CallWish)
+  | { readonly kind: 'callAnswered'; readonly requestId: string; readonly outcome: CallOutcome }
+  /** Asks every gateway which of these people look at a page of theirs; nothing when it comes after `until` (epoch ms). */
+  | { readonly kind: 'whoLooks'; readonly requestId: string; readonly until: number; readonly userIds: readonly string[] }
+  | { readonly kind: 'looking'; readonly requestId: string; readonly userIds: readonly string[] };
 
-/** Signals of one event, in order, with the event's place in the log. An event without signals still reports its place. */
-export type SignalBatch = { readonly position: number; readonly signals: readonly Signal[] };
+/** `recipientId`: the other side of a conversation; null in a server. */
+export type CallWish =
+  | {
+      readonly wish: 'join';
+      readonly socketId: string;
+      readonly channelId: string;
+      readonly serverId: string | null;
+      readonly recipientId: string | null;
+    }
+  | { readonly wish: 'leave'; readonly channelId: string };
+
+/** `began`: joined, and nobody else is in the call. `nobody`: no such socket, no such call. */
+export type CallOutcome = 'began' | 'joined' | 'left' | 'nobody';
+
+/**
+ * Signals of one event, in order, with the event's place in the log. An event without signals still reports its place. Places rise
+ * within a track of projection: partition 0 where one projects the whole log.
+ */
+export type SignalBatch = { readonly partition: number; readonly position: number; readonly signals: readonly Signal[] };
 
 /** A realtime event as a value; its name is typed nowhere else. */
 export type WireEvent<Name extends string = string, Schema extends z.ZodType = z.ZodType> = {

@@ -4,8 +4,9 @@ import { OptionalNumber, OptionalText, optional, rawText, StatusTrue, text } fro
 import { ChannelId, MessageId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { CHANNEL_PERMISSION, ROLE_PERMISSION } from '../roles/permissions.ts';
+import { ClickType, FilledForm, FormParts } from './forms.ts';
 import { MESSAGE_LIMITS } from './limits.ts';
-import { RawMessage, ReactedUser, ReactionAdded, ReactionRemoved } from './wire.ts';
+import { RawAttachment, RawMessage, ReactedUser, ReactionAdded, ReactionRemoved } from './wire.ts';
 
 const InChannel = z.object({ channelId: ChannelId });
 const OnMessage = z.object({ channelId: ChannelId, messageId: MessageId });
@@ -17,12 +18,33 @@ const maySend: Requirement[] = [
   { need: 'role', bit: ROLE_PERMISSION.SEND_MESSAGE },
 ];
 
+const FileId = z.string().min(1).max(MESSAGE_LIMITS.fileId);
+
+const Button = z.object({
+  /** The documents know letters and digits only; a library tells its bots to write `_` between words. */
+  id: z.string().regex(/^\w{1,64}$/, { message: 'must be 1 to 64 letters, digits or underscores' }),
+  label: rawText(1, MESSAGE_LIMITS.buttonText),
+  alert: optional(z.boolean()),
+});
+
 const SendMessageBody = z.object({
   content: optional(rawText(0, MESSAGE_LIMITS.content)),
   socketId: optional(z.string().min(1).max(255)),
   replyToMessageIds: optional(z.array(z.string().max(255)).max(MESSAGE_LIMITS.replies)),
   mentionReplies: optional(z.boolean()),
   silent: optional(z.boolean()),
+  nerimityCdnFileId: optional(FileId),
+  /** The same in another form; a message carries one file. */
+  nerimityCdnFileIds: optional(z.array(FileId).max(1)),
+  /** Wins over a file of the product's own. */
+  googleDriveAttachment: optional(z.object({ id: FileId, mime: FileId })),
+  htmlEmbed: optional(rawText(1, MESSAGE_LIMITS.htmlEmbed)),
+  buttons: optional(
+    z
+      .array(Button)
+      .max(MESSAGE_LIMITS.buttons)
+      .refine((buttons) => new Set(buttons.map(({ id }) => id)).size === buttons.length, { message: 'must have different ids' }),
+  ),
 });
 
 export const sendMessage = command('sendMessage', 'POST', '/channels/:channelId/messages', {
@@ -31,7 +53,21 @@ export const sendMessage = command('sendMessage', 'POST', '/channels/:channelId/
   params: InChannel,
   body: SendMessageBody,
   reply: RawMessage,
-  refuses: ['SlowMode', 'NothingToSend', 'NotATextChannel', 'NoInbox', 'MayNotMessage', 'EmailNotConfirmed'],
+  refuses: [
+    'Muted',
+    'SlowMode',
+    'AttachmentNeedsEmail',
+    'AttachmentsNotHere',
+    'EmailNotConfirmed',
+    'NoInbox',
+    'MayNotMessage',
+    'NotATextChannel',
+    'NothingToSend',
+    'HtmlEmbedRefused',
+    'FileNotUsable',
+    'TicketClosed',
+    'TicketFull',
+  ],
 });
 
 export const editMessage = command('editMessage', 'PATCH', '/channels/:channelId/messages/:messageId', {
@@ -41,14 +77,14 @@ export const editMessage = command('editMessage', 'PATCH', '/channels/:channelId
   body: z.object({ content: text(1, MESSAGE_LIMITS.content) }),
   /** The full record without `reactions`. */
   reply: RawMessage.partial(),
-  refuses: ['NotYourMessage'],
+  refuses: ['NotYourMessage', 'NotInTickets'],
 });
 
 export const deleteMessage = command('deleteMessage', 'DELETE', '/channels/:channelId/messages/:messageId', {
   who: mayRead,
   params: OnMessage,
   reply: z.object({ message: z.string() }),
-  refuses: ['UnknownMessage', 'MayNotDelete'],
+  refuses: ['UnknownMessage', 'MayNotDelete', 'NotInTickets'],
 });
 
 const ReactionBody = z.object({
@@ -58,7 +94,7 @@ const ReactionBody = z.object({
 });
 
 export const addReaction = command('addReaction', 'POST', '/channels/:channelId/messages/:messageId/reactions', {
-  who: [...mayRead, { need: 'confirmedEmail' }],
+  who: [...mayRead, { need: 'confirmedEmail' }, { need: 'heard' }],
   limit: { name: 'reaction_add', requests: 20, perMs: 20_000 },
   params: OnMessage,
   body: ReactionBody,
@@ -81,7 +117,37 @@ export const startTyping = command('startTyping', 'POST', '/channels/:channelId/
   limit: { name: 'channel_typing', requests: 25, perMs: 10_000 },
   params: InChannel,
   reply: z.undefined(),
+  refuses: ['NotInTickets'],
   status: 204,
+});
+
+const OnButton = OnMessage.extend({ buttonId: z.string().min(1).max(MESSAGE_LIMITS.buttonText) });
+
+/** Leaves no event: the author is told, and answers or not. */
+export const clickButton = command('clickButton', 'POST', '/channels/:channelId/messages/:messageId/buttons/:buttonId', {
+  who: [{ need: 'user' }, { need: 'channel' }],
+  limit: { name: 'button_click', requests: 10, perMs: 30_000 },
+  params: OnButton,
+  body: z.object({ type: optional(ClickType), data: optional(FilledForm) }),
+  reply: StatusTrue,
+  refuses: ['UnknownButton', 'ButtonAuthorGone'],
+});
+
+/** Leaves no event: who clicked is told. Only the author of the message may (DB-7). */
+export const answerButton = command('answerButton', 'POST', '/channels/:channelId/messages/:messageId/buttons/:buttonId/callback', {
+  who: mayRead,
+  limit: { name: 'button_click_callback', requests: 10, perMs: 30_000 },
+  params: OnButton,
+  body: z.object({
+    userId: z.string().min(1).max(255),
+    title: optional(rawText(0, MESSAGE_LIMITS.callbackTitle)),
+    content: optional(rawText(0, MESSAGE_LIMITS.callbackContent)),
+    /** What sends the form. */
+    buttonLabel: optional(rawText(0, MESSAGE_LIMITS.buttonText)),
+    components: optional(FormParts),
+  }),
+  reply: StatusTrue,
+  refuses: ['UnknownButton', 'NotYourButton', 'UnknownClicker'],
 });
 
 export const markUnread = command('markUnread', 'POST', '/channels/:channelId/messages/:messageId/mark-unread', {
@@ -89,7 +155,7 @@ export const markUnread = command('markUnread', 'POST', '/channels/:channelId/me
   limit: { name: 'channel_unread', requests: 30, perMs: 30_000 },
   params: OnMessage,
   reply: StatusTrue,
-  refuses: ['UnknownMessage'],
+  refuses: ['UnknownMessage', 'NotInTickets'],
 });
 
 export const listMessages = query('listMessages', '/channels/:channelId/messages', {
@@ -116,4 +182,13 @@ export const listReactedUsers = query('listReactedUsers', '/channels/:channelId/
   query: z.object({ name: z.string(), emojiId: OptionalText, limit: OptionalNumber }),
   reply: z.array(ReactedUser),
   refuses: ['UnknownReaction'],
+});
+
+/** `after`: older than this id, newest first. `before`: newer than this id, oldest first. */
+export const listAttachments = query('listAttachments', '/channels/:channelId/attachments', {
+  who: [{ need: 'user' }, { need: 'channel' }],
+  limit: { name: 'channel_attachments', requests: 50, perMs: 30_000 },
+  params: InChannel,
+  query: z.object({ limit: OptionalNumber, before: OptionalText, after: OptionalText }),
+  reply: z.array(RawAttachment),
 });

@@ -12,9 +12,26 @@ const place = {
 };
 const partitionKey = (data: { serverId: string | null; channelId: string }) => data.serverId ?? data.channelId;
 
+/** A file a message carries. Its path is beside it, sealed: it has the name the author gave the file. */
+export const SentAttachment = z.object({
+  attachmentId: z.string(),
+  provider: z.enum(['local', 'google_drive']),
+  /** At its provider. */
+  fileId: z.string(),
+  mime: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  filesize: z.number().nullable(),
+  expireAt: z.number().nullable(),
+});
+export type SentAttachment = z.infer<typeof SentAttachment>;
+
+/** A message that is its words and nothing else. */
+export const textOnly = { attachment: null, attachmentPath: null, buttons: null, htmlEmbed: null } as const;
+
 export const MessageSent = event(
   'MessageSent',
-  1,
+  2,
   z.object({
     ...place,
     /** null: the author was erased. */
@@ -30,8 +47,21 @@ export const MessageSent = event(
     /** The socket to echo to; never shown to others. */
     socketId: z.string().nullable(),
     sentAt: z.number(),
+    attachment: SentAttachment.nullable(),
+    /** null: no file, one that lies elsewhere, or the author was erased. */
+    attachmentPath: z.string().nullable(),
+    /** The list as one text (`buttons.ts`), since what is written on them is sealed by field; null: none, or the author was erased. */
+    buttons: z.string().nullable(),
+    /** As it goes over the wire (servers document 3.5). */
+    htmlEmbed: z.string().nullable(),
   }),
-  { sealed: { content: 'authorId' }, partitionKey, bulk: true },
+  {
+    sealed: { content: 'authorId', attachmentPath: 'authorId', buttons: 'authorId', htmlEmbed: 'authorId' },
+    partitionKey,
+    bulk: true,
+    // 1 carried text only.
+    upcasts: { 1: (data) => ({ ...data, ...textOnly }) },
+  },
 );
 
 /** A system message: joined, left, kicked, banned. Its author is the subject (servers document 3.6). */
@@ -71,4 +101,27 @@ const reaction = {
 export const ReactionAdded = event('ReactionAdded', 1, z.object({ ...reaction, reactedAt: z.number() }), { partitionKey, bulk: true });
 export const ReactionRemoved = event('ReactionRemoved', 1, z.object(reaction), { partitionKey, bulk: true });
 
-export const messageEventSpecs = [MessageSent, SystemMessagePosted, MessageEdited, MessageDeleted, ReactionAdded, ReactionRemoved] as const;
+/** What the link of the message leads to was found. An edit takes it away again. */
+export const MessageEmbedAdded = event(
+  'MessageEmbedAdded',
+  1,
+  z.object({
+    ...place,
+    /** As it stands in the text; null: the author was erased. */
+    link: z.string().nullable(),
+    /** The record as one text (`embeds.ts`), since it says what the author wrote of; null: the author was erased. */
+    embed: z.string().nullable(),
+    addedAt: z.number(),
+  }),
+  { sealed: { link: 'authorId', embed: 'authorId' }, partitionKey, bulk: true },
+);
+
+export const messageEventSpecs = [
+  MessageSent,
+  SystemMessagePosted,
+  MessageEdited,
+  MessageDeleted,
+  ReactionAdded,
+  ReactionRemoved,
+  MessageEmbedAdded,
+] as const;

@@ -5,11 +5,23 @@ export const MESSAGE_LIMITS = {
   replies: 5,
   quotes: 8,
   buttons: 8,
+  buttonText: 64,
+  callbackTitle: 100,
+  callbackContent: 500,
+  /** Of a form that a bot asks to be filled in. */
+  formParts: 10,
+  formItems: 100,
+  formLabel: 100,
+  /** Ids of files, wherever they lie, and the type a drive gives them. */
+  fileId: 255,
   reactions: 15,
   reactionName: 20,
   page: 50,
   pageMax: 100,
 } as const;
+
+/** Whoever the limit of sending refuses so often in one channel is muted on its server (servers document 0.4, "do better" 20). */
+export const MESSAGE_MUTE = { refusals: 3, withinMs: 180_000, forMs: 600_000 } as const;
 
 export const MESSAGE_TYPE = {
   CONTENT: 0,

@@ -2,6 +2,7 @@ import { refusals } from '../kernel/refusal.ts';
 
 export const messageRefusals = refusals({
   SlowMode: { status: 429, text: 'Slow mode is on in this channel.' },
+  Muted: { status: 429, text: 'You wrote too fast too often. You can write on this server again in a few minutes.' },
   NothingToSend: { status: 400, path: 'content', text: 'There is nothing to send.' },
   NotATextChannel: { status: 400, text: 'Messages cannot be sent in this channel.' },
   UnknownMessage: { status: 404, text: 'This message does not exist.' },
@@ -13,5 +14,17 @@ export const messageRefusals = refusals({
   TooManyReactions: { status: 403, text: 'This message cannot take another kind of reaction.' },
   UnknownReaction: { status: 403, text: 'Nobody has reacted with this.' },
   NoInbox: { status: 400, text: 'This conversation is not open.' },
+  AttachmentNeedsEmail: { status: 400, path: 'nerimityCdnFileId', text: 'Confirm your e-mail address before you attach files.' },
+  AttachmentsNotHere: {
+    status: 400,
+    path: 'nerimityCdnFileId',
+    text: 'Files can be attached in published servers, in channels that everybody may see.',
+  },
+  FileNotUsable: { status: 403, path: 'nerimityCdnFileId', text: 'This file is unknown, expired, or used already.' },
+  HtmlEmbedRefused: { status: 400, path: 'htmlEmbed', text: 'The HTML embed is not allowed.' },
+  UnknownButton: { status: 400, text: 'This button does not exist.' },
+  ButtonAuthorGone: { status: 400, text: 'Whoever made this button has left.' },
+  NotYourButton: { status: 403, text: 'Only the author of a message answers for its buttons.' },
+  UnknownClicker: { status: 400, path: 'userId', text: 'This person is not here.' },
   MayNotMessage: { status: 400, text: 'You cannot send messages to this person.' },
 });

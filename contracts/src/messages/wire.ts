@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { wireEvent } from '../kernel/signal.ts';
 import { RawMentionUser, RawMessageAuthor, RawUser } from '../profiles/wire.ts';
+import { RawEmbed } from './embeds.ts';
+import { ClickType, FilledForm, FormParts } from './forms.ts';
 
 export const RawMessageAttachment = z.object({
   id: z.string(),
@@ -20,7 +22,17 @@ export type RawMessageAttachment = z.infer<typeof RawMessageAttachment>;
 export const RawRoleMention = z.object({ id: z.string(), name: z.string(), hexColor: z.string(), icon: z.string().nullable() });
 export type RawRoleMention = z.infer<typeof RawRoleMention>;
 
+/** As it stands in the list of a channel (or beside a post). */
+export const RawAttachment = RawMessageAttachment.extend({
+  messageId: z.string().nullable(),
+  postId: z.string().nullable(),
+  channelId: z.string().nullable(),
+  serverId: z.string().nullable(),
+});
+export type RawAttachment = z.infer<typeof RawAttachment>;
+
 export const RawMessageButton = z.object({ id: z.string(), label: z.string(), alert: z.boolean().nullable() });
+export type RawMessageButton = z.infer<typeof RawMessageButton>;
 
 export const RawMessageReaction = z.object({
   name: z.string(),
@@ -68,7 +80,7 @@ export const RawMessage = z.object({
   buttons: z.array(RawMessageButton),
   /** Absent in edit replies and edit events. */
   reactions: z.array(RawMessageReaction).optional(),
-  embed: z.unknown().nullable(),
+  embed: RawEmbed.nullable(),
   htmlEmbed: z.string().nullable(),
 });
 export type RawMessage = z.infer<typeof RawMessage>;
@@ -87,8 +99,14 @@ export const ReactionChange = z.object({
 export const ReactionAdded = ReactionChange.extend({ reactedByUserId: z.string() });
 export const ReactionRemoved = ReactionChange.extend({ reactionRemovedByUserId: z.string() });
 
+const ButtonClick = z.object({ channelId: z.string(), messageId: z.string(), buttonId: z.string(), userId: z.string() });
+
 export const messageEvents = {
-  created: wireEvent('message:created', z.object({ message: RawMessage, socketId: z.string().optional() })),
+  /** Newer clients take what comes without `serverId` for a direct message, and count it as one. */
+  created: wireEvent(
+    'message:created',
+    z.object({ message: RawMessage, serverId: z.string().optional(), socketId: z.string().optional() }),
+  ),
   updated: wireEvent('message:updated', z.object({ channelId: z.string(), messageId: z.string(), updated: RawMessage.partial() })),
   deleted: wireEvent('message:deleted', z.object({ channelId: z.string(), messageId: z.string(), deletedAttachmentCount: z.number() })),
   deletedBatch: wireEvent(
@@ -98,5 +116,17 @@ export const messageEvents = {
   markedUnread: wireEvent('message:mark_unread', z.object({ channelId: z.string(), at: z.number() })),
   reactionAdded: wireEvent('message:reaction_added', ReactionAdded),
   reactionRemoved: wireEvent('message:reaction_removed', ReactionRemoved),
+  /** To the author of the message, for bots. `data` comes with a form only. */
+  buttonClicked: wireEvent('message:button_clicked', ButtonClick.extend({ type: ClickType, data: FilledForm.optional() })),
+  /** To who clicked; `userId` is the author of the message. */
+  buttonAnswered: wireEvent(
+    'message:button_clicked_callback',
+    ButtonClick.extend({
+      title: z.string().optional(),
+      content: z.string().optional(),
+      buttonLabel: z.string().optional(),
+      components: FormParts.optional(),
+    }),
+  ),
   typing: wireEvent('channel:typing', z.object({ channelId: z.string(), userId: z.string() })),
 } as const;

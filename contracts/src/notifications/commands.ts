@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { integer, optional } from '../kernel/fields.ts';
 import { ChannelId, ServerId } from '../kernel/ids.ts';
-import { command } from '../kernel/route.ts';
+import { command, query } from '../kernel/route.ts';
+import { RawMentionNotification } from './mention.ts';
 
 /** null inherits; absent keeps. */
 const Mode = integer(0, 2).nullable().optional();
@@ -19,4 +20,11 @@ export const setNotifications = command('setNotifications', 'POST', '/users/noti
   }),
   reply: z.object({ status: z.literal('done') }),
   refuses: ['NothingNamed', 'NotInThere'],
+});
+
+/** Newest first; what its reader may no longer open is left out. */
+export const listMentions = query('listMentions', '/users/notifications', {
+  who: [{ need: 'user' }],
+  limit: { name: 'mentions_get', requests: 20, perMs: 10_000 },
+  reply: z.array(RawMentionNotification),
 });

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
-const partitionKey = (data: { userId: string }) => data.userId;
+/** With the place it is set for: leaving or deleting that ends the setting. */
+const partitionKey = (data: { userId: string; serverId: string | null; channelId?: string | null }) =>
+  data.serverId ?? data.channelId ?? data.userId;
 
 /** The whole setting after the change. */
 export const NotificationSettingsSet = event(

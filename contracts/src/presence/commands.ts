@@ -1,7 +1,7 @@
 /** Commands on presence (users document, section 5; realtime contract, section 3). */
 import { z } from 'zod';
 import { integer, optional, StatusTrue, text } from '../kernel/fields.ts';
-import { command } from '../kernel/route.ts';
+import { command, query } from '../kernel/route.ts';
 import { PRESENCE_LIMITS } from './limits.ts';
 
 export const choosePresence = command('choosePresence', 'POST', '/users/presence', {
@@ -20,4 +20,10 @@ export const goOffline = command('goOffline', 'POST', '/users/last-online', {
   who: [{ need: 'userOrBot' }],
   limit: { name: 'last_online', requests: 30, perMs: 30_000 },
   reply: StatusTrue,
+});
+
+/** Ours: where a client asks for the activities of somebody elsewhere (realtime contract, section 9); null: nowhere. */
+export const getActivityTracker = query('getActivityTracker', '/users/activity-tracker', {
+  who: [{ need: 'user' }],
+  reply: z.object({ address: z.string().nullable() }),
 });

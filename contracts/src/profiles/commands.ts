@@ -4,8 +4,10 @@ import { Email, NewPassword, PasswordCandidate, SocketId, Tag, Username } from '
 import { Flag, integer, OptionalText, optional, text } from '../kernel/fields.ts';
 import { UserId } from '../kernel/ids.ts';
 import { command, query } from '../kernel/route.ts';
+import { UploadId } from '../media/fields.ts';
+import { UserDetails } from './details.ts';
 import { PROFILE_LIMITS } from './limits.ts';
-import { FullUser, RawMentionUser, UserDetails, UserProfile } from './wire.ts';
+import { FullUser, RawMentionUser, UserProfile } from './wire.ts';
 
 /** Hex, or a plain rgb or hsl colour: nothing that could carry another style. */
 const Color = z
@@ -31,6 +33,9 @@ const UpdateProfileBody = z.object({
   dmStatus: choice,
   friendRequestStatus: choice,
   lastOnlineStatus: choice,
+  /** Finished uploads in the requester's own folder. */
+  avatarId: UploadId,
+  bannerId: UploadId,
   hideFollowing: optional(z.boolean()),
   hideFollowers: optional(z.boolean()),
 });
@@ -44,7 +49,7 @@ export const updateProfile = command('updateProfile', 'POST', '/users', {
     /** After a password change: the old token is no more. */
     newToken: z.string().optional(),
   }),
-  refuses: ['PasswordRequired', 'WrongPassword', 'TooManyGuesses', 'NameTaken', 'EmailTaken'],
+  refuses: ['PasswordRequired', 'WrongPassword', 'TooManyGuesses', 'NameTaken', 'EmailTaken', 'EmailNotConfirmed', 'PictureNotUsable'],
 });
 
 const DetailsQuery = z.object({ includePinnedPosts: Flag, includeBotCommands: Flag });

@@ -5,7 +5,7 @@ import { event } from '../kernel/event.ts';
 /** An absent key is unchanged, null is cleared; a null name is an erased person's. */
 export const ProfileUpdated = event(
   'ProfileUpdated',
-  1,
+  2,
   z.object({
     userId: z.string(),
     username: z.string().nullable().optional(),
@@ -19,8 +19,16 @@ export const ProfileUpdated = event(
     lastOnlineStatus: z.number().optional(),
     hideFollowers: z.boolean().optional(),
     hideFollowing: z.boolean().optional(),
+    /** Paths below the CDN. */
+    avatar: z.string().nullable().optional(),
+    banner: z.string().nullable().optional(),
   }),
-  { sealed: { username: 'userId', bio: 'userId' }, partitionKey: (data) => data.userId },
+  {
+    sealed: { username: 'userId', bio: 'userId' },
+    partitionKey: (data) => data.userId,
+    // Pictures came: before there were none to change.
+    upcasts: { 1: (data) => data },
+  },
 );
 
 export const profileEventSpecs = [ProfileUpdated] as const;

@@ -56,30 +56,6 @@ export const FullUser = RawUser.extend({
 });
 export type FullUser = z.infer<typeof FullUser>;
 
-export const UserDetails = z.object({
-  /** This person has blocked the requester. */
-  block: z.boolean(),
-  user: RawUser.extend({
-    application: z.null(),
-    /** Not empty: the requester follows this person. */
-    followers: z.array(z.object({ followedToId: z.string() })),
-    following: z.array(z.object({ followedToId: z.string() })),
-    _count: z.object({ followers: z.number(), following: z.number(), likedPosts: z.number(), posts: z.number() }),
-    /** null: a bot or a deleted account. */
-    account: z.object({ hideFollowers: z.boolean(), hideFollowing: z.boolean() }).nullable(),
-  }),
-  hideFollowing: z.boolean().optional(),
-  hideFollowers: z.boolean().optional(),
-  /** Clients look these up in their own stores without checks: only what the requester has there. */
-  mutualFriendIds: z.array(z.string()),
-  mutualServerIds: z.array(z.string()),
-  latestPost: z.null(),
-  profile: UserProfile.nullable(),
-  /** Only when asked for. */
-  pinnedPosts: z.array(z.never()).optional(),
-});
-export type UserDetails = z.infer<typeof UserDetails>;
-
 export const profileEvents = {
   /** Name and tag are always there, the rest as far as it changed. */
   updated: wireEvent(

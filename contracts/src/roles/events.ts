@@ -8,7 +8,7 @@ const partitionKey = (data: { serverId: string }) => data.serverId;
 /** Takes order 2; every other role but the default one moves up by one. */
 export const RoleCreated = event(
   'RoleCreated',
-  1,
+  2,
   z.object({
     ...role,
     name: z.string(),
@@ -17,10 +17,16 @@ export const RoleCreated = event(
     permissions: z.number(),
     hideRole: z.boolean(),
     botRole: z.boolean(),
+    /** The bot whose own role it is; null: a role for people. */
+    botId: z.string().nullable(),
     createdById: z.string(),
     createdAt: z.number(),
   }),
-  { partitionKey },
+  {
+    partitionKey,
+    // 2 names the bot; before, there were no roles of bots.
+    upcasts: { 1: (data) => ({ ...data, botId: null }) },
+  },
 );
 
 /** Only the keys that were set. */

@@ -14,8 +14,13 @@ describe('bodies about servers', () => {
   );
 
   it('may be without a system channel, never without a default one; unknown keys are passed over', () => {
-    const body = { systemChannelId: null, defaultChannelId: null, avatarId: '1234' };
+    const body = { systemChannelId: null, defaultChannelId: null, motto: '1234' };
     expect(updateServer.body.parse(body)).toEqual({ systemChannelId: null });
+  });
+
+  it('name uploads for pictures, null for none', () => {
+    expect(updateServer.body.parse({ avatarId: '1234', bannerId: null })).toEqual({ avatarId: '1234', bannerId: null });
+    expect(updateServer.body.safeParse({ avatarId: '123' }).success).toBe(false);
   });
 
   it('needs a password and a new owner to be transferred', () => {

@@ -3,18 +3,13 @@ import { z } from 'zod';
 import { optional, StatusTrue, text } from '../kernel/fields.ts';
 import { RecordId, ServerId } from '../kernel/ids.ts';
 import { command, query } from '../kernel/route.ts';
+import { UploadId } from '../media/fields.ts';
 import { ROLE_PERMISSION } from '../roles/permissions.ts';
+import { ServerName } from './fields.ts';
 import { SERVER_LIMITS } from './limits.ts';
 import { RawServer, RawServerFolder, ServerChanges } from './wire.ts';
 
 const InServer = z.object({ serverId: ServerId });
-
-/** A scheme, `www.`, or a host with a common ending: names must not advertise. */
-const URL_PATTERN = /(\bhttps?:|\/\/|\bwww\.|\b[a-z0-9-]+\.(com|net|org|io|gg|dev|app|me|xyz|info|co|tv|ru|link|site|online|shop)\b)/i;
-
-const ServerName = text(SERVER_LIMITS.name.min, SERVER_LIMITS.name.max).refine((name) => !URL_PATTERN.test(name), {
-  message: 'must not contain a link',
-});
 
 export const createServer = command('createServer', 'POST', '/servers', {
   who: [{ need: 'user' }],
@@ -32,9 +27,12 @@ export const updateServer = command('updateServer', 'POST', '/servers/:serverId'
     defaultChannelId: optional(z.string().min(4).max(100)),
     /** null: none. */
     systemChannelId: z.string().min(4).max(100).nullable().optional(),
+    /** Finished uploads with the server as their owner. */
+    avatarId: UploadId,
+    bannerId: UploadId,
   }),
   reply: ServerChanges,
-  refuses: ['NotAMember', 'ServerNameNotAllowed', 'ChannelNotInServer'],
+  refuses: ['NotAMember', 'ServerNameNotAllowed', 'ChannelNotInServer', 'EmailNotConfirmed', 'PictureNotUsable'],
 });
 
 export const deleteServer = command('deleteServer', 'DELETE', '/servers/:serverId', {
@@ -50,7 +48,7 @@ export const transferOwnership = command('transferOwnership', 'POST', '/servers/
   params: InServer,
   body: z.object({ password: z.string().min(1).max(72), newOwnerUserId: z.string().min(4).max(100) }),
   reply: StatusTrue,
-  refuses: ['NotTheCreator', 'WrongOwnerPassword', 'NewOwnerIsYou', 'NewOwnerNotAMember', 'NewOwnerIsABot'],
+  refuses: ['NotTheCreator', 'TooManyGuesses', 'WrongOwnerPassword', 'NewOwnerIsYou', 'NewOwnerNotAMember', 'NewOwnerIsABot'],
 });
 
 const Ids = z.array(z.string().max(100)).max(1000);

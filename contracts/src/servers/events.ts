@@ -23,15 +23,19 @@ export const ServerCreated = event(
 /** Only the keys that were set. */
 export const ServerUpdated = event(
   'ServerUpdated',
-  1,
+  2,
   z.object({
     serverId: z.string(),
     name: z.string().optional(),
     defaultChannelId: z.string().optional(),
     systemChannelId: z.string().nullable().optional(),
     verified: z.boolean().optional(),
+    /** Paths below the CDN; null: none any longer. */
+    avatar: z.string().nullable().optional(),
+    banner: z.string().nullable().optional(),
   }),
-  { partitionKey },
+  // Pictures came: before there were none to change.
+  { partitionKey, upcasts: { 1: (data) => data } },
 );
 
 /** Takes the verification away. */
@@ -53,6 +57,27 @@ export const ServerDeleted = event(
     channelIds: z.array(z.string()),
     deletedAt: z.number(),
   }),
+  { partitionKey },
+);
+
+/** By a moderator: it is deleted when the time is up (`SERVER_LIMITS.deletionDelayMs`), and closed until then. */
+export const ServerDeletionScheduled = event(
+  'ServerDeletionScheduled',
+  1,
+  z.object({
+    serverId: z.string(),
+    scheduledById: z.string(),
+    /** null: who wrote it was erased. */
+    reason: z.string().nullable(),
+    scheduledAt: z.number(),
+  }),
+  { sealed: { reason: 'scheduledById' }, partitionKey },
+);
+
+export const ServerDeletionCancelled = event(
+  'ServerDeletionCancelled',
+  1,
+  z.object({ serverId: z.string(), cancelledById: z.string(), cancelledAt: z.number() }),
   { partitionKey },
 );
 
@@ -97,6 +122,8 @@ export const serverEventSpecs = [
   ServerCreated,
   ServerUpdated,
   ServerOwnershipTransferred,
+  ServerDeletionScheduled,
+  ServerDeletionCancelled,
   ServerDeleted,
   ServerOrderSet,
   ServerFolderCreated,

@@ -5,6 +5,8 @@ export const SERVER_LIMITS = {
   perUser: 100,
   folderName: { min: 4, max: 100 },
   folderColor: { min: 4, max: 100 },
+  /** From when a moderator schedules the deletion until it is done. */
+  deletionDelayMs: 5 * 24 * 60 * 60 * 1000,
 } as const;
 
 /** What the first channel of a new server is called. */

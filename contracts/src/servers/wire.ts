@@ -63,8 +63,14 @@ export const serverEvents = {
   left: wireEvent('server:left', z.object({ serverId: z.string() })),
   updated: wireEvent(
     'server:updated',
-    z.object({ serverId: z.string(), updated: ServerChanges.extend({ createdById: z.string().optional() }) }),
+    z.object({
+      serverId: z.string(),
+      updated: ServerChanges.extend({ createdById: z.string().optional(), _count: RawServer.shape._count }),
+    }),
   ),
+  /** The key is `scheduleAt`, that of records `scheduledAt`. */
+  deletionScheduled: wireEvent('server:schedule_delete', z.object({ serverId: z.string(), scheduleAt: z.number() })),
+  deletionCancelled: wireEvent('server:remove_schedule_delete', z.object({ serverId: z.string() })),
   /** Own room only, as the folders' events are. */
   orderUpdated: wireEvent('server:order_updated', z.object({ serverIds: z.array(z.string()) })),
   folderCreated: wireEvent('server:folder_created', z.object({ folder: RawServerFolder })),

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 
 const place = { userId: z.string(), channelId: z.string(), serverId: z.string().nullable() };
-const partitionKey = (data: { userId: string }) => data.userId;
+/** With the messages it is about: reading and what ends it (leaving, deleting) must keep their order. */
+const partitionKey = (data: { serverId: string | null; channelId: string }) => data.serverId ?? data.channelId;
 
 export const ChannelRead = event('ChannelRead', 1, z.object({ ...place, at: z.number() }), { partitionKey, bulk: true });
 

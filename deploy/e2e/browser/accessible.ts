@@ -1,11 +1,11 @@
 /** What an automatic check of accessibility finds serious on a page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const SERIOUS: ReadonlySet<string | null | undefined> = new Set(['serious', 'critical']);
 
-/** One line a fault: the rule and where; empty when there is none. */
-export async function seriousFaults(page: Page): Promise<readonly string[]> {
+async function faultsNow(page: Page): Promise<readonly string[]> {
   // The library's live region may name a button that is gone by now.
   const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
   return violations
@@ -13,4 +13,18 @@ export async function seriousFaults(page: Page): Promise<readonly string[]> {
     .flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
     );
+}
+
+/** One line a fault: the rule and where; empty when there is none. A screen that is still being put together is looked at until it is. */
+export async function seriousFaults(page: Page): Promise<readonly string[]> {
+  let faults: readonly string[] = [];
+  const look = async () => {
+    faults = await faultsNow(page);
+    return faults.length;
+  };
+  await expect
+    .poll(look)
+    .toBe(0)
+    .catch(() => undefined);
+  return faults;
 }

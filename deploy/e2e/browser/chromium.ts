@@ -7,11 +7,11 @@ export const DESKTOP = { width: 1280, height: 800 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
 /** Generous: the machine may be busy, and nothing here measures speed. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
-export function launchChromium(executablePath: string): Promise<Browser> {
+export function launchChromium(executablePath: string, more: readonly string[] = []): Promise<Browser> {
   // Containers have neither the namespaces for its sandbox nor a large /dev/shm.
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...more] });
 }
 
 /** A page in a browser of its own. What goes wrong inside it is kept as `problems`. */

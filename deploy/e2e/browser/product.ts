@@ -14,9 +14,17 @@ export type Product = {
   readonly dispose: () => Promise<void>;
 };
 
-export async function startProduct(): Promise<Product> {
+/** `settings`: of the environment, beside those every test has. */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-browser-'));
-  const environment = { DATA_DIR: folder, PORT: String(await freePort()), RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const environment = {
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    LINK_EMBEDS: 'off',
+    ...settings,
+  };
   const start = () => startProgram(['deploy/src/start.ts'], environment);
   let program: Program = await start();
   return {

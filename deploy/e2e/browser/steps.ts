@@ -1,4 +1,5 @@
 /** What people do in the client, by what they see: roles and labels only. */
+import { login } from '@folkmoot/contracts/accounts/commands';
 import type { Locator, Page } from 'playwright-core';
 
 export type Newcomer = { readonly name: string; readonly email: string; readonly password: string };
@@ -20,6 +21,24 @@ export async function register(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/register');
   await fillInRegistration(page, person);
   await page.getByText(`Hello ${person.name}`).waitFor();
+}
+
+export async function logIn(page: Page, { email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail or name:tag').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(/\/app/);
+}
+
+/** As somebody who logged in here before: with a session of their own, on the way to the app. */
+export async function signIn(page: Page, { email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
+  const answer = await page.request.post('/api/users/login', { data: { email, password } });
+  const { token } = login.reply.parse(await answer.json());
+  // Any page of this address that does nothing by itself.
+  await page.goto('/healthz');
+  await page.evaluate(`localStorage.setItem('folkmoot.token', ${JSON.stringify(token)})`);
+  await page.goto('/app', { waitUntil: 'commit' });
 }
 
 export async function createServer(page: Page, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** Requests as any client may make them, well formed or not. */
+import { AuthenticateError } from '@folkmoot/contracts/accounts/wire';
 import type { ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { z } from 'zod';
 
@@ -27,6 +28,7 @@ export const RefusedBody = z.strictObject({
   code: z.string().optional(),
   ttl: z.number().optional(),
   slowMode: z.literal(true).optional(),
+  data: AuthenticateError.shape.data,
 });
 export type RefusedBody = z.infer<typeof RefusedBody>;
 

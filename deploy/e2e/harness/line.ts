@@ -1,18 +1,25 @@
 /** A signed-on socket that keeps everything it is told, in order, each event held against its shape in the contract. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { channelEvents } from '@folkmoot/contracts/channels/wire';
+import { connectionEvents } from '@folkmoot/contracts/connections/wire';
+import { emojiEvents } from '@folkmoot/contracts/emojis/wire';
+import { exportEvents } from '@folkmoot/contracts/exports/wire';
 import { friendEvents } from '@folkmoot/contracts/friends/wire';
 import { inboxEvents } from '@folkmoot/contracts/inbox/wire';
 import type { WireEvent } from '@folkmoot/contracts/kernel/signal';
 import { memberEvents } from '@folkmoot/contracts/members/wire';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { notificationEvents } from '@folkmoot/contracts/notifications/wire';
+import { pinEvents } from '@folkmoot/contracts/pins/wire';
+import { postEvents } from '@folkmoot/contracts/posts/wire';
 import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import { profileEvents } from '@folkmoot/contracts/profiles/wire';
 import { type Authenticated, authenticated, clientEvents } from '@folkmoot/contracts/realtime';
+import { reminderEvents } from '@folkmoot/contracts/reminders/wire';
 import { roleEvents } from '@folkmoot/contracts/roles/wire';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
+import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { exactly } from './http.ts';
@@ -20,16 +27,23 @@ import { exactly } from './http.ts';
 const tables = [
   accountEvents,
   channelEvents,
+  connectionEvents,
+  emojiEvents,
+  exportEvents,
   friendEvents,
   inboxEvents,
   memberEvents,
   messageEvents,
   notificationEvents,
+  pinEvents,
+  postEvents,
   presenceEvents,
   profileEvents,
+  reminderEvents,
   roleEvents,
   serverEvents,
   unreadEvents,
+  voiceEvents,
 ];
 
 /** Every realtime event of the contract, by name. */

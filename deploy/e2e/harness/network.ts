@@ -10,7 +10,8 @@ import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { readConfig } from '@folkmoot/platform/config/config';
 import { testDatabase } from '@folkmoot/platform/testing/test-database';
-import { type Standalone, startStandalone } from '../../src/standalone.ts';
+import { vi } from 'vitest';
+import { type Standalone, type StandaloneOptions, startStandalone } from '../../src/standalone.ts';
 import { type Answer, type Ask, exactly, type Filled, pathOf, type Refuse, RefusedBody, request, type Sent } from './http.ts';
 import { type Line, signOnLine } from './line.ts';
 
@@ -41,13 +42,21 @@ export type Network = {
   /** A server of the owner's that these people joined by invite. */
   readonly server: (owner: Person, ...members: readonly Person[]) => Promise<RawServer>;
   readonly anyone: (method: string, path: string, sent?: Sent) => Promise<Answer>;
+  /** Closes every line, and settles when the product has noticed: whoever signs on next comes anew. */
+  readonly deserted: () => Promise<void>;
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
+/** In what the product says of itself. */
+const NO_SOCKETS = /^folkmoot_sockets(\{[^}]*\})? 0$/m;
+
 type Settings = Readonly<Record<string, string>>;
 
-export async function startNetwork(postgresUrl: string, settings: Settings = {}): Promise<Network> {
+type Elsewhere = Pick<StandaloneOptions, 'fetcher' | 'pushGuard'>;
+
+/** Links are fetched only where the settings say so: most tests are about something else. */
+export async function startNetwork(postgresUrl: string, settings: Settings = {}, elsewhere: Elsewhere = {}): Promise<Network> {
   const database = await testDatabase(postgresUrl);
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-network-'));
   const config = readConfig({
@@ -56,10 +65,11 @@ export async function startNetwork(postgresUrl: string, settings: Settings = {})
     DATABASE_URL: database.url,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    LINK_EMBEDS: 'off',
     ...settings,
   });
   const lines = new Set<Line>();
-  let product = await startStandalone({ config, webRoot: null });
+  let product = await startStandalone({ config, webRoot: null, ...elsewhere });
   let registered = 0;
 
   const url = () => product.url.replace('localhost', '127.0.0.1');
@@ -122,11 +132,16 @@ export async function startNetwork(postgresUrl: string, settings: Settings = {})
       for (const member of members) await member.ask(joinServer, { params: { code } });
       return server;
     },
+    async deserted() {
+      for (const line of lines) line.close();
+      lines.clear();
+      await vi.waitUntil(async () => NO_SOCKETS.test((await request(url(), 'GET', '/metrics')).text), { timeout: 20_000 });
+    },
     async restart() {
       for (const line of lines) line.close();
       lines.clear();
       await product.stop();
-      product = await startStandalone({ config, webRoot: null });
+      product = await startStandalone({ config, webRoot: null, ...elsewhere });
     },
     async stop() {
       for (const line of lines) line.close();

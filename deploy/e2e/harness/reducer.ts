@@ -66,6 +66,8 @@ function forgetServer(view: View, serverId: string): void {
   for (const [key, member] of view.members) if (member.serverId === serverId) view.members.delete(key);
   for (const role of view.roles.values()) if (role.serverId === serverId) view.roles.delete(role.id);
   for (const channel of view.channels.values()) if (channel.serverId === serverId) forget(view, channel.id);
+  // Bots keep no order.
+  if (view.user.bot) return;
   const folders = (view.user.serverFolders ?? []).map((folder) => ({
     ...folder,
     serverIds: folder.serverIds.filter((id) => id !== serverId),

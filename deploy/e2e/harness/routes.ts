@@ -1,20 +1,58 @@
 /** Every route of the contract, found in it: a new command is under test as soon as it is declared. */
 import * as accounts from '@folkmoot/contracts/accounts/commands';
+import * as applications from '@folkmoot/contracts/applications/commands';
 import * as channels from '@folkmoot/contracts/channels/commands';
+import * as exports from '@folkmoot/contracts/exports/commands';
 import * as friends from '@folkmoot/contracts/friends/commands';
+import * as history from '@folkmoot/contracts/history/commands';
 import * as inbox from '@folkmoot/contracts/inbox/commands';
 import * as invites from '@folkmoot/contracts/invites/commands';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import * as members from '@folkmoot/contracts/members/commands';
 import * as messages from '@folkmoot/contracts/messages/commands';
+import * as moderation from '@folkmoot/contracts/moderation/commands';
+import * as moderatedPosts from '@folkmoot/contracts/moderation/post-commands';
+import * as moderationReads from '@folkmoot/contracts/moderation/read-commands';
+import * as moderatedTickets from '@folkmoot/contracts/moderation/ticket-commands';
+import * as moderatedUsers from '@folkmoot/contracts/moderation/user-commands';
 import * as notifications from '@folkmoot/contracts/notifications/commands';
 import * as presence from '@folkmoot/contracts/presence/commands';
 import * as profiles from '@folkmoot/contracts/profiles/commands';
+import * as push from '@folkmoot/contracts/push/commands';
+import * as reports from '@folkmoot/contracts/reports/commands';
+import * as reportCases from '@folkmoot/contracts/reports/staff-commands';
 import * as roles from '@folkmoot/contracts/roles/commands';
 import * as servers from '@folkmoot/contracts/servers/commands';
 import * as unread from '@folkmoot/contracts/unread/commands';
+import * as voice from '@folkmoot/contracts/voice/commands';
 
-const modules = [accounts, channels, friends, inbox, invites, members, messages, notifications, presence, profiles, roles, servers, unread];
+const modules = [
+  accounts,
+  applications,
+  channels,
+  exports,
+  friends,
+  history,
+  inbox,
+  invites,
+  members,
+  messages,
+  moderation,
+  moderatedPosts,
+  moderationReads,
+  moderatedTickets,
+  moderatedUsers,
+  notifications,
+  presence,
+  profiles,
+  push,
+  reports,
+  reportCases,
+  roles,
+  servers,
+  unread,
+  voice,
+];
 
 export const routes: readonly RouteSpec[] = modules.flatMap((module): RouteSpec[] => Object.values(module));
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { holdsTitles, RULES, rulesIn } from './rule-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -19,8 +20,17 @@ const WRITERS: readonly (readonly [what: string, path: RegExp])[] = [
   ['the log', /^platform\/src\/event-log\/postgres-/],
   ['read models, from the log', /^read-models\/src\/|^platform\/src\/projection\//],
   ['secrets, which never enter the log', /^platform\/src\/vault\//],
+  ['what a backup holds, into an empty database', /^platform\/src\/backup\/restore-backup[.]ts$/],
   ['what a command is about to append', /^platform\/src\/command\/intents\.ts$/],
   ['signals on their way, dropped after', /^platform\/src\/signal\//],
+  ['how far events were passed on', /^platform\/src\/event-bus\/(relay-place|held-partition)[.]ts$/],
+  ['the tree over the log and what was signed of it', /^platform\/src\/proof\/proof-store[.]ts$/],
+  ['who holds a lease', /^platform\/src\/lease\/lease-row[.]ts$/],
+  ['what the log can be searched by, made again by whoever searches', /^platform\/src\/history-index\/segment-store[.]ts$/],
+  ['how far reactors have come', /^platform\/src\/reactor\/reactor-place[.]ts$/],
+  ['how far the keeper of files has come, and which files messages have', /^platform\/src\/media\/keeper-place[.]ts$/],
+  ['numbers of processes, for as long as they live', /^platform\/src\/ids\/instance-number[.]ts$/],
+  ['which tables were made', /^platform\/src\/database\/schema[.]ts$/],
   ['test databases', /\/(testing|e2e)\/|\/test-[^/]+$|[.]test[.]ts$/],
 ];
 
@@ -60,5 +70,14 @@ describe('events are the only write', () => {
 
   it('H1 no service speaks SQL that changes anything', () => {
     expect(SOURCES.filter((path) => path.startsWith('services/') && !holdsTitles(path) && WRITES.test(read(path)))).toEqual([]);
+  });
+});
+
+describe('what npm runs', () => {
+  const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
+
+  // npm ends its shell alone: what the shell started would go on, and hold its port.
+  it.each(Object.entries(scripts).filter(([, words]) => /\bnode /.test(words)))('%s stops with npm', (_name, words) => {
+    expect(words).toMatch(/^exec node /);
   });
 });

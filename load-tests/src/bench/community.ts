@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { type HttpLine, httpLine, requestText } from '../wire/http-line.ts';
 
 /** Tokens of the members, the owner's first, and the channels they all may write in. */
-export const Community = z.object({ tokens: z.array(z.string()), channelIds: z.array(z.string()) });
+export const Community = z.object({ serverId: z.string(), tokens: z.array(z.string()), channelIds: z.array(z.string()) });
 export type Community = z.infer<typeof Community>;
 
 /** Hashing a password keeps a core busy: more at once would only queue. */
@@ -48,24 +48,58 @@ async function onLines<T, R>(port: number, items: readonly T[], work: (line: Htt
   return results;
 }
 
-/** `name` keeps the communities of one installation apart. */
-export async function makeCommunity(port: number, name: string, size: { people: number; channels: number }): Promise<Community> {
-  const names = Array.from({ length: size.people }, (_, index) => `${name}${index}`);
-  const tokens = await onLines(port, names, async (line, username) => {
-    const body = { email: `${username}@example.org`, username, password: `the password of ${username}`, token: '' };
-    return (await post(line, { path: register.path, body, reply: Token })).token;
-  });
-  const [owner = '', ...others] = tokens;
-  const line = await httpLine(port);
+function registered(line: HttpLine, username: string): Promise<z.infer<typeof Token>> {
+  const body = { email: `${username}@example.org`, username, password: `the password of ${username}`, token: '' };
+  return post(line, { path: register.path, body, reply: Token });
+}
+
+type ServerSize = { readonly name: string; readonly channels: number };
+type MadeServer = { readonly serverId: string; readonly channelIds: string[]; readonly joinPath: string };
+
+async function makeServer(line: HttpLine, owner: string, { name, channels }: ServerSize): Promise<MadeServer> {
   const server = await post(line, { path: createServer.path, token: owner, body: { name }, reply: RawServer });
   const channelIds: string[] = [];
-  for (let index = 0; index < size.channels; index += 1) {
+  for (let index = 0; index < channels; index += 1) {
     const path = pathOf(createChannel, { serverId: server.id });
     channelIds.push((await post(line, { path, token: owner, body: { name: `channel ${index}` }, reply: RawChannel })).id);
   }
   const invite = await post(line, { path: pathOf(createInvite, { serverId: server.id }), token: owner, reply: RawInvite });
+  return { serverId: server.id, channelIds, joinPath: pathOf(joinServer, { code: invite.code }) };
+}
+
+/** `name` keeps the communities of one installation apart. */
+export async function makeCommunity(port: number, name: string, size: { people: number; channels: number }): Promise<Community> {
+  const names = Array.from({ length: size.people }, (_, index) => `${name}${index}`);
+  const tokens = await onLines(port, names, async (line, username) => (await registered(line, username)).token);
+  const [owner = '', ...others] = tokens;
+  const line = await httpLine(port);
+  const { serverId, channelIds, joinPath } = await makeServer(line, owner, { name, channels: size.channels });
   line.close();
-  const path = pathOf(joinServer, { code: invite.code });
-  await onLines(port, others, (lane, token) => post(lane, { path, token, reply: RawServer }));
-  return { tokens: [...tokens], channelIds };
+  await onLines(port, others, (lane, token) => post(lane, { path: joinPath, token, reply: RawServer }));
+  return { serverId, tokens: [...tokens], channelIds };
+}
+
+export type TravelSize = { readonly servers: number; readonly channels: number; readonly members: number };
+
+/** Registers somebody who is in many servers, each with members from among the owners; answers their token. */
+export async function joinedEverywhere(port: number, name: string, size: TravelSize, owners: readonly string[]): Promise<string> {
+  const line = await httpLine(port);
+  const { token } = await registered(line, name);
+  for (let index = 0; index < size.servers; index += 1) {
+    const members = Array.from({ length: size.members }, (_, place) => owners[(index + place) % owners.length] ?? '');
+    const [owner = '', ...others] = new Set(members);
+    const { joinPath } = await makeServer(line, owner, { name: `${name} ${index}`, channels: size.channels });
+    for (const member of [...others, token]) await post(line, { path: joinPath, token: member, reply: RawServer });
+  }
+  line.close();
+  return token;
+}
+
+export type VillagesSize = { readonly villages: number; readonly people: number; readonly channels: number };
+
+/** Several communities that know nothing of each other: events of different servers may travel side by side. */
+export async function makeVillages(port: number, name: string, { villages, ...size }: VillagesSize): Promise<readonly Community[]> {
+  const made: Community[] = [];
+  for (let index = 0; index < villages; index += 1) made.push(await makeCommunity(port, `${name}${index}n`, size));
+  return made;
 }

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { FIGURES, readOptions } from './options.ts';
+import { FIGURES, readOptions, USUAL_FIGURES } from './options.ts';
 
 describe('options of the benchmark', () => {
-  test('nothing asked is everything measured and recorded', () => {
-    expect(readOptions([])).toMatchObject({ figures: FIGURES, seconds: 5, rounds: 3, record: true, profileDir: null });
+  test('nothing asked is what takes no more than minutes, measured and recorded', () => {
+    expect(readOptions([])).toMatchObject({ figures: USUAL_FIGURES, seconds: 5, rounds: 3, record: true, profileDir: null });
+  });
+
+  test('all is everything, the long figures last', () => {
+    expect(readOptions(['all']).figures).toEqual(FIGURES);
+    expect(readOptions(['growth', 'send', '--scale', '0.01'])).toMatchObject({ figures: ['send', 'growth'], scale: 0.01 });
   });
 
   test('figures are measured in their own order, whatever the order they are asked in', () => {

@@ -3,7 +3,11 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-export const FIGURES = ['floors', 'send', 'paced', 'history', 'sign-on', 'fan-out', 'rebuild'] as const;
+/** Measured when nothing is asked for. */
+export const USUAL_FIGURES = ['floors', 'send', 'paced', 'history', 'sign-on', 'fan-out', 'rebuild'] as const;
+/** Take minutes, or need what is not everywhere (Java, Maven and Redis for the cluster): only when asked for, or with `all`. */
+export const LONG_FIGURES = ['cluster', 'storm', 'idle', 'growth', 'search', 'posts', 'uploads', 'opening'] as const;
+export const FIGURES = [...USUAL_FIGURES, ...LONG_FIGURES] as const;
 export type FigureName = (typeof FIGURES)[number];
 
 export type Options = {
@@ -17,11 +21,15 @@ export type Options = {
   readonly profileDir: string | null;
   /** The product's entry: this checkout's, or another's to compare with. */
   readonly start: string;
+  /** Sockets, people and stored messages of the long figures, as a share of the real ones: to try them out. */
+  readonly scale: number;
   /** Whether the run is added to RESULTS.md. */
   readonly record: boolean;
 };
 
-const USAGE = `npm run bench -- [${FIGURES.join('|')}|all …] [--seconds N] [--rounds N] [--patience N] [--no-record] [--profile FOLDER] [--start FILE]`;
+const USAGE = `npm run bench -- [FIGURE …] [--seconds N] [--rounds N] [--patience N] [--scale N] [--no-record] [--profile FOLDER] [--start FILE]
+Figures, all of which are measured when none is named: ${USUAL_FIGURES.join(', ')}.
+Figures that take minutes, measured only when named: ${LONG_FIGURES.join(', ')}. Everything: all.`;
 const START = fileURLToPath(new URL('../../../deploy/src/start.ts', import.meta.url));
 
 function numberFrom(text: string): number {
@@ -34,6 +42,11 @@ function isFigure(name: string): name is FigureName {
   return FIGURES.some((figure) => figure === name);
 }
 
+function figuresAsked(names: readonly string[]): readonly FigureName[] {
+  if (names.includes('all')) return FIGURES;
+  return names.length === 0 ? USUAL_FIGURES : FIGURES.filter((name) => names.includes(name));
+}
+
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -43,6 +56,7 @@ export function readOptions(args: readonly string[]): Options {
       seconds: { type: 'string', default: '5' },
       rounds: { type: 'string', default: '3' },
       patience: { type: 'string', default: '30' },
+      scale: { type: 'string', default: '1' },
       record: { type: 'boolean', default: true },
       profile: { type: 'string' },
       start: { type: 'string', default: START },
@@ -52,10 +66,11 @@ export function readOptions(args: readonly string[]): Options {
   const unknown = asked.find((name) => !isFigure(name));
   if (unknown !== undefined) throw new Error(`There is no figure ${unknown}.\n${USAGE}`);
   return {
-    figures: asked.length === 0 || positionals.includes('all') ? FIGURES : FIGURES.filter((name) => asked.includes(name)),
+    figures: figuresAsked(positionals),
     seconds: numberFrom(values.seconds),
     rounds: numberFrom(values.rounds),
     patience: numberFrom(values.patience),
+    scale: numberFrom(values.scale),
     profileDir: values.profile ?? null,
     start: values.start,
     record: values.record,

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collectIn, ended, PROBE, pidOf } from './child.ts';
 
-/** What `npm start` tells node: a larger young generation, since most of what a message leaves behind dies young. */
-const AS_NPM_START = ['--max-semi-space-size=32'];
+/**
+ * What the npm scripts tell node: a larger young generation, since most of what a message leaves behind dies young; and to collect the old
+ * one before it is half as large again, where it would let it grow fourfold.
+ */
+export const AS_NPM_START = ['--max-semi-space-size=32', '--heap-growing-percent=50'];
 
 export type Product = {
   readonly port: number;
@@ -22,9 +25,23 @@ export type Product = {
 const READY = /https?:\/\/[^\s:]+:(\d+)/;
 const START_WITHIN_MS = 120_000;
 
-/** `start`: the entry. `profileDir`: where to leave a CPU profile of the product's process when it stops. */
-export async function startProduct(start: string, profileDir: string | null): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'));
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'folkmoot-bench-'));
+}
+
+export type ProductOptions = {
+  /** The entry. */
+  readonly start: string;
+  /** Where to leave a CPU profile of the product's process when it stops. */
+  readonly profileDir: string | null;
+  /** A folder with a history; else a new one. */
+  readonly dataDir?: string;
+  /** A long history may have to be projected first. */
+  readonly withinMs?: number;
+};
+
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { start, profileDir, dataDir = newDataDir(), withinMs = START_WITHIN_MS } = options;
   const profiling = profileDir === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
   const child = spawn(process.execPath, [...AS_NPM_START, ...profiling, '--import', PROBE, start], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
@@ -33,19 +50,19 @@ export async function startProduct(start: string, profileDir: string | null): Pr
   const stop = () => ended(child);
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const port = await readyAt(child);
+    const port = await readyAt(child, withinMs);
     return { port, pid: pidOf(child), dataDir, collect: () => collectIn(child), stop, remove };
   } catch (error) {
     await stop();
-    remove();
+    if (options.dataDir === undefined) remove();
     throw error;
   }
 }
 
-function readyAt(child: ChildProcess): Promise<number> {
+function readyAt(child: ChildProcess, withinMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const timer = setTimeout(() => reject(new Error(`The product did not start in time: ${output}`)), START_WITHIN_MS);
+    const timer = setTimeout(() => reject(new Error(`The product did not start in time: ${output}`)), withinMs);
     child.once('exit', (code) => reject(new Error(`The product ended (${code}) while it started: ${output}`)));
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();

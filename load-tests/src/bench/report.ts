@@ -56,7 +56,8 @@ export function printed(rows: readonly Row[]): string {
 /** Adds the run below the others; what limits each figure is written there by hand. */
 export function record(rows: readonly Row[], options: Options, disturbances: readonly number[], when: Date): void {
   const time = when.toISOString().slice(0, 16).replace('T', ' ');
-  const how = `${options.figures.join(', ')}; ${options.rounds} rounds of ${options.seconds} s, medians; ${machine()}`;
+  const scaled = options.scale === 1 ? '' : `; at ${options.scale} of its size`;
+  const how = `${options.figures.join(', ')}; ${options.rounds} rounds of ${options.seconds} s, medians${scaled}; ${machine()}`;
   const others = othersText(disturbances);
   appendFileSync(
     RESULTS,

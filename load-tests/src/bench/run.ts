@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Cluster, startCluster } from '@folkmoot/deploy/cluster/cluster';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@folkmoot/deploy/embedded-postgres';
 import type { z } from 'zod';
 import { startChild } from './child.ts';
@@ -18,6 +19,8 @@ export type Run = {
   readonly community: () => Promise<Community>;
   /** A Postgres set up as the product's is, for the floors alone. */
   readonly database: () => Promise<EmbeddedPostgres>;
+  /** The full topology as processes of this machine, two of each service. */
+  readonly cluster: () => Promise<Cluster>;
   readonly folder: string;
   /** Share of the machine that others took, a measurement each. */
   readonly disturbances: number[];
@@ -44,7 +47,20 @@ function once<T>(make: () => Promise<T>): { readonly get: () => Promise<T>; read
 export function openRun(options: Options): Run {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-floors-'));
   const database = once(() => startEmbeddedPostgres(folder));
-  const product = once(() => startProduct(options.start, options.profileDir));
+  const product = once(() => startProduct(options));
+  const ending = new AbortController();
+  const clusterDir = join(folder, 'cluster');
+  const cluster = once(() =>
+    startCluster({
+      dir: clusterDir,
+      host: '127.0.0.1',
+      environment: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      // Tells when each row became visible, so that the way from log to read model can be read off afterwards.
+      postgresSettings: { track_commit_timestamp: 'on' },
+      say: (text) => console.log(`cluster: ${text}`),
+      signal: ending.signal,
+    }),
+  );
   const community = once(async () => makeCommunity((await product.get()).port, 'member', { people: SENDERS + 1, channels: CHANNELS }));
   return {
     options,
@@ -53,7 +69,10 @@ export function openRun(options: Options): Run {
     product: product.get,
     community: community.get,
     database: database.get,
+    cluster: cluster.get,
     end: once(async () => {
+      ending.abort();
+      await (await cluster.made()?.catch(() => null))?.stop();
       const started = await product.made()?.catch(() => null);
       await started?.stop();
       started?.remove();

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Product } from '../bench/product.ts';
+import { AS_NPM_START, type Product } from '../bench/product.ts';
 import { perSecond, type Row } from '../bench/report.ts';
 import { inRounds, medianOf, type Run, runLoad } from '../bench/run.ts';
 import { CONTENT } from './floors.ts';
@@ -22,7 +22,7 @@ type Rebuilt = { readonly events: number; readonly seconds: number };
 /** `start`: the product's entry; the operator's commands lie beside it. */
 async function rebuild(product: Product, start: string, names: readonly string[]): Promise<Rebuilt> {
   const env = { ...process.env, DATA_DIR: product.dataDir, LOG_LEVEL: 'error' };
-  const { stdout } = await promisify(execFile)(process.execPath, [join(start, '../rebuild.ts'), ...names], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [...AS_NPM_START, join(start, '../rebuild.ts'), ...names], { env });
   const rates = [...stdout.matchAll(REPORTED)].map(([, events, rate]) => ({ events: Number(events), rate: Number(rate) }));
   if (rates.length === 0) throw new Error(`The rebuild did not say what it did: ${stdout}`);
   const seconds = rates.reduce((sum, { events, rate }) => sum + events / rate, 0);

@@ -1,7 +1,7 @@
 /** One message as the product has it on the wire and in the log, so that every floor moves the same bytes. */
 import { randomUUID } from 'node:crypto';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
-import { MessageSent } from '@folkmoot/contracts/messages/events';
+import { MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { flake } from '@folkmoot/platform/ids/flake';
 import { seal } from '@folkmoot/platform/vault/sealing';
@@ -59,6 +59,7 @@ export function entryOf(record: RawMessage, key: Uint8Array): Entry {
     notifiedUserIds: [],
     socketId: null,
     sentAt: record.createdAt,
+    ...textOnly,
   };
   const stored = { ...data, content: seal(key, AUTHOR, record.content, `${id}/content`) };
   const meta = { actor: AUTHOR, command: 'sendMessage', correlationId: record.id, causationId: null, at: record.createdAt, key: SERVER };

@@ -15,11 +15,22 @@ export function messageBody(serial: number): string {
   return `{"content":"no ${letters} ${TEXT}"}`;
 }
 
+/** The serial that begins there. */
+function serialAt(bytes: Buffer, start: number): number {
+  let serial = 0;
+  for (let at = start + MARK.length; at < bytes.length && bytes[at] !== END; at += 1) serial = serial * 10 + (VALUES[bytes[at] ?? 0] ?? 0);
+  return serial;
+}
+
 /** The serial in a frame, or -1 when the frame is about something else. */
 export function serialIn(frame: Buffer): number {
   const start = frame.indexOf(MARK);
-  if (start < 0) return -1;
-  let serial = 0;
-  for (let at = start + MARK.length; at < frame.length && frame[at] !== END; at += 1) serial = serial * 10 + (VALUES[frame[at] ?? 0] ?? 0);
-  return serial;
+  return start < 0 ? -1 : serialAt(frame, start);
+}
+
+/** The serials of a page of messages, in its order. */
+export function serialsIn(page: Buffer): readonly number[] {
+  const serials: number[] = [];
+  for (let start = page.indexOf(MARK); start >= 0; start = page.indexOf(MARK, start + MARK.length)) serials.push(serialAt(page, start));
+  return serials;
 }

@@ -16,7 +16,14 @@ export const PagesOptions = z.object({
 });
 export type PagesOptions = z.infer<typeof PagesOptions>;
 
-export const PagesResult = z.object({ pages: z.number(), perSecond: z.number(), latencies: Latencies, bytes: z.number() });
+export const PagesResult = z.object({
+  pages: z.number(),
+  /** Warm-up included. */
+  read: z.number(),
+  perSecond: z.number(),
+  latencies: Latencies,
+  bytes: z.number(),
+});
 
 const PAGE = 50;
 const OneOrMore = z.array(RawMessage.pick({ id: true })).min(1);
@@ -70,13 +77,14 @@ async function prepare(options: PagesOptions) {
   return {
     ready: null,
     async run() {
-      await round(options.warmUpSeconds);
+      const warm = await round(options.warmUpSeconds);
       bytes = 0;
       const start = performance.now();
       const took = await round(options.seconds);
       const seconds = (performance.now() - start) / 1000;
       return {
         pages: took.length,
+        read: warm.length + took.length,
         perSecond: took.length / seconds,
         latencies: latenciesOf(took),
         bytes: bytes / Math.max(1, took.length),

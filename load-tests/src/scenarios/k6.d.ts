@@ -1,24 +1,33 @@
 /** As much of k6's own modules as the scenarios use; they exist only inside k6. */
 declare const __ENV: Readonly<Record<string, string | undefined>>;
-declare const __VU: number;
 declare function open(path: string): string;
 
 declare module 'k6/http' {
-  export type Reply = { readonly status: number; readonly body: string | null };
-  export type Params = { readonly headers?: Readonly<Record<string, string>>; readonly tags?: Readonly<Record<string, string>> };
-  export function get(url: string, params: Params): Reply;
-  export function asyncRequest(method: 'POST', url: string, body: string, params: Params): Promise<Reply>;
+  /** `status` 0: no answer came, `error` says why. */
+  export type Reply = { readonly status: number; readonly body: string | null; readonly error: string };
+  export type Params = {
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly tags?: Readonly<Record<string, string>>;
+    readonly timeout?: string;
+  };
+  export function asyncRequest(method: string, url: string, body: string | null, params: Params): Promise<Reply>;
 }
 
 declare module 'k6/metrics' {
+  type Tags = Readonly<Record<string, string>>;
   export class Trend {
     constructor(name: string, isTime: boolean);
-    add(value: number): void;
+    add(value: number, tags?: Tags): void;
   }
-  export class Rate {
+  export class Counter {
     constructor(name: string);
-    add(value: boolean): void;
+    add(value: number, tags?: Tags): void;
   }
+}
+
+declare module 'k6/execution' {
+  /** Of the scenario that the calling function belongs to. */
+  export const scenario: { readonly iterationInTest: number; readonly startTime: number };
 }
 
 declare module 'k6/websockets' {

@@ -1,29 +1,47 @@
 /** Readers turn back through a channel page by page. */
-import { get } from 'k6/http';
-import { channelOf, personOf, readFacts } from './facts.ts';
+import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
+import { readFacts } from './facts.ts';
+import { judgeAndLeave } from './judge.ts';
+import { below, type Failure, RIGHT, timed } from './measure.ts';
+import { PAGE, readPage } from './pages.ts';
+import { type Person, personAt } from './person.ts';
 
 const facts = readFacts();
-const PAGES = 20;
-const PAGE = 50;
+const people = everybody(facts);
+/** Each writes so many first, for there must be pages to turn. */
+const WRITTEN = 25;
 
 export const options = {
-  scenarios: { readHistory: { executor: 'constant-vus', exec: 'readHistory', vus: 8, duration: '10s' } },
-  thresholds: { http_req_duration: ['p(95)<60'], http_req_failed: ['rate==0'] },
+  ...SHARED,
+  scenarios: { readers: crowd(facts, 'readers', people) },
+  thresholds: { ...RIGHT, 'action_ms{action:page}': [below(facts, 'p(95)', 100), below(facts, 'p(99)', 250)] },
 };
 
-function firstId(body: string | null): string | null {
-  const page: unknown = JSON.parse(body ?? '[]');
-  const first: unknown = Array.isArray(page) && page.length === PAGE ? page[0] : null;
-  return typeof first === 'object' && first !== null && 'id' in first ? String(first.id) : null;
+/** Turns one page each time it is called, and begins anew at the channel's first message. */
+function pageTurner(person: Person): () => Promise<boolean> {
+  let before: string | null = null;
+  return () =>
+    timed('page', async (): Promise<Failure> => {
+      const { failure, messages } = await readPage(person.reader(), PAGE, before);
+      before = messages.length === PAGE ? (messages[0]?.id ?? null) : null;
+      return failure;
+    });
 }
 
-export function readHistory(): void {
-  const params = { headers: { authorization: personOf(facts, 0) }, tags: { name: 'page' } };
-  const path = `${facts.url}${channelOf(facts)}?limit=${PAGE}`;
-  let before: string | null = null;
-  for (let page = 0; page < PAGES; page += 1) {
-    const reply = get(before === null ? path : `${path}&before=${before}`, params);
-    before = firstId(reply.body);
-    if (before === null) return;
-  }
+async function live(person: Person): Promise<void> {
+  const { arrive, start, end } = timesOf(facts, person.index);
+  await until(arrive);
+  if (!(await timed('connect', person.signOn))) return;
+  for (let message = 0; message < WRITTEN; message += 1) await timed('post', () => person.post(person.channelId()));
+  await until(start);
+  await again(facts.rate / people.end, end, pageTurner(person));
+  await until(end);
 }
+
+export async function readers(): Promise<void> {
+  const present = mine(people).map((index) => personAt(facts, index));
+  await Promise.all(present.map(live));
+  await judgeAndLeave(present);
+}
+
+export { handleSummary } from './summary.ts';

@@ -6,9 +6,12 @@ export type Frame =
   | { readonly kind: 'ping' }
   | { readonly kind: 'connected'; readonly packet: string }
   | { readonly kind: 'event'; readonly packet: string }
+  | { readonly kind: 'closed' }
   | { readonly kind: 'other' };
 
 const EVENT = '42';
+/** Told by the server before it ends a session for good. */
+const DISCONNECT = '41';
 
 export const CONNECT = '40';
 export const PONG = '3';
@@ -17,6 +20,7 @@ export const SOCKET_PATH = '/socket.io/?EIO=4&transport=websocket';
 export function frameOf(text: string): Frame {
   if (text.startsWith(EVENT)) return { kind: 'event', packet: text };
   if (text.startsWith(CONNECT)) return { kind: 'connected', packet: text };
+  if (text.startsWith(DISCONNECT)) return { kind: 'closed' };
   if (text.startsWith('0')) return { kind: 'opened' };
   return { kind: text === '2' ? 'ping' : 'other' };
 }
@@ -33,4 +37,11 @@ export function isEvent(packet: string, name: string): boolean {
 export function payloadOf(packet: string): unknown {
   const parsed: unknown = JSON.parse(packet.slice(EVENT.length));
   return Array.isArray(parsed) ? parsed[1] : undefined;
+}
+
+/** The id of the socket, from the packet that says it is connected. */
+export function socketIdOf(packet: string): string {
+  const id = /"sid":"([^"]+)"/.exec(packet)?.[1];
+  if (id === undefined) throw new Error(`A connection without an id: ${packet.slice(0, 100)}`);
+  return id;
 }

@@ -38,6 +38,7 @@ export async function httpLine(port: number): Promise<HttpLine> {
   const socket = await open(port);
   let bytes: Buffer | null = null;
   let pending: Pending | null = null;
+  let closed = false;
 
   function fail(error: Error): void {
     pending?.reject(error);
@@ -58,10 +59,14 @@ export async function httpLine(port: number): Promise<HttpLine> {
     }
   });
   socket.on('error', fail);
-  socket.on('close', () => fail(new Error('The server closed the connection.')));
+  socket.on('close', () => {
+    closed = true;
+    fail(new Error('The server closed the connection.'));
+  });
 
   return {
     send(request) {
+      if (closed) return Promise.reject(new Error('The connection is closed.'));
       return new Promise((resolve, reject) => {
         pending = { resolve, reject };
         socket.write(request);

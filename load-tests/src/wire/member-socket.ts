@@ -3,20 +3,33 @@ import { authenticated, clientEvents } from '@folkmoot/contracts/realtime';
 import { CONNECT, eventText, frameOf, isEvent, PONG, SOCKET_PATH } from './engine-io.ts';
 import { openWebSocket } from './web-socket.ts';
 
-export type MemberSocket = { readonly signedOn: { readonly packet: () => string; readonly bytes: number }; readonly close: () => void };
+export type MemberSocket = {
+  readonly signedOn: { readonly packet: () => string; readonly bytes: number };
+  readonly close: () => void;
+  /** Breaks the line without a word. */
+  readonly drop: () => void;
+};
 
 /** Engine.IO and Socket.IO types of an event frame, as bytes. */
 const MESSAGE = 0x34;
 const EVENT = 0x32;
 
-/** Settles when the server has signed the socket on. */
-export function memberSocket(port: number, token: string, onEvent: (packet: Buffer) => void): Promise<MemberSocket> {
+/** Settles when the server has signed the socket on. `onLost`: told when it ends a socket that had been. */
+export function memberSocket(
+  port: number,
+  token: string,
+  onEvent: (packet: Buffer) => void,
+  onLost: () => void = () => undefined,
+): Promise<MemberSocket> {
   return new Promise((resolve, reject) => {
     let signedOn = false;
     openWebSocket({
       port,
       path: SOCKET_PATH,
-      onClose: reject,
+      onClose(error) {
+        if (signedOn) onLost();
+        else reject(error);
+      },
       onText(payload, line) {
         if (signedOn && payload[0] === MESSAGE && payload[1] === EVENT) return onEvent(payload);
         const frame = frameOf(payload.toString('utf8', 0, 64));
@@ -25,7 +38,8 @@ export function memberSocket(port: number, token: string, onEvent: (packet: Buff
         else if (frame.kind === 'connected') line.send(eventText(clientEvents.authenticate.name, { token }));
         else if (frame.kind === 'event' && isEvent(frame.packet, authenticated.name)) {
           signedOn = true;
-          resolve({ signedOn: { packet: () => payload.toString(), bytes: payload.length }, close: line.close });
+          const { close, drop } = line;
+          resolve({ signedOn: { packet: () => payload.toString(), bytes: payload.length }, close, drop });
         }
       },
     });

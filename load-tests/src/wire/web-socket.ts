@@ -2,7 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-export type WebSocketLine = { readonly send: (text: string) => void; readonly close: () => void };
+export type WebSocketLine = {
+  readonly send: (text: string) => void;
+  readonly close: () => void;
+  /** Gone without a word, as when a line breaks. */
+  readonly drop: () => void;
+};
 
 const TEXT = 0x81;
 const CLOSE = 0x88;
@@ -54,6 +59,10 @@ export function openWebSocket(options: WebSocketOptions): WebSocketLine {
       closed = true;
       // As browsers do: the server answers the word and ends the connection.
       socket.write(frame(CLOSE, ''));
+    },
+    drop() {
+      closed = true;
+      socket.resetAndDestroy();
     },
   };
 

@@ -9,6 +9,7 @@ import type { Refusal } from '@folkmoot/contracts/kernel/refusal';
 import type { BodyOf, CodeOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { Signal } from '@folkmoot/contracts/kernel/signal';
 import { Failure } from '../errors.ts';
+import type { Muting } from '../http/muting.ts';
 
 /** What every facts function is told. `actor` is null only on public routes. */
 export type Input<Route extends RouteSpec> = {
@@ -23,6 +24,11 @@ export type Input<Route extends RouteSpec> = {
   readonly newId: () => string;
   /** Client address, for limits and device records. */
   readonly address: string;
+  /** What the client calls itself; the name of a session is made of it. */
+  readonly agent?: string | null | undefined;
+  /** Tags of the languages they want to be written to in, the dearest first. */
+  readonly languages: readonly string[];
+  readonly correlationId?: string | undefined;
 };
 
 export type Outcome = {
@@ -35,19 +41,28 @@ export type Handler<Route extends RouteSpec, Deps, State, Event extends AnyEvent
   readonly route: Route;
   /** What the decision needs to know. May refuse, e.g. when something named in the body does not exist. */
   readonly facts: (input: Input<Route>, deps: Deps) => Facts | Refusal<CodeOf<Route>> | Promise<Facts | Refusal<CodeOf<Route>>>;
+  /** Where refusals by the route's limit add up to a mute, and of what; null: nowhere, for this caller. */
+  readonly mutes?: (access: Access) => Muting<CodeOf<Route>> | null;
   /** Refusals that must come before body errors (slow mode). */
-  readonly gate?: (access: Access, now: number, deps: Deps) => Refusal<CodeOf<Route>> | null;
+  readonly gate?: (access: Access, now: number, deps: Deps) => Refusal<CodeOf<Route>> | null | Promise<Refusal<CodeOf<Route>> | null>;
   readonly stream: (input: Input<Route>, facts: Facts) => string;
   readonly folding: Folding<State, Event>;
   /** The stream is new with this command (its id was just minted): nothing to load. */
-  readonly creates?: true;
+  readonly creates?: true | ((facts: Facts) => boolean);
   /** Nothing that was before matters to the decision: appended without loading, at any revision. */
   readonly blind?: true;
   /** The same person may have several under way at once: nothing about it is counted or limited across streams. */
   readonly concurrent?: true;
   readonly decide: (input: Input<Route>, state: State, facts: Facts) => Decision<Event, CodeOf<Route>>;
-  /** The first answer; kept for repeats of the same Idempotency-Key. */
-  readonly reply: (outcome: Outcome, input: Input<Route>, facts: Facts) => ReplyOf<Route>;
+  /**
+   * The first answer; kept for repeats of the same Idempotency-Key. A refusal: what was asked for is refused, and that left an event
+   * (what is full is closed by who finds it so); a repeat finds that event and is refused again.
+   */
+  readonly reply: (outcome: Outcome, input: Input<Route>, facts: Facts) => ReplyOf<Route> | Refusal<CodeOf<Route>>;
+  /** The reply is made of the outcome alone: a repeat is answered also where the facts are gone by then (a file is claimed once). */
+  readonly repliesWithoutFacts?: true;
+  /** The answer is not kept for repeats, since what it holds may be erased meanwhile: who may still is answered anew, for the same events. */
+  readonly answersAnew?: true;
   /** Runs once the events are durable: secrets that never enter the log, warm caches. */
   readonly afterwards?: (input: Input<Route>, facts: Facts, deps: Deps) => void | Promise<void>;
 };
@@ -55,7 +70,10 @@ export type Handler<Route extends RouteSpec, Deps, State, Event extends AnyEvent
 /** A verb that leaves no event: it tells others and is forgotten (typing). */
 export type Ephemeral<Route extends RouteSpec, Deps> = {
   readonly route: Route;
-  readonly signals: (input: Input<Route>, deps: Deps) => readonly Signal[] | Refusal<CodeOf<Route>>;
+  readonly signals: (
+    input: Input<Route>,
+    deps: Deps,
+  ) => readonly Signal[] | Refusal<CodeOf<Route>> | Promise<readonly Signal[] | Refusal<CodeOf<Route>>>;
   readonly reply: (input: Input<Route>) => ReplyOf<Route>;
 };
 

@@ -3,7 +3,7 @@
  * than one stream. A repeat gets the first answer (H4); after a crash between two appends the rest is completed (H8). The event
  * ids are in the note, so completing it twice writes once.
  */
-import { createHash, hkdfSync, randomUUID } from 'node:crypto';
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { AppendResult, EventLog, ExpectedRevision, StoredEvent } from '../event-log/port.ts';
 import { open, seal } from '../vault/sealing.ts';
@@ -21,12 +21,14 @@ export type Intent = {
 };
 
 export type Intents = {
+  /** Tells commands apart without telling what was in them: a body may hold a password, so the hash is keyed. */
+  readonly hashOf: (command: readonly unknown[]) => string;
   readonly find: (actor: string, key: string) => Promise<Intent | null>;
   /** Notes it, or gives the one that is already noted under this key. */
   readonly begin: (intent: Omit<Intent, 'answer'>) => Promise<Intent | null>;
   readonly answer: (actor: string, key: string, answer: Answered) => Promise<void>;
-  /** Nothing was appended: the note goes, so that the key may be tried again. */
-  readonly drop: (actor: string, key: string) => Promise<void>;
+  /** Nothing was appended: this very note goes, so that the key may be tried again; another try's note under the key stays. */
+  readonly drop: (intent: Pick<Intent, 'actor' | 'key' | 'writes'>) => Promise<void>;
   /** Completes what a dead process left half done; forgets notes older than a day. */
   readonly recover: (log: EventLog, now: number) => Promise<number>;
 };
@@ -51,12 +53,6 @@ const REMEMBER_MS = 24 * 60 * 60 * 1000;
 /** A process that is alive answers sooner than this. */
 const ABANDONED_MS = 15_000;
 
-export function hashOf(value: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(value) ?? '')
-    .digest('base64url');
-}
-
 /** Key of a note that serves recovery alone; no client can name it, `~` being its mark. */
 export function unkeyed(): string {
   return `${UNKEYED}${randomUUID()}`;
@@ -76,6 +72,8 @@ const COLUMNS = 'actor, key, body_hash, writes, status, answer';
 /** Answers may hold a token: they are stored sealed. Notes for recovery alone keep none. */
 export function postgresIntents(pool: pg.Pool, clock: () => number, masterKey: Uint8Array): Intents {
   const key = new Uint8Array(hkdfSync('sha256', masterKey, '', 'folkmoot intents', 32));
+
+  const hashKey = new Uint8Array(hkdfSync('sha256', masterKey, '', 'folkmoot intent bodies', 32));
 
   function intentOf(row: Row): Intent {
     const answer = row.answer === null ? undefined : JSON.parse(open(key, JSON.parse(row.answer), `${row.actor}/${row.key}`));
@@ -98,6 +96,7 @@ export function postgresIntents(pool: pg.Pool, clock: () => number, masterKey: U
   }
 
   return {
+    hashOf: (command) => createHmac('sha256', hashKey).update(JSON.stringify(command)).digest('base64url'),
     find,
     async begin(intent) {
       const { rowCount } = await pool.query({
@@ -122,8 +121,8 @@ export function postgresIntents(pool: pg.Pool, clock: () => number, masterKey: U
         values: [actor, name, answer.status, body],
       });
     },
-    async drop(actor, key) {
-      await pool.query('delete from vault.intents where actor = $1 and key = $2', [actor, key]);
+    async drop({ actor, key, writes }) {
+      await pool.query('delete from vault.intents where actor = $1 and key = $2 and writes = $3', [actor, key, JSON.stringify(writes)]);
     },
     async recover(log, now) {
       const { rows } = await pool.query<Row>(
@@ -141,13 +140,17 @@ export function postgresIntents(pool: pg.Pool, clock: () => number, masterKey: U
   };
 }
 
-/** Appends the rest of a note whose first write is in the log; a note whose first write never got there is void. */
-async function complete(log: EventLog, intent: Intent): Promise<boolean> {
-  const [first, ...rest] = intent.writes;
+/** Whether what was noted has happened: its first write is in the log. */
+export async function hasLanded(log: EventLog, { writes: [first] }: Pick<Intent, 'writes'>): Promise<boolean> {
   if (!first) return false;
   const stored = await log.readStream(first.stream);
-  if (!first.events.every((event) => stored.some((logged) => logged.id === event.id))) return false;
-  await appendAll(log, rest);
+  return first.events.every((event) => stored.some((logged) => logged.id === event.id));
+}
+
+/** Appends the rest of a note whose first write is in the log; a note whose first write never got there is void. */
+export async function complete(log: EventLog, intent: Intent): Promise<boolean> {
+  if (!(await hasLanded(log, intent))) return false;
+  await appendAll(log, intent.writes.slice(1));
   return true;
 }
 

@@ -1,10 +1,14 @@
 /** Mounts commands on HTTP: one fastify route each, at /api plus the path of the contract. */
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguages } from '../http/accepted-languages.ts';
 import { statedActor } from '../http/internal.ts';
+import { tellingLimit } from '../http/limit-headers.ts';
 import { refusedReply } from '../http/refused.ts';
 import { refuseWith } from '../http/server.ts';
-import type { CommandResult, Dispatcher } from './dispatcher.ts';
+import type { CommandObserver } from '../telemetry/observers.ts';
+import type { CommandResult } from './deciding.ts';
+import type { Dispatcher, RawCommand } from './dispatcher.ts';
 import type { AnyHandler } from './handler.ts';
 
 /** The raw token; an empty header counts as none. */
@@ -31,23 +35,40 @@ export function mountCommands<Deps>(
   handlers: readonly AnyHandler<Deps>[],
   dispatcher: Dispatcher<Deps>,
   internalKey: string,
+  observe?: CommandObserver,
 ): void {
+  async function run(handler: AnyHandler<Deps>, raw: RawCommand, requestId: string): Promise<CommandResult> {
+    const since = performance.now();
+    let outcome = 'error';
+    try {
+      const result = await dispatcher.run(handler, raw);
+      outcome = isRefusal(result) ? result.refused : 'ok';
+      return result;
+    } finally {
+      observe?.(handler.route.name, outcome, (performance.now() - since) / 1000, requestId);
+    }
+  }
+
   for (const handler of handlers) {
     app.route<{ Params: Record<string, string> }>({
       method: handler.route.method,
       url: `/api${handler.route.path}`,
       async handler(request, reply) {
         const actor = statedActor(request, internalKey);
-        const result = await dispatcher.run(handler, {
+        const raw = {
           token: tokenOf(request),
           ...(actor ? { actor } : {}),
           params: request.params,
           query: request.query,
           body: request.body,
           address: request.ip,
+          agent: request.headers['user-agent'] ?? null,
+          languages: acceptedLanguages(request.headers['accept-language']),
           idempotencyKey: keyOf(request),
-        });
-        return send(reply, result);
+          correlationId: request.id,
+          tellLimit: tellingLimit(reply),
+        };
+        return send(reply, await run(handler, raw, request.id));
       },
     });
   }

@@ -4,46 +4,82 @@ import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { Failure } from '../errors.ts';
 import { ACTOR_HEADER, INTERNAL_HEADER } from '../http/internal.ts';
+import { refusedReply } from '../http/refused.ts';
+import type { CommandResult } from './deciding.ts';
 import type { Dispatcher } from './dispatcher.ts';
 import type { AnyHandler } from './handler.ts';
 
 export type CommandSender = {
   /** Whether it was accepted; a refusal is no failure, since nobody waits for its text. */
-  readonly send: (route: RouteSpec, actor: Actor, params: Readonly<Record<string, string>>) => Promise<boolean>;
+  readonly send: (route: RouteSpec, actor: Actor, params: Readonly<Record<string, string>>, body?: unknown) => Promise<boolean>;
 };
 
-export function localSender<Deps>(handlers: readonly AnyHandler<Deps>[], dispatcher: Dispatcher<Deps>): CommandSender {
+/** Where the answer matters, to queries that a command answers. */
+export type CommandAsker = {
+  /** The answer, refusals included, as it goes over HTTP. */
+  readonly ask: (route: RouteSpec, actor: Actor, body: unknown) => Promise<Reply>;
+};
+
+export type Reply = { readonly status: number; readonly body: unknown };
+
+export function localSender<Deps>(handlers: readonly AnyHandler<Deps>[], dispatcher: Dispatcher<Deps>): CommandSender & CommandAsker {
   const byName = new Map(handlers.map((handler) => [handler.route.name, handler]));
+
+  async function run(route: RouteSpec, actor: Actor, params: Readonly<Record<string, string>>, body: unknown): Promise<CommandResult> {
+    const handler = byName.get(route.name);
+    if (!handler) throw new Failure('Misconfigured', `No handler for ${route.name}.`);
+    return dispatcher.run(handler, { token: null, actor, params, query: {}, body, address: '127.0.0.1', idempotencyKey: null });
+  }
+
   return {
-    async send(route, actor, params) {
-      const handler = byName.get(route.name);
-      if (!handler) throw new Failure('Misconfigured', `No handler for ${route.name}.`);
-      const result = await dispatcher.run(handler, {
-        token: null,
-        actor,
-        params,
-        query: {},
-        body: undefined,
-        address: '127.0.0.1',
-        idempotencyKey: null,
-      });
-      return !isRefusal(result);
+    send: async (route, actor, params, body) => !isRefusal(await run(route, actor, params, body)),
+    async ask(route, actor, body) {
+      const result = await run(route, actor, {}, body);
+      return isRefusal(result) ? refusedReply(result) : result;
     },
   };
 }
 
-/** `baseUrl`: the command API's own address, without a path. */
-export function remoteSender(baseUrl: string, internalKey: string): CommandSender {
+/** `baseUrls`: the command APIs' own addresses, without a path. The first that answers takes the command. */
+export function remoteSender(baseUrls: readonly string[], internalKey: string): CommandSender & CommandAsker {
+  let next = 0;
+
+  /** Only what never arrived is sent again: a command may have been taken by whoever broke off afterwards. */
+  async function fetchFrom(path: string, init: RequestInit): Promise<Response> {
+    for (let tries = 1; ; tries += 1) {
+      const baseUrl = baseUrls[next % baseUrls.length];
+      next += 1;
+      try {
+        return await fetch(new URL(path, baseUrl), init);
+      } catch (error) {
+        if (tries >= baseUrls.length || !wasRefused(error)) throw error;
+      }
+    }
+  }
+
+  async function run(route: RouteSpec, actor: Actor, params: Readonly<Record<string, string>>, body: unknown): Promise<Reply> {
+    const path = route.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+    const response = await fetchFrom(`/api${path}`, {
+      method: route.method,
+      headers: {
+        [INTERNAL_HEADER]: internalKey,
+        [ACTOR_HEADER]: JSON.stringify(actor),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (response.status >= 500) throw new Failure('NotReady', `The command API answered ${response.status} to ${route.name}.`);
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  }
+
   return {
-    async send(route, actor, params) {
-      const path = route.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
-      const response = await fetch(new URL(`/api${path}`, baseUrl), {
-        method: route.method,
-        headers: { [INTERNAL_HEADER]: internalKey, [ACTOR_HEADER]: JSON.stringify(actor) },
-      });
-      await response.arrayBuffer();
-      if (response.status >= 500) throw new Failure('NotReady', `The command API answered ${response.status} to ${route.name}.`);
-      return response.ok;
-    },
+    send: async (route, actor, params, body) => (await run(route, actor, params, body)).status < 300,
+    ask: (route, actor, body) => run(route, actor, {}, body),
   };
+}
+
+function wasRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }

@@ -2,6 +2,7 @@
 import type { Signal, SignalBatch } from '@folkmoot/contracts/kernel/signal';
 import { Failure } from '../errors.ts';
 import type { SignalBus } from '../signal/bus.ts';
+import { realTimers, type Timers } from './timers.ts';
 
 export type SignalWaiter = {
   /** Signals of the events at these positions, in order. Fails with Timeout when the projection does not catch up. */
@@ -12,7 +13,7 @@ export type SignalWaiter = {
 /** Signals that came before their command asked for them (another process may be faster than our own answer). */
 const REMEMBERED = 4096;
 
-export function signalWaiter(bus: SignalBus, withinMs: number): SignalWaiter {
+export function signalWaiter(bus: SignalBus, withinMs: number, timers: Timers = realTimers): SignalWaiter {
   const waiting = new Map<number, (signals: readonly Signal[]) => void>();
   const recent = new Map<number, readonly Signal[]>();
 
@@ -43,12 +44,12 @@ export function signalWaiter(bus: SignalBus, withinMs: number): SignalWaiter {
       return Promise.resolve(known);
     }
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const callOff = timers.after(withinMs, () => {
         waiting.delete(position);
         reject(new Failure('Timeout', `Event ${position} was not projected within ${withinMs} ms.`));
-      }, withinMs);
+      });
       waiting.set(position, (signals) => {
-        clearTimeout(timer);
+        callOff();
         resolve(signals);
       });
     });

@@ -8,6 +8,12 @@ const flag = (otherwise: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? otherwise : ['on', 'true', '1'].includes(value)));
 
+const urls = z
+  .string()
+  .optional()
+  .transform((value) => value?.split(',').map((url) => url.trim()))
+  .pipe(z.array(z.url()).min(1).optional());
+
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise);
 
 export const Config = z.object({
@@ -16,11 +22,34 @@ export const Config = z.object({
   DATA_DIR: z.string().min(1).default('./data').describe('Where the embedded database, keys and outgoing mail lie.'),
   DATABASE_URL: z.url().optional().describe('A Postgres of yours (15 or later) instead of the embedded one.'),
   EVENT_STORE_URL: z.string().optional().describe('esdb://… : EventStoreDB as the event log instead of Postgres.'),
+  KAFKA_BROKERS: z
+    .string()
+    .optional()
+    .describe('host:port,… : events reach the projectors through Kafka (and the relay), not by following the log.'),
+  KAFKA_TOPIC: z.string().min(1).default('folkmoot-events').describe('Topic of the events; made if it is not there.'),
+  REDIS_URL: z
+    .string()
+    .optional()
+    .describe('redis://… : signals, presence and rate limits are shared through Redis, so that there may be several of each service.'),
   MASTER_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i)
     .optional()
     .describe('32 bytes in hex that wrap the keys of sealed fields. Default: made once in DATA_DIR/master-key. Back it up.'),
+  PROOF_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .optional()
+    .describe(
+      '32 bytes in hex that sign the checkpoints of the history. Default: derived from the master key. To change it is to begin another history.',
+    ),
+  PROOF_ORIGIN: z
+    .string()
+    .regex(/^[^\s+]+$/u)
+    .optional()
+    .describe(
+      'What the history is called in its checkpoints, as chat.example/proof; for good, once one is signed. Default: by PUBLIC_URL, else by the key.',
+    ),
   PUBLIC_URL: z.url().optional().describe('The URL people use, for links in mail. Default: the one that is printed.'),
   TRUST_PROXY: flag(false).describe('on: take the client address from X-Forwarded-For. Only behind a proxy of yours.'),
   RATE_LIMITS: flag(true).describe('off: for load tests. Slow mode stays.'),
@@ -29,12 +58,83 @@ export const Config = z.object({
     .optional()
     .describe('smtp://user:password@host:port. Sends mail; then new accounts must confirm their address before they may write.'),
   MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>').describe('Sender of the mail.'),
+  TURN_URL: z
+    .string()
+    .regex(/^turns?:[^\s,]+(,turns?:[^\s,]+)*$/)
+    .optional()
+    .describe('turn:host:port,… : calls are relayed through it (coturn) where people cannot reach each other. Needs TURN_SECRET.'),
+  TURN_SECRET: z.string().min(1).optional().describe("The relay's static-auth-secret: credentials that last a day are made with it."),
+  STUN_URL: z
+    .string()
+    .regex(/^stuns?:\S+$/)
+    .default('stun:stun.l.google.com:19302')
+    .describe('Without TURN_URL: tells people in a call their own public address. Not needed within one network.'),
+  LINK_EMBEDS: flag(true).describe('off: links in messages are fetched by nobody here, and are shown as links only.'),
+  WEB_PUSH: flag(true).describe('off: nothing is sent to devices whose browser is closed.'),
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
+    .optional()
+    .describe('mailto:… or https://… : whom push services turn to. Default: PUBLIC_URL where it is https, else the address of MAIL_FROM.'),
+  TENOR_KEY: z.string().min(1).optional().describe('Key to the service that finds GIFs. Without it the client offers none.'),
+  TENOR_URL: z.url().default('https://tenor.googleapis.com/v2').describe('That service: Tenor, or another that answers as it does.'),
+  ACTIVITY_TRACKER_URL: z
+    .url({ protocol: /^wss?$/ })
+    .optional()
+    .describe(
+      'wss://… : a service that knows what people play or hear elsewhere; browsers connect to it. Without it the client offers none.',
+    ),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn').describe('Structured logs on standard output.'),
-  COMMAND_API_URL: z
+  MEDIA_DIR: z.string().min(1).optional().describe('Where uploaded files lie. Default: the folder media in DATA_DIR.'),
+  MEDIA_WORKERS: z.coerce.number().int().min(1).max(16).default(2).describe('How many pictures are worked on at once: 150 MB each.'),
+  MEDIA_KEEP_HOURS: z.coerce
+    .number()
+    .positive()
+    .default(24)
+    .describe('How long attached files are kept that are no pictures of at most 12 MB. Those pictures are kept.'),
+  MEDIA_UNCLAIMED_MB: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .default(4096)
+    .describe('Room for uploads that nothing refers to yet; each is gone after five minutes.'),
+  MEDIA_S3_BUCKET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Bucket that claimed files lie in, by the S3 protocol, instead of MEDIA_DIR. Needs MEDIA_S3_KEY and MEDIA_S3_SECRET.'),
+  MEDIA_S3_URL: z.url().optional().describe('Address of the S3 server. Default: that of Amazon in MEDIA_S3_REGION.'),
+  MEDIA_S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
+  MEDIA_S3_KEY: z.string().min(1).optional().describe('Id of the access key to the bucket.'),
+  MEDIA_S3_SECRET: z.string().min(1).optional().describe('Secret of the access key to the bucket.'),
+  MEDIA_URL: z
     .url()
     .optional()
-    .describe('Only for the gateway and the proxy as processes of their own: where the command API listens.'),
-  GATEWAY_URL: z.url().optional().describe('Only for the proxy as a process of its own: where the gateway listens.'),
+    .describe('Only for the command API and the proxy as processes of their own: where the media service listens. Without it no files.'),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com').describe('Where people let Folkmoot in at Google (OpenID Connect).'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Of an OAuth client at Google: people may then link their account, and files over 50 MB go to their drive.'),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Of that OAuth client. Its redirect is <PUBLIC_URL>/google-redirect.'),
+  GOOGLE_DRIVE_URL: z.url().default('https://www.googleapis.com').describe('Where the drive answers; browsers send files there.'),
+  COMMAND_API_URL: urls.describe(
+    'Only for the gateway and the proxy as processes of their own: where the command APIs listen, with commas.',
+  ),
+  GATEWAY_URL: urls.describe('Only for the proxy as a process of its own: where the gateways listen, with commas.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Whoever asks for /metrics must bear it (Authorization: Bearer …). Without it only this machine may ask.'),
+  DRAIN_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600_000)
+    .optional()
+    .describe('How long a stopping process says so at /readyz and serves on. Default: 0, and 2000 for services of their own.'),
   PROJECTION_WAIT_MS: z.coerce
     .number()
     .int()

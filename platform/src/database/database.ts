@@ -1,6 +1,6 @@
 /** Postgres as every service sees it: one pool, one kysely over it, numbers for bigint, named statements for hot paths. */
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
 /** An option of the driver that its types do not name yet. */
@@ -12,6 +12,8 @@ const INT8 = 20;
 export type Database = {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<unknown>;
+  /** One transaction of statements that need no answers, `commit` included, in one round trip: all of them or, with an error, none. */
+  readonly inOneTrip: (statements: readonly CompiledQuery[]) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -50,12 +52,40 @@ async function preparing(pool: pg.Pool): Promise<PostgresPoolClient> {
   const together = gathering(client);
   return {
     query: ((text: string, values: readonly unknown[]) => {
-      const name = values.length > 0 ? nameOf(text) : undefined;
       together();
-      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+      return client.query(prepared(text, values));
     }) as unknown as PostgresPoolClient['query'],
     release: () => client.release(),
   };
+}
+
+function prepared(text: string, values: readonly unknown[]): pg.QueryConfig {
+  const name = values.length > 0 ? nameOf(text) : undefined;
+  return { text, values: [...values], ...(name === undefined ? {} : { name }) };
+}
+
+async function inOneTrip(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    gathering(client)();
+    // After a statement that failed Postgres takes `commit` for `rollback`.
+    const all = [{ text: 'begin' }, ...statements.map(({ sql, parameters }) => prepared(sql, parameters)), { text: 'commit' }];
+    const results = await Promise.allSettled(all.map((each) => client.query(each)));
+    if (results.at(-1)?.status === 'rejected') broken = new Error('The connection may still be in a transaction.');
+    throwFirst(results);
+  } finally {
+    client.release(broken);
+  }
+}
+
+const ABORTED = '25P02';
+
+/** Throws what went wrong, rather than that nothing more could be done after it. */
+export function throwFirst(results: readonly PromiseSettledResult<unknown>[]): void {
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  const cause = reasons.find((reason) => !(reason instanceof Error && 'code' in reason && reason.code === ABORTED)) ?? reasons[0];
+  if (cause !== undefined) throw cause;
 }
 
 /** Statements given in one turn of the event loop leave in one write: a system call each costs more than many of them run. */
@@ -89,8 +119,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // A broken idle connection is replaced by the pool on its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for one in use: its statements fail and tell whoever gave them, but the pool does not listen meanwhile.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: { connect: () => preparing(pool), end: () => pool.end(), options: pool.options } }),
   });
-  return { pool, kysely, close: () => kysely.destroy() };
+  return { pool, kysely, inOneTrip: (statements) => inOneTrip(pool, statements), close: () => kysely.destroy() };
 }

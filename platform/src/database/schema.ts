@@ -1,13 +1,34 @@
 /** Tables that are not read models (the log, the vault, the bus): made if they are not there, by one process at a time. */
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** `name` tells schemas apart; the statements must bear being run again. All of them, or none. */
+type Queryable = Pick<pg.Pool, 'query'>;
+
+const SCHEMA = /create schema if not exists (\w+)/;
+
+/**
+ * A session remembers that a schema was not there when it looked, until it locks a table it had not locked in this transaction:
+ * `create schema if not exists` locks none, and would run into the schema that another process made while this one waited.
+ */
+const SEE_WHAT_OTHERS_MADE = 'select from pg_catalog.pg_namespace limit 0';
+
+/**
+ * `name` tells sets of statements apart; they must bear being run again. All of them, or none, and only where they were not run
+ * yet: an index that is there already is looked for under a lock, and a service that starts would hold up, or deadlock with, those
+ * that write. What was run is noted in the comment of the schema that the statements make, so it goes when the schema goes.
+ */
 export async function applySchema(database: Database, name: string, ...statements: readonly string[]): Promise<void> {
+  const schema = SCHEMA.exec(statements.join('\n'))?.[1] ?? null;
+  const hash = createHash('sha256').update(statements.join('\n')).digest('base64url').slice(0, 16);
+  if (schema !== null && (await notedIn(database.pool, schema)).get(name) === hash) return;
   const client = await database.pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`folkmoot-${name}`]);
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`folkmoot-${schema ?? name}`]);
+    await client.query(SEE_WHAT_OTHERS_MADE);
     for (const statement of statements) await client.query(statement);
+    if (schema !== null) await note(client, schema, name, hash);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -15,4 +36,29 @@ export async function applySchema(database: Database, name: string, ...statement
   } finally {
     client.release();
   }
+}
+
+/** The comment is `name=hash name=hash …`; somebody's own words in it are kept as they are. */
+async function notedIn(client: Queryable, schema: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ comment: string | null }>(
+    "select obj_description(to_regnamespace($1), 'pg_namespace') as comment",
+    [schema],
+  );
+  const words = (rows[0]?.comment ?? '').split(' ').filter((word) => word !== '');
+  return new Map(
+    words.map((word) => {
+      const [name = '', hash = ''] = word.split('=');
+      return [name, hash];
+    }),
+  );
+}
+
+async function note(client: Queryable, schema: string, name: string, hash: string): Promise<void> {
+  const noted = new Map(await notedIn(client, schema)).set(name, hash);
+  const comment = [...noted].map(([key, value]) => (value === '' ? key : `${key}=${value}`)).join(' ');
+  const { rows } = await client.query<{ text: string }>("select format('comment on schema %I is %L', $1::text, $2::text) as text", [
+    schema,
+    comment,
+  ]);
+  await client.query(rows[0]?.text ?? '');
 }

@@ -4,7 +4,8 @@
  * reader: a fact must not vanish silently (house style 5.12).
  */
 import { randomUUID } from 'node:crypto';
-import type { AnyEvent, EventMeta, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
+import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
+import { type AnyEvent, type EventMeta, type EventSpec, keySubject, type Recorded, wordsSubject } from '@folkmoot/contracts/kernel/event';
 import { Failure } from '../errors.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
 import { open, type SealedValue, seal } from '../vault/sealing.ts';
@@ -17,12 +18,13 @@ export type Codec = {
 
 type Fields = Record<string, unknown>;
 type Spec = EventSpec;
+type Remembered = { readonly data: Fields; readonly meta: EventMeta };
 
-/** Events this process wrote a moment ago are not opened again when its own projector reads them. */
-const REMEMBERED = 4096;
+/** Events this process wrote a moment ago are not opened again when its own projector reads them: so many at least, twice as many at most. */
+const REMEMBERED = 2048;
 
 /** Where a sealed field stands, so that a cipher moved elsewhere does not open. */
-function contextOf(eventId: string, field: string): string {
+export function contextOf(eventId: string, field: string): string {
   return `${eventId}/${field}`;
 }
 
@@ -33,7 +35,7 @@ function isSealed(value: unknown): value is SealedValue {
 function subjectsOf(spec: Spec, data: Fields): string[] {
   return Object.entries(spec.sealed).flatMap(([field, subjectField]) => {
     const subject = data[subjectField];
-    return typeof data[field] === 'string' && typeof subject === 'string' ? [subject] : [];
+    return typeof data[field] === 'string' && typeof subject === 'string' ? [keySubject(subjectField, subject)] : [];
   });
 }
 
@@ -41,28 +43,32 @@ function sealFields(spec: Spec, eventId: string, data: Fields, keys: ReadonlyMap
   const sealed: Fields = { ...data };
   for (const [field, subjectField] of Object.entries(spec.sealed)) {
     const plain = data[field];
-    const subject = data[subjectField];
+    const person = data[subjectField];
     if (typeof plain !== 'string') continue;
-    const key = typeof subject === 'string' ? keys.get(subject) : null;
-    if (typeof subject !== 'string' || !key) throw new Failure('Conflict', `The person whose ${field} this is has been erased.`);
+    const subject = typeof person === 'string' ? keySubject(subjectField, person) : null;
+    const key = subject === null ? null : keys.get(subject);
+    if (subject === null || !key) throw new Failure('Conflict', `The person whose ${field} this is has been erased.`);
     sealed[field] = seal(key, subject, plain, contextOf(eventId, field));
   }
   return sealed;
 }
 
+/** In place: the data has just been parsed and is nobody else's. */
 function openFields(eventId: string, data: Fields, keys: ReadonlyMap<string, Uint8Array | null>): Fields {
-  const opened: Fields = { ...data };
-  for (const [field, value] of Object.entries(data)) {
+  for (const field in data) {
+    const value = data[field];
     if (!isSealed(value)) continue;
     const key = keys.get(value.$sealed);
-    opened[field] = key ? open(key, value, contextOf(eventId, field)) : null;
+    data[field] = key ? open(key, value, contextOf(eventId, field)) : null;
   }
-  return opened;
+  return data;
 }
 
 export function eventCodec(specs: readonly Spec[], keyVault: KeyVault): Codec {
   const byType = new Map(specs.map((spec) => [spec.type, spec]));
-  const recent = new Map<string, { readonly data: Fields; readonly meta: EventMeta }>();
+  /** In two halves, of which the older is dropped whole: taking one out for each that comes in costs more than all the rest of it. */
+  let recent = new Map<string, Remembered>();
+  let older = new Map<string, Remembered>();
 
   function specOf(type: string): Spec {
     const spec = byType.get(type);
@@ -72,9 +78,20 @@ export function eventCodec(specs: readonly Spec[], keyVault: KeyVault): Codec {
 
   function remember(id: string, data: Fields, meta: EventMeta): void {
     recent.set(id, { data, meta });
-    if (recent.size <= REMEMBERED) return;
-    const [oldest] = recent.keys();
-    if (oldest !== undefined) recent.delete(oldest);
+    if (recent.size < REMEMBERED) return;
+    older = recent;
+    recent = new Map();
+  }
+
+  function remembered(id: string): Remembered | undefined {
+    return recent.get(id) ?? older.get(id);
+  }
+
+  /** Whoever destroyed a key knows; all others learn it here, from the event that goes with it. */
+  function forgetKeys({ type, data }: { readonly type: string; readonly data: Fields }): void {
+    if (typeof data.userId !== 'string') return;
+    if (type === AccountDeleted.type) keyVault.forget(data.userId);
+    if (type === ContentErased.type) keyVault.forget(wordsSubject(data.userId));
   }
 
   function upcast(spec: Spec, event: LoggedEvent, data: Fields): Fields {
@@ -118,14 +135,20 @@ export function eventCodec(specs: readonly Spec[], keyVault: KeyVault): Codec {
 
     async decode(events) {
       const texts = events.map(
-        (event) => recent.get(event.id) ?? { data: JSON.parse(event.data) as Fields, meta: JSON.parse(event.meta) as EventMeta },
+        (event) => remembered(event.id) ?? { data: JSON.parse(event.data) as Fields, meta: JSON.parse(event.meta) as EventMeta },
       );
       const subjects = new Set<string>();
-      for (const { data } of texts) for (const value of Object.values(data)) if (isSealed(value)) subjects.add(value.$sealed);
+      for (const { data } of texts) {
+        for (const field in data) {
+          const value = data[field];
+          if (isSealed(value)) subjects.add(value.$sealed);
+        }
+      }
       const keys = subjects.size > 0 ? await keyVault.openingKeys([...subjects]) : new Map<string, Uint8Array>();
       return events.map((event, index) => {
         const { data, meta } = texts[index] ?? { data: {}, meta: {} as EventMeta };
-        const known = recent.has(event.id);
+        forgetKeys({ type: event.type, data });
+        const known = remembered(event.id) !== undefined;
         const spec = specOf(event.type);
         return {
           type: event.type,

@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LoggedEvent, SubscribeOptions, Subscription } from './port.ts';
 
 export type Pages = {
+  /** False: in a burst of bulk events only some are told of, so that after one that was found there may be more. */
+  readonly toldOfEach: boolean;
   readonly read: (after: number, limit: number, bulk: boolean) => Promise<readonly LoggedEvent[]>;
   readonly head: () => Promise<number>;
 };
@@ -15,12 +17,17 @@ export type Follower = Subscription & {
   readonly offer: (events: readonly LoggedEvent[]) => void;
   /** Something may have been written elsewhere. */
   readonly wake: () => void;
+  /** False: bulk events are nothing to it. */
+  readonly wantsBulk: boolean;
 };
 
 const DEFAULT_BATCH = 1000;
 /** More waiting events than this are read again instead of kept. */
 const MOST_OFFERED = 20_000;
 const RETRY_MS = 250;
+/** Longer than a burst may go on without being told of again. */
+const LINGER_MS = 100;
+const LOOK_EVERY_MS = 4;
 
 export function follow(
   pages: Pages,
@@ -34,6 +41,7 @@ export function follow(
   let inHand = options.after;
   let offered: LoggedEvent[] = [];
   let mayBeBehind = true;
+  let lingerUntil = Number.NEGATIVE_INFINITY;
   let stopped = false;
   let wakeUp: (() => void) | null = null;
 
@@ -56,6 +64,7 @@ export function follow(
   }
 
   async function readOn(): Promise<void> {
+    if (bulk) return readEverything();
     // The head is asked first: what lies between the last event read and it has been left out by the filter, not missed.
     const head = await pages.head();
     const events = cursor < head ? await pages.read(cursor, limit, bulk) : [];
@@ -65,6 +74,16 @@ export function follow(
     const reached = events.length < limit ? head : -1;
     cursor = Math.max(cursor, events.at(-1)?.position ?? -1, reached);
     if (events.length === limit) mayBeBehind = true;
+  }
+
+  async function readEverything(): Promise<void> {
+    const events = await pages.read(cursor, limit, bulk);
+    if (stopped || events.length === 0) return;
+    inHand = events.at(-1)?.position ?? inHand;
+    await handler(events);
+    cursor = Math.max(cursor, inHand);
+    if (events.length === limit) mayBeBehind = true;
+    if (!pages.toldOfEach) lingerUntil = performance.now() + LINGER_MS;
   }
 
   async function takeOffered(): Promise<void> {
@@ -81,6 +100,19 @@ export function follow(
     cursor = Math.max(cursor, batch.at(-1)?.position ?? cursor);
   }
 
+  /** Until it is told of something, or may have been told of something before. */
+  async function rest(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      wakeUp = resolve;
+      if (performance.now() >= lingerUntil) return;
+      timer = setTimeout(resolve, LOOK_EVERY_MS);
+      mayBeBehind = true;
+    });
+    clearTimeout(timer);
+    wakeUp = null;
+  }
+
   async function run(): Promise<void> {
     while (!stopped) {
       if (offered.length > 0) {
@@ -89,10 +121,7 @@ export function follow(
         mayBeBehind = false;
         await readOn();
       } else {
-        await new Promise<void>((resolve) => {
-          wakeUp = resolve;
-        });
-        wakeUp = null;
+        await rest();
       }
     }
   }
@@ -102,6 +131,7 @@ export function follow(
   return {
     offer,
     wake,
+    wantsBulk: bulk,
     done,
     async stop() {
       stopped = true;

@@ -3,31 +3,25 @@
  * many writers share one round trip and one fsync.
  */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { applySchema } from '../database/schema.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { Failure } from '../errors.ts';
+import type { AppendObserver } from '../telemetry/observers.ts';
 import { type Follower, follow, whileCutOff } from './follower.ts';
-import type { AppendResult, EventLog, ExpectedRevision, LoggedEvent, ReadAllOptions, StoredEvent, SubscribeOptions } from './port.ts';
+import type { AppendResult, EventLog, LoggedEvent, ReadAllOptions, SubscribeOptions } from './port.ts';
+import { type Append, appendBatch, isTaken, type Verdict } from './postgres-append.ts';
 import { logSchema } from './postgres-schema.ts';
+import { hearOthers, tellOthers } from './postgres-wakes.ts';
 
 const MOST_EVENTS_IN_A_BATCH = 500;
-const LISTEN_AGAIN_MS = 500;
+const LOOK_EVERY_MS = 1000;
 
-type Waiting = {
-  readonly stream: string;
-  readonly expected: ExpectedRevision;
-  readonly events: readonly StoredEvent[];
+type Waiting = Append & {
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: unknown) => void;
 };
 
-type Verdict = { readonly verdict: 'written' | 'repeated' | 'conflict'; readonly actual: number; readonly first_position: number };
-
-const APPEND = {
-  name: 'log-append',
-  text: 'select verdict, actual, first_position from log.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)',
-};
 const COLUMNS = 'stream, revision, position, id, type, version, data, meta, bulk';
 const READ_STREAM = {
   name: 'log-read-stream',
@@ -44,33 +38,30 @@ export function prepareLog(database: Database): Promise<void> {
   return applySchema(database, 'log-schema', logSchema);
 }
 
-/** A connection that went away, as opposed to a statement that was wrong. */
-export function isLostConnection(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    /^(08|57P0)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', '53300'].includes(code) ||
-    error.message.startsWith('Connection terminated')
-  );
-}
-
 /** The log over a database whose log tables exist. `url` is for the connection that listens for other processes' appends. */
-export function postgresLog(database: Database, url: string): EventLog {
+export function postgresLog(database: Database, url: string, observe?: AppendObserver): EventLog {
   const waiting: Waiting[] = [];
   const followers = new Set<Follower>();
   let writing = false;
   let closed = false;
   const writer = randomUUID();
+  const telling = tellOthers(database, writer);
 
-  const listener = listen(
-    writer,
-    url,
-    () => closed,
-    () => {
-      for (const follower of followers) follower.wake();
-    },
-  );
+  function wakeFollowers(onlyBulk = false): void {
+    for (const follower of followers) if (follower.wantsBulk || !onlyBulk) follower.wake();
+  }
+
+  /** Whoever follows nothing listens to nothing: each listener costs every writer. */
+  let hearing: { readonly bulk: boolean; readonly stop: () => Promise<void> } | null = null;
+
+  function hear(bulk: boolean): void {
+    if (hearing && (hearing.bulk || !bulk)) return;
+    void hearing?.stop();
+    hearing = { bulk, stop: hearOthers(url, writer, bulk, wakeFollowers).stop };
+  }
+
+  // A writer that dies between an append and its word of it.
+  const looking = setInterval(() => wakeFollowers(), LOOK_EVERY_MS);
 
   /** Starts once everything that came in this turn of the event loop waits: the first of many must not travel alone. */
   function startWriting(): void {
@@ -84,8 +75,10 @@ export function postgresLog(database: Database, url: string): EventLog {
   }
 
   async function write(batch: readonly Waiting[]): Promise<void> {
+    const since = performance.now();
     try {
-      const verdicts = await appendBatch(database, batch, writer);
+      const verdicts = await appendBatch(database, batch, telling.due(batch.every((item) => item.events.every((event) => event.bulk))));
+      observe?.(eventsIn(batch), (performance.now() - since) / 1000);
       const results = await Promise.all(batch.map((item, index) => firstAnswer(database, resultOf(item, verdicts[index]))));
       announce(results);
       for (const [index, result] of results.entries()) batch[index]?.resolve(result);
@@ -130,10 +123,12 @@ export function postgresLog(database: Database, url: string): EventLog {
     head,
     subscribe(options: SubscribeOptions, handler) {
       const isOver = () => closed;
+      hear(options.bulk ?? true);
       const follower = follow(
         {
-          read: (after, limit, bulk) => whileCutOff(() => read({ after, limit, bulk }), isLostConnection, isOver),
-          head: () => whileCutOff(head, isLostConnection, isOver),
+          toldOfEach: false,
+          read: (after, limit, bulk) => whileCutOff(() => read({ after, limit, bulk }), isUnavailable, isOver),
+          head: () => whileCutOff(head, isUnavailable, isOver),
         },
         options,
         handler,
@@ -144,10 +139,18 @@ export function postgresLog(database: Database, url: string): EventLog {
     },
     async close() {
       closed = true;
+      clearInterval(looking);
       await Promise.all([...followers].map((follower) => follower.stop()));
-      await listener.stop();
+      await telling.stop();
+      await hearing?.stop();
     },
   };
+}
+
+function eventsIn(batch: readonly Waiting[]): number {
+  let count = 0;
+  for (const item of batch) count += item.events.length;
+  return count;
 }
 
 /** The next batch: in the order asked, no stream twice (its second append must see the first), not too long. */
@@ -163,39 +166,6 @@ function takeBatch(waiting: Waiting[]): readonly Waiting[] {
   }
   waiting.splice(0, batch.length);
   return batch;
-}
-
-function expectedNumber(expected: ExpectedRevision): number {
-  if (expected === 'none') return -1;
-  return expected === 'any' ? -2 : expected;
-}
-
-async function appendBatch(database: Database, batch: readonly Waiting[], writer: string): Promise<readonly Verdict[]> {
-  const owners: number[] = [];
-  const events: StoredEvent[] = [];
-  for (const [index, item] of batch.entries()) {
-    for (const event of item.events) {
-      owners.push(index + 1);
-      events.push(event);
-    }
-  }
-  const { rows } = await database.pool.query<Verdict>({
-    ...APPEND,
-    values: [
-      batch.map((item) => item.stream),
-      batch.map((item) => expectedNumber(item.expected)),
-      batch.map((item) => item.events.length),
-      owners,
-      events.map((event) => event.id),
-      events.map((event) => event.type),
-      events.map((event) => event.version),
-      events.map((event) => event.bulk),
-      events.map((event) => event.data),
-      events.map((event) => event.meta),
-      writer,
-    ],
-  });
-  return rows;
 }
 
 function resultOf(item: Waiting, verdict: Verdict | undefined): AppendResult {
@@ -219,47 +189,8 @@ async function firstAnswer(database: Database, result: AppendResult): Promise<Ap
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof Error && 'code' in error && error.code === '23505') {
+  if (isTaken(error)) {
     return new Failure('Conflict', 'An event with this id is already in another stream.', { cause: error });
   }
   return error;
-}
-
-/** Keeps one connection listening; tells of every append, and after a lost connection that something may have been missed. */
-function listen(self: string, url: string, isOver: () => boolean, heard: () => void): { stop: () => Promise<void> } {
-  let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | null = null;
-
-  function again(): void {
-    client = null;
-    if (!isOver()) timer = setTimeout(() => void connect(), LISTEN_AGAIN_MS);
-  }
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'folkmoot-log-listener' });
-    next.on('notification', (notification) => {
-      if (notification.payload !== self) heard();
-    });
-    next.on('error', () => undefined);
-    next.once('end', again);
-    try {
-      await next.connect();
-      await next.query('listen log');
-      client = next;
-      heard();
-    } catch {
-      next.removeListener('end', again);
-      await next.end().catch(() => undefined);
-      again();
-    }
-  }
-
-  void connect();
-  return {
-    async stop() {
-      if (timer) clearTimeout(timer);
-      client?.removeAllListeners('end');
-      await client?.end().catch(() => undefined);
-    },
-  };
 }

@@ -25,9 +25,10 @@ create index if not exists events_structure on log.events (position) where not b
 create table if not exists log.head (only_row boolean primary key default true check (only_row), position bigint not null);
 insert into log.head (position) values (-1) on conflict do nothing;
 
+drop function if exists log.append(text[], integer[], integer[], integer[], uuid[], text[], smallint[], boolean[], text[], text[], text);
 create or replace function log.append(
   streams text[], expected integer[], counts integer[],
-  owners integer[], ids uuid[], types text[], versions smallint[], bulks boolean[], datas text[], metas text[], writer text
+  owners integer[], ids uuid[], types text[], versions smallint[], bulks boolean[], datas text[], metas text[], wake text
 ) returns table (verdict text, actual integer, first_position bigint)
 language plpgsql as $$
 declare
@@ -82,7 +83,7 @@ begin
          case placed.judged_as when 'repeated' then placed.known_revision - 1 else placed.actual end,
          case placed.judged_as when 'repeated' then placed.known_position else placed.start_position::bigint end
   from placed order by placed.n;
-  -- The writer hands its own events to its own readers; the others are woken.
-  perform pg_notify('log', writer);
+  -- The writer hands its own events to its own readers; the others are woken: channel and writer.
+  if wake is not null then perform pg_notify(split_part(wake, ' ', 1), split_part(wake, ' ', 2)); end if;
 end $$;
 `;

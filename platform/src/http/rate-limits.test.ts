@@ -1,44 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { memoryRateLimits, noRateLimits } from './rate-limits.ts';
+import { rateLimitsContract, slowModeContract } from './limits-contract.ts';
+import { type Count, memoryRateLimits, noRateLimits, overLimit } from './rate-limits.ts';
 import { memorySlowMode } from './slow-mode.ts';
 
-const limit = { name: 'send', requests: 2, perMs: 1000 };
+const limit = { name: 'send', requests: 1, perMs: 1000 };
 
-describe('a rate limit', () => {
-  it('lets so many pass in a window, then locks for a window from the first refusal', () => {
+rateLimitsContract('counted in this process', memoryRateLimits);
+slowModeContract('kept in this process', memorySlowMode);
+
+const muting = { refusals: 2, withinMs: 5000, forMs: 9000, place: '70/ann', realm: '7/ann', code: 'Muted' } as const;
+
+describe('rate limits in this process', () => {
+  it('answer at once, so that the way of a message waits for nothing', () => {
     const limits = memoryRateLimits();
-    expect([0, 100, 900].map((now) => limits.take(limit, 'ann', now))).toEqual([0, 0, 1000]);
-    expect(limits.take(limit, 'ann', 1500)).toBe(400);
-    expect(limits.take(limit, 'ann', 1900)).toBe(0);
+    expect(overLimit(limits, limit, 'ann', 0, null)).toBeNull();
+    expect(overLimit(limits, limit, 'ann', 400, null)).toMatchObject({ refused: 'RateLimited', ttl: 1000 });
   });
 
-  it('begins afresh when the window is over', () => {
-    const limits = memoryRateLimits();
-    expect([0, 100, 1000, 1100].map((now) => limits.take(limit, 'ann', now))).toEqual([0, 0, 0, 0]);
-  });
-
-  it('counts each person and each name apart, and the same name together', () => {
-    const limits = memoryRateLimits();
-    for (const now of [0, 1]) limits.take(limit, 'ann', now);
-    expect(limits.take(limit, 'bob', 2)).toBe(0);
-    expect(limits.take({ ...limit, name: 'edit' }, 'ann', 2)).toBe(0);
-    expect(limits.take({ ...limit }, 'ann', 2)).toBeGreaterThan(0);
-  });
-
-  it('lets everything pass when it is off', () => {
+  it('let everything pass when they are off, and tell nothing', () => {
     const limits = noRateLimits();
-    for (let now = 0; now < 100; now += 1) expect(limits.take(limit, 'ann', now)).toBe(0);
+    const told: Count[] = [];
+    for (let now = 0; now < 100; now += 1)
+      expect(overLimit(limits, limit, 'ann', now, (_limit, count) => told.push(count), muting)).toBeNull();
+    expect(told).toEqual([]);
   });
-});
 
-describe('slow mode', () => {
-  it('holds a person in a channel for its seconds', () => {
-    const slow = memorySlowMode();
-    expect(slow.wait('70', 'ann', 0)).toBe(0);
-    slow.sent('70', 'ann', 5, 1000);
-    expect(slow.wait('70', 'ann', 1500)).toBe(4500);
-    expect(slow.wait('70', 'bob', 1500)).toBe(0);
-    expect(slow.wait('71', 'ann', 1500)).toBe(0);
-    expect(slow.wait('70', 'ann', 6000)).toBe(0);
+  it('tell each count, of what passes and of what does not', () => {
+    const limits = memoryRateLimits();
+    const told: (readonly [string, number])[] = [];
+    for (const now of [0, 1]) overLimit(limits, limit, 'ann', now, ({ name }, { remaining, ttl }) => told.push([name, remaining - ttl]));
+    expect(told).toEqual([
+      ['send', 0],
+      ['send', -1000],
+    ]);
+  });
+
+  it('refuse whoever is muted with what the mute says', () => {
+    const limits = memoryRateLimits();
+    const refusals = [0, 1, 2, 3].map((now) => overLimit(limits, limit, 'ann', now, null, muting));
+    expect(refusals).toEqual([
+      null,
+      { refused: 'RateLimited', ttl: 1000 },
+      { refused: 'Muted', ttl: 9000 },
+      { refused: 'Muted', ttl: 8999 },
+    ]);
   });
 });

@@ -2,49 +2,113 @@
  * Rate limits as the contract has them (servers document 0.4): the first request opens a window, `requests` pass, the next is
  * refused and locks for a window from then. The refusal tells the time that is really left.
  */
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RateLimit } from '@folkmoot/contracts/kernel/route';
+import { memoryMutes } from './memory-mutes.ts';
+import type { Muting } from './muting.ts';
+
+/** What a limit says of one request. */
+export type Count = {
+  /** 0: may pass. Else the ms until it may be tried again. */
+  readonly ttl: number;
+  /** How many more pass before the count begins afresh. */
+  readonly remaining: number;
+  /** Ms until it does. */
+  readonly resetMs: number;
+  /** Refused by a mute that earlier refusals added up to, or this one did. */
+  readonly muted: boolean;
+};
 
 export type RateLimits = {
-  /** 0: may pass. Else the ms until it may be tried again. */
-  readonly take: (limit: RateLimit, key: string, now: number) => number;
+  /** Null: nothing is counted. At once where the count lies in this process. Whoever is muted is not counted. */
+  readonly take: (limit: RateLimit, key: string, now: number, muting?: Muting | null) => Count | null | Promise<Count | null>;
+  /** For what only this process can see, as one socket's events: counted here, always at once. Answers the `ttl`. */
+  readonly takeHere: (limit: RateLimit, key: string, now: number) => number;
 };
+
+export type MemoryRateLimits = {
+  readonly take: (limit: RateLimit, key: string, now: number, muting?: Muting | null) => Count | null;
+  readonly takeHere: RateLimits['takeHere'];
+};
+
+/** Hears of each count, so that the answer can tell it; null: nobody is told. */
+export type TellLimit = ((limit: RateLimit, count: Count) => void) | null;
+
+function told<Code extends string>(
+  count: Count | null,
+  limit: RateLimit,
+  tell: TellLimit,
+  muting: Muting<Code> | null,
+): Refusal<Code | 'RateLimited'> | null {
+  if (!count) return null;
+  tell?.(limit, count);
+  if (count.ttl <= 0) return null;
+  return refuse(count.muted && muting ? muting.code : 'RateLimited', { ttl: count.ttl });
+}
+
+/** Refuses whoever is over a limit, or muted for having been so too often; waits only for counts that lie elsewhere. */
+export function overLimit<Code extends string = never>(
+  limits: RateLimits,
+  limit: RateLimit,
+  key: string,
+  now: number,
+  tell: TellLimit,
+  muting: Muting<Code> | null = null,
+): Refusal<Code | 'RateLimited'> | null | Promise<Refusal<Code | 'RateLimited'> | null> {
+  const count = limits.take(limit, key, now, muting);
+  if (count instanceof Promise) return count.then((late) => told(late, limit, tell, muting));
+  return told(count, limit, tell, muting);
+}
 
 type Counter = { used: number; until: number; locked: boolean };
 
 const SWEEP_AT = 50_000;
 
-export function memoryRateLimits(): RateLimits {
+export function memoryRateLimits(): MemoryRateLimits {
   const counters = new Map<string, Counter>();
+  const mutes = memoryMutes();
 
   function sweep(now: number): void {
     for (const [key, counter] of counters) if (counter.until <= now) counters.delete(key);
   }
 
-  return {
-    take(limit, key, now) {
-      const id = `${limit.name}\n${key}`;
-      const counter = counters.get(id);
-      if (!counter || counter.until <= now) {
-        if (counters.size >= SWEEP_AT) sweep(now);
-        counters.set(id, { used: 1, until: now + limit.perMs, locked: false });
-        return 0;
-      }
-      if (!counter.locked && counter.used < limit.requests) {
-        counter.used += 1;
-        return 0;
-      }
-      if (!counter.locked) {
-        counter.locked = true;
-        counter.until = now + limit.perMs;
-      }
-      return counter.until - now;
-    },
-  };
+  function counted(limit: RateLimit, key: string, now: number): Count {
+    const id = `${limit.name}\n${key}`;
+    const counter = counters.get(id);
+    if (!counter || counter.until <= now) {
+      if (counters.size >= SWEEP_AT) sweep(now);
+      counters.set(id, { used: 1, until: now + limit.perMs, locked: false });
+      return { ttl: 0, remaining: limit.requests - 1, resetMs: limit.perMs, muted: false };
+    }
+    if (!counter.locked && counter.used < limit.requests) {
+      counter.used += 1;
+      return { ttl: 0, remaining: limit.requests - counter.used, resetMs: counter.until - now, muted: false };
+    }
+    if (!counter.locked) {
+      counter.locked = true;
+      counter.until = now + limit.perMs;
+    }
+    return { ttl: counter.until - now, remaining: 0, resetMs: counter.until - now, muted: false };
+  }
+
+  function take(limit: RateLimit, key: string, now: number, muting: Muting | null = null): Count {
+    if (!muting) return counted(limit, key, now);
+    const left = mutes.left(muting, now);
+    if (left > 0) return mutedFor(left);
+    const count = counted(limit, key, now);
+    return count.ttl > 0 && mutes.strike(muting, now) ? mutedFor(muting.forMs) : count;
+  }
+
+  return { take, takeHere: (limit, key, now) => counted(limit, key, now).ttl };
+}
+
+function mutedFor(ms: number): Count {
+  return { ttl: ms, remaining: 0, resetMs: ms, muted: true };
 }
 
 /** For load tests (`RATE_LIMITS=off`). */
-export function noRateLimits(): RateLimits {
-  return { take: () => 0 };
+export function noRateLimits(): MemoryRateLimits {
+  return { take: () => null, takeHere: () => 0 };
 }
 
 /** Over the whole API, by address (servers document 0.4). */

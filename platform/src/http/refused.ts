@@ -1,4 +1,4 @@
-/** The one place that turns a refusal into an answer: `{message, path, code?, ttl?, slowMode?}` (contract README 4). */
+/** The one place that turns a refusal into an answer: `{message, path, code?, ttl?, slowMode?, data?}` (contract README 4). */
 import type { Refusal, RefusalTable } from '@folkmoot/contracts/kernel/refusal';
 import { allRefusals } from '@folkmoot/contracts/refusals';
 
@@ -10,6 +10,7 @@ export type RefusedReply = {
     readonly code?: string;
     readonly ttl?: number;
     readonly slowMode?: true;
+    readonly data?: Readonly<Record<string, unknown>>;
   };
 };
 
@@ -26,6 +27,7 @@ export function refusedReply(refusal: Refusal): RefusedReply {
       ...(refusal.code === undefined ? {} : { code: refusal.code }),
       ...(refusal.ttl === undefined ? {} : { ttl: refusal.ttl }),
       ...(refusal.slowMode === undefined ? {} : { slowMode: refusal.slowMode }),
+      ...(refusal.data === undefined ? {} : { data: refusal.data }),
     },
   };
 }

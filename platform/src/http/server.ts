@@ -6,12 +6,21 @@ import cors from '@fastify/cors';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isUnavailable, remedyOf } from '../database/unavailable.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { isInternal } from './internal.ts';
-import { GLOBAL_LIMIT, type RateLimits } from './rate-limits.ts';
+import { READABLE_HEADERS, tellingLimit } from './limit-headers.ts';
+import { GLOBAL_LIMIT, overLimit, type RateLimits } from './rate-limits.ts';
 import { isRefused, type RefusedReply, refusedReply } from './refused.ts';
+import { REQUEST_ID_HEADER, requestIds } from './request-id.ts';
+import { endRequestsFirst } from './running-requests.ts';
+import { asksForSocket } from './upgrades.ts';
 
 const BODY_LIMIT = 1024 * 1024;
+/** Of a body that is refused already. */
+const READ_ON_MS = 5000;
+/** While the database is away every request would say so. */
+const TELL_EVERY_MS = 5000;
 
 export type HttpOptions = {
   readonly logger: Logger;
@@ -73,6 +82,12 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 320 },
     logger: false,
+    genReqId: requestIds(options.trustProxy),
+    // Whoever stops sends the others elsewhere first; a request that comes all the same is served.
+    return503OnClosing: false,
+    // What is being ended may take longer on a busy machine; whoever stops it has a limit of their own.
+    pluginTimeout: 60_000,
+    http: { shouldUpgradeCallback: asksForSocket },
     // A URL that cannot even be read.
     frameworkErrors: (_error, _request, reply) =>
       refuseWith(reply, { status: 400, body: { message: 'The address is not valid.', path: null } }),
@@ -88,26 +103,52 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cors, {
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: [...READABLE_HEADERS],
     maxAge: 86_400,
   });
+  endRequestsFirst(app);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.includes('%00')) return refuseWith(reply, { status: 400, body: { message: UNSTORABLE, path: null } });
     if (!API_PATH.test(request.url) || request.method === 'OPTIONS' || isInternal(request, options.internalKey)) return;
-    const ttl = options.limits.take(GLOBAL_LIMIT, request.ip, options.clock());
-    if (ttl > 0) return refuseWith(reply, refusedReply(refuse('RateLimited', { ttl })));
+    const refused = overLimit(options.limits, GLOBAL_LIMIT, request.ip, options.clock(), tellingLimit(reply));
+    const limit = refused && (await refused);
+    if (limit) return refuseWith(reply, refusedReply(limit));
   });
   app.setNotFoundHandler((_request, reply) =>
     refuseWith(reply, { status: 404, body: { message: kernelRefusals.UnknownRoute.text, path: null } }),
   );
+  let toldAt = 0;
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isRefused(error)) return refuseWith(reply, error.reply);
     const status = error.statusCode ?? 500;
-    if (status === 413) return refuseWith(reply, { status: 413, body: { message: kernelRefusals.BodyTooLarge.text, path: null } });
+    if (status === 413) {
+      readOn(request, reply);
+      return refuseWith(reply, { status: 413, body: { message: kernelRefusals.BodyTooLarge.text, path: null } });
+    }
     if (status >= 400 && status < 500) return refuseWith(reply, { status: 400, body: { message: error.message, path: null } });
-    options.logger.error({ err: error, method: request.method, route: request.routeOptions.url }, 'A request failed');
+    const about = { err: error, method: request.method, route: request.routeOptions.url, correlationId: request.id };
+    reply.header(REQUEST_ID_HEADER, request.id);
+    if (isUnavailable(error)) {
+      const now = options.clock();
+      if (now - toldAt >= TELL_EVERY_MS) options.logger.error(about, remedyOf(error));
+      if (now - toldAt >= TELL_EVERY_MS) toldAt = now;
+      return refuseWith(reply, refusedReply(refuse('Busy')));
+    }
+    options.logger.error(about, 'A request met a bug of ours: report it with this stack');
     return refuseWith(reply, { status: 500, body: { message: 'Something went wrong on our side.', path: null } });
   });
   return app;
+}
+
+/**
+ * Whoever is still writing hears the answer only if what they write is read: a connection that is closed meanwhile takes the answer with
+ * it. What is read is thrown away, and not for long.
+ */
+function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection');
+  raw.resume();
+  const late = setTimeout(() => raw.destroy(), READ_ON_MS);
+  raw.once('close', () => clearTimeout(late));
 }
 
 export function refuseWith(reply: FastifyReply, refused: RefusedReply): FastifyReply {

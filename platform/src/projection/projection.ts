@@ -3,11 +3,12 @@
  * the connection's search path says whether they write the live tables or a rebuild beside them.
  */
 import type { EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
-import type { Kysely } from 'kysely';
+import type { CompiledQuery } from 'kysely';
+import type { Querying } from '../database/one-connection.ts';
 
 /** A connection inside a transaction. Statements given without waiting run in the order given. */
-export type Tx = Kysely<unknown>;
-export type Reader = Kysely<unknown>;
+export type Tx = Querying;
+export type Reader = Querying;
 
 /** `key` columns order a table for comparison and say what makes a row the same row. */
 export type Table = {
@@ -17,7 +18,11 @@ export type Table = {
   readonly key: readonly string[];
 };
 
-type AnyHandlers = Readonly<Record<string, (batch: readonly Recorded[], tx: Tx) => Promise<void>>>;
+export type Handler =
+  | { readonly statements: (batch: readonly Recorded[]) => readonly CompiledQuery[] }
+  | { readonly apply: (batch: readonly Recorded[], tx: Tx) => Promise<void> };
+
+type AnyHandlers = Readonly<Record<string, Handler>>;
 
 export type Projection = {
   readonly name: string;
@@ -28,10 +33,16 @@ export type Projection = {
 };
 
 type BatchHandler<Spec extends EventSpec> = (batch: readonly Recorded<EventOf<Spec>>[], tx: Tx) => Promise<void>;
+type BatchWriter<Spec extends EventSpec> = (batch: readonly Recorded<EventOf<Spec>>[]) => readonly CompiledQuery[];
 
 /** A handler for one event type: gets consecutive events of that type, oldest first. */
 export function on<Spec extends EventSpec>(spec: Spec, handler: BatchHandler<Spec>): AnyHandlers {
-  return { [spec.type]: handler as unknown as (batch: readonly Recorded[], tx: Tx) => Promise<void> };
+  return { [spec.type]: { apply: handler as unknown as (batch: readonly Recorded[], tx: Tx) => Promise<void> } };
+}
+
+/** One for the events of every day: it says what to write and reads nothing, so that a whole batch is one round trip. */
+export function writes<Spec extends EventSpec>(spec: Spec, writer: BatchWriter<Spec>): AnyHandlers {
+  return { [spec.type]: { statements: writer as unknown as (batch: readonly Recorded[]) => readonly CompiledQuery[] } };
 }
 
 export function projection(head: Omit<Projection, 'handlers'>, ...handlers: readonly AnyHandlers[]): Projection {

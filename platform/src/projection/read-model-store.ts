@@ -1,11 +1,30 @@
 /** Where read models live: schema `live`, each with its checkpoint. A rebuild has a schema of its own until it is switched in. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { written } from '../database/statement.ts';
 import type { Projection, Reader } from './projection.ts';
 
 export const LIVE_SCHEMA = 'live';
+/** Checkpoint row of the signals, beside those of the projections. */
+export const SIGNALS = '(signals)';
+/** How far the log was looked through for a partition; beside the checkpoints, not one of them. */
+export const SCANNED = '(scanned)';
 
-export type Checkpoint = { readonly projection: string; readonly version: number; readonly position: number };
+/** `partition`: 0 for the whole log too, where there is but one track. */
+export type Checkpoint = { readonly projection: string; readonly partition: number; readonly version: number; readonly position: number };
+
+const CHECKPOINTS = `
+create table if not exists ${LIVE_SCHEMA}.checkpoints (
+  projection text not null, partition integer not null default 0, version integer not null, position bigint not null,
+  primary key (projection, partition)
+);
+-- Made before there were partitions.
+alter table ${LIVE_SCHEMA}.checkpoints add column if not exists partition integer not null default 0;
+do $$ begin
+  if (select cardinality(conkey) = 1 from pg_constraint where conrelid = '${LIVE_SCHEMA}.checkpoints'::regclass and contype = 'p') then
+    alter table ${LIVE_SCHEMA}.checkpoints drop constraint checkpoints_pkey, add primary key (projection, partition);
+  end if;
+end $$`;
 
 /** Creates the tables of a projection in a schema; unqualified names land there. */
 export async function createTables(db: Reader, schema: string, projection: Projection): Promise<void> {
@@ -17,30 +36,83 @@ export async function createTables(db: Reader, schema: string, projection: Proje
   }
 }
 
-export async function readCheckpoints(db: Reader): Promise<ReadonlyMap<string, Checkpoint>> {
-  const { rows } = await sql<Checkpoint>`select projection, version, position from ${sql.id(LIVE_SCHEMA)}.checkpoints`.execute(db);
-  return new Map(rows.map((row) => [row.projection, row]));
+/**
+ * Moves the checkpoints of some projections, and how far signals went, or fails: a row that stands elsewhere than its projector
+ * believes belongs to another one, and nothing of this transaction may stand.
+ */
+const MOVE_CHECKPOINTS = `
+create or replace function ${LIVE_SCHEMA}.move_checkpoints(
+  track integer, names text[], expected bigint[], versions integer[], last bigint, signalled bigint
+) returns void language plpgsql as $$
+declare
+  moved integer;
+begin
+  update ${LIVE_SCHEMA}.checkpoints c set position = last
+  from unnest(names, expected, versions) as a(name, position, version)
+  where c.projection = a.name and c.partition = track and c.position = a.position and c.version = a.version;
+  get diagnostics moved = row_count;
+  if moved <> cardinality(names) then
+    raise exception 'Another projector owns these read models.' using errcode = 'serialization_failure';
+  end if;
+  update ${LIVE_SCHEMA}.checkpoints set position = signalled
+  where projection = '${SIGNALS}' and partition = track and position < signalled;
+end $$`;
+
+/** Of one track: partition, names, where they stand, versions, where they go, how far signals went. */
+export const moveCheckpoints = written('select move_checkpoints($1, $2, $3, $4, $5, $6)');
+
+export async function readCheckpoints(db: Reader): Promise<readonly Checkpoint[]> {
+  const { rows } = await sql<Checkpoint>`
+    select projection, partition, version, position from ${sql.id(LIVE_SCHEMA)}.checkpoints order by projection, partition`.execute(db);
+  return rows;
 }
 
 /**
- * Makes the live schema, and the tables of projections that have none yet (their checkpoint starts before the first event).
- * Answers those whose stored version is another than the code's: they must be rebuilt before they may serve.
+ * How far each track has come (one, or one a partition): everything up to there is in the rows. A checkpoint that stands before
+ * the furthest of its track has had nothing to do since.
+ */
+export async function readProgress(db: Reader): Promise<readonly number[]> {
+  const { rows } = await sql<{ position: number }>`
+    select max(position) as position from ${sql.id(LIVE_SCHEMA)}.checkpoints
+    where projection not in (${SIGNALS}, ${SCANNED}) group by partition order by partition`.execute(db);
+  return rows.map((row) => row.position);
+}
+
+/**
+ * Makes the live schema, and the tables of projections that have none yet. Answers those that must be built before they may
+ * serve: their stored version is another than the code's, or they are new where others have already come some way.
  */
 export async function prepareReadModels(database: Database, projections: readonly Projection[]): Promise<readonly Projection[]> {
   return database.kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('folkmoot-read-models'))`.execute(tx);
     await sql`create schema if not exists ${sql.id(LIVE_SCHEMA)}`.execute(tx);
-    await sql`create table if not exists ${sql.id(LIVE_SCHEMA)}.checkpoints (
-      projection text primary key, version integer not null, position bigint not null)`.execute(tx);
-    const known = await readCheckpoints(tx);
-    for (const projection of projections) {
-      if (known.has(projection.name)) continue;
-      await createTables(tx, LIVE_SCHEMA, projection);
-      await sql`insert into ${sql.id(LIVE_SCHEMA)}.checkpoints values (${projection.name}, ${projection.version}, -1)`.execute(tx);
+    await sql.raw(CHECKPOINTS).execute(tx);
+    await sql.raw(MOVE_CHECKPOINTS).execute(tx);
+    const known = new Map((await readCheckpoints(tx)).map((row) => [row.projection, row]));
+    const missing = projections.filter((projection) => !known.has(projection.name));
+    const outdated = projections.filter(({ name, version }) => known.has(name) && known.get(name)?.version !== version);
+    for (const projection of missing) await createTables(tx, LIVE_SCHEMA, projection);
+    if (known.size === 0) {
+      await sql`insert into ${sql.id(LIVE_SCHEMA)}.checkpoints (projection, version, position)
+        select name, version, -1 from unnest(${missing.map((each) => each.name)}::text[], ${missing.map((each) => each.version)}::integer[])
+          as p(name, version)`.execute(tx);
+      return [];
     }
-    return projections.filter((projection) => {
-      const checkpoint = known.get(projection.name);
-      return checkpoint !== undefined && checkpoint.version !== projection.version;
-    });
+    const behind = [...missing, ...outdated];
+    await level(
+      tx,
+      behind.map((each) => each.name),
+    );
+    return behind;
   });
+}
+
+/** No version, and as far as the furthest: what they hold is to be replaced by what a replay to there gives. */
+async function level(tx: Reader, names: readonly string[]): Promise<void> {
+  await sql`
+    insert into ${sql.id(LIVE_SCHEMA)}.checkpoints (projection, partition, version, position)
+    select n.name, c.partition, 0, max(c.position)
+    from ${sql.id(LIVE_SCHEMA)}.checkpoints c, unnest(${names}::text[]) as n(name)
+    where c.projection not in (${SIGNALS}, ${SCANNED}) group by n.name, c.partition
+    on conflict (projection, partition) do update set version = 0, position = excluded.position`.execute(tx);
 }

@@ -3,6 +3,7 @@ import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import type { Refusal } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { Reader } from '../projection/projection.ts';
+import type { Vault } from '../vault/vault.ts';
 
 export type QueryInput<Route extends RouteSpec> = {
   readonly actor: Actor | null;
@@ -17,8 +18,49 @@ export type Rendered = { readonly json: string };
 
 export type Answer<Route extends RouteSpec> = ReplyOf<Route> | Refusal<CodeOf<Route>> | Rendered;
 
-export type AnyAnswer = { readonly route: RouteSpec; readonly run: (input: QueryInput<RouteSpec>) => Promise<Answer<RouteSpec>> };
+/** What no read model holds, for the few queries that answer with a secret. */
+export type Secrets = Pick<Vault, 'tokenOfBot' | 'sessionsOf' | 'pushes' | 'devices'>;
 
-export function answer<Route extends RouteSpec>(route: Route, run: (input: QueryInput<Route>) => Promise<Answer<Route>>): AnyAnswer {
-  return { route, run: run as unknown as AnyAnswer['run'] };
+/**
+ * A command that a query leads to (what was read was seen): given for whoever asked, before they are answered. The answer still tells
+ * what was before.
+ */
+export type Lead = {
+  readonly command: RouteSpec;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Nothing is answered unless it was done. */
+  readonly required?: true;
+};
+
+export type AnyAnswer = {
+  readonly route: RouteSpec;
+  readonly run: (input: QueryInput<RouteSpec>, secrets?: Secrets) => Promise<Answer<RouteSpec>>;
+  readonly leadsTo: (reply: unknown, input: QueryInput<RouteSpec>) => Lead | null;
+  /** Answered by a command in place of rows: it is given for whoever asked, with what they asked as its body. */
+  readonly asks?: RouteSpec;
+};
+
+export function answer<Route extends RouteSpec>(
+  route: Route,
+  run: (input: QueryInput<Route>, secrets?: Secrets) => Promise<Answer<Route>>,
+  leadsTo: (reply: ReplyOf<Route>, input: QueryInput<Route>) => Lead | null = () => null,
+): AnyAnswer {
+  return { route, run: run as unknown as AnyAnswer['run'], leadsTo: leadsTo as unknown as AnyAnswer['leadsTo'] };
+}
+
+/** For a query that only the command API can answer, since it asks others or keeps the secret. */
+export function askedAnswer(route: RouteSpec, asks: RouteSpec): AnyAnswer {
+  return { route, run: () => Promise.reject(new Error(`${route.name} is answered by ${asks.name}`)), leadsTo: () => null, asks };
+}
+
+/** For a query that answers with a secret: it is mounted with the vault or not at all. */
+export function secretAnswer<Route extends RouteSpec>(
+  route: Route,
+  run: (input: QueryInput<Route>, secrets: Secrets) => Promise<Answer<Route>>,
+): AnyAnswer {
+  return answer(route, async (input, secrets) => {
+    if (!secrets) throw new Error(`${route.name} was asked without the vault`);
+    return run(input, secrets);
+  });
 }

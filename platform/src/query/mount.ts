@@ -4,61 +4,114 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { Requirement, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenOf } from '../command/mount.ts';
+import type { CommandAsker, CommandSender, Reply } from '../command/sender.ts';
 import { checked } from '../http/input.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import { tellingLimit } from '../http/limit-headers.ts';
+import { overLimit, type RateLimits, type TellLimit } from '../http/rate-limits.ts';
 import { refusedReply } from '../http/refused.ts';
 import { refuseWith } from '../http/server.ts';
 import type { Reader } from '../projection/projection.ts';
-import type { AnyAnswer, Rendered } from './answer.ts';
+import type { QueryObserver } from '../telemetry/observers.ts';
+import type { AnyAnswer, Rendered, Secrets } from './answer.ts';
 
 export type QueryMountOptions = {
   readonly db: Reader;
+  readonly secrets: Secrets;
   readonly limits: RateLimits;
   readonly clock: () => number;
   readonly authenticate: (token: string) => Promise<Actor | null>;
+  /** Whether whoever bears a token may come in at all, from this address. */
+  readonly barred?: (actor: Actor, address: string) => Promise<Refusal | null>;
   /** Reads what the caller may in the server or channel of the path. */
   readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>, who: readonly Requirement[]) => Promise<Access>;
+  /** Gives the commands that queries lead to. */
+  readonly sender: CommandSender & CommandAsker;
+  /** A command that was led to and failed; unless it is required, whoever asked is answered all the same. */
+  readonly onLeadFailed: (error: unknown) => void;
+  readonly observe?: QueryObserver;
+  /** Hears what was answered to which address, refusals aside. */
+  readonly onAnswered?: (reply: unknown, address: string) => void;
 };
 
 function isRendered(value: unknown): value is Rendered {
   return typeof value === 'object' && value !== null && 'json' in value && typeof value.json === 'string';
 }
 
-function limited(route: RouteSpec, limits: RateLimits, actor: Actor | null, address: string, now: number): Refusal | null {
+/** What a command answered in place of rows. */
+type Asked = { readonly asked: Reply };
+
+function isAsked(value: unknown): value is Asked {
+  return typeof value === 'object' && value !== null && 'asked' in value;
+}
+
+function sendAsked(reply: FastifyReply, { asked: { status, body } }: Asked, plain: boolean): FastifyReply {
+  const isText = plain && typeof body === 'string';
+  reply.code(status).header('cache-control', 'no-store');
+  reply.header('content-type', isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
+  return reply.send(isText ? body : JSON.stringify(body));
+}
+
+function limited(
+  route: RouteSpec,
+  limits: RateLimits,
+  actor: Actor | null,
+  address: string,
+  now: number,
+  tell: TellLimit,
+): Refusal | null | Promise<Refusal | null> {
   if (!route.limit) return null;
-  const ttl = limits.take(route.limit, route.limit.by === 'address' || !actor ? address : actor.userId, now);
-  return ttl > 0 ? refuse('RateLimited', { ttl }) : null;
+  return overLimit(limits, route.limit, route.limit.by === 'address' || !actor ? address : actor.userId, now, tell);
 }
 
 async function run(
   answer: AnyAnswer,
   request: FastifyRequest<{ Params: Record<string, string> }>,
+  tell: TellLimit,
   options: QueryMountOptions,
 ): Promise<unknown> {
   const { route } = answer;
   const token = route.who[0]?.need === 'nothing' ? null : tokenOf(request);
   const actor = token === null ? null : await options.authenticate(token);
   if (token !== null && !actor) return refuse('InvalidToken');
+  const barred = actor ? await options.barred?.(actor, request.ip) : null;
+  if (barred) return barred;
   const access = await options.accessOf(actor, request.params, route.who);
-  const refused = admit(route.who, access) ?? limited(route, options.limits, actor, request.ip, options.clock());
-  if (refused) return refused;
+  const refused = admit(route.who, access) ?? limited(route, options.limits, actor, request.ip, options.clock(), tell);
+  if (refused) {
+    const limit = await refused;
+    if (limit) return limit;
+  }
   const params = checked(route.params, request.params);
   if (isRefusal(params)) return params;
   const query = checked(route.query, request.query);
   if (isRefusal(query)) return query;
-  return answer.run({ actor, access, params: params.value, query: query.value, db: options.db } as Parameters<AnyAnswer['run']>[0]);
+  const input = { actor, access, params: params.value, query: query.value, db: options.db } as Parameters<AnyAnswer['run']>[0];
+  if (answer.asks && actor) return { asked: await options.sender.ask(answer.asks, actor, query.value) } satisfies Asked;
+  const result = await answer.run(input, options.secrets);
+  if (!isRefusal(result)) options.onAnswered?.(result, request.ip);
+  const lead = actor && !isRefusal(result) ? answer.leadsTo(result, input) : null;
+  if (!actor || !lead) return result;
+  const isDone = await options.sender.send(lead.command, actor, lead.params, lead.body).catch((error: unknown) => {
+    options.onLeadFailed(error);
+    return false;
+  });
+  return isDone || !lead.required ? result : refuse('Busy');
 }
 
-function send(reply: FastifyReply, result: unknown): FastifyReply {
+function send(reply: FastifyReply, result: unknown, plain: boolean): FastifyReply {
   if (isRefusal(result)) return refuseWith(reply, refusedReply(result));
+  if (isAsked(result)) return sendAsked(reply, result, plain);
   reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8');
   return reply.send(isRendered(result) ? result.json : JSON.stringify(result));
 }
 
 export function mountQueries(app: FastifyInstance, answers: readonly AnyAnswer[], options: QueryMountOptions): void {
   for (const answer of answers) {
-    app.get<{ Params: Record<string, string> }>(`/api${answer.route.path}`, async (request, reply) =>
-      send(reply, await run(answer, request, options)),
-    );
+    app.get<{ Params: Record<string, string> }>(`/api${answer.route.path}`, async (request, reply) => {
+      const since = performance.now();
+      const result = await run(answer, request, tellingLimit(reply), options);
+      options.observe?.(answer.route.name, (performance.now() - since) / 1000);
+      return send(reply, result, answer.route.plain === true);
+    });
   }
 }

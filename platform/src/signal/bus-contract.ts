@@ -15,7 +15,7 @@ export type BusBench = {
 export type MakeBus = () => Promise<BusBench>;
 
 export function aBatch(position: number, text = `at ${position}`): SignalBatch {
-  return { position, signals: [{ kind: 'emit', rooms: ['channel:1'], event: 'message:created', payload: { text } }] };
+  return { partition: 0, position, signals: [{ kind: 'emit', rooms: ['channel:1'], event: 'message:created', payload: { text } }] };
 }
 
 export type Ear = {
@@ -131,7 +131,7 @@ export function signalBusContract(name: string, makeBus: MakeBus): void {
     it('carries signals that belong to no event', () =>
       onBus(makeBus, async ({ bus, another }) => {
         const there = ear(await another());
-        const typing: SignalBatch = { position: -1, signals: [{ kind: 'leave', userId: '1', rooms: ['server:2'] }] };
+        const typing: SignalBatch = { partition: 0, position: -1, signals: [{ kind: 'leave', userId: '1', rooms: ['server:2'] }] };
         await bus.publish([typing]);
         expect(await there.hears(1)).toEqual([typing]);
       }));

@@ -5,11 +5,12 @@
  */
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
 import type { Database } from '../database/database.ts';
+import { listenTo } from '../database/listener.ts';
 import { applySchema } from '../database/schema.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { whileCutOff } from '../event-log/follower.ts';
-import { isLostConnection } from '../event-log/postgres-log.ts';
-import type { SignalBus, SignalListener } from './bus.ts';
-import { listenTo } from './postgres-listener.ts';
+import type { SignalBus } from './bus.ts';
+import { busListeners } from './bus-listeners.ts';
 import { signalSchema } from './postgres-schema.ts';
 
 export type PostgresBusOptions = {
@@ -20,7 +21,6 @@ export type PostgresBusOptions = {
   readonly onError: (error: unknown) => void;
 };
 
-type Listening = { readonly listener: SignalListener; readonly onGap: (() => void) | undefined };
 type Row = { readonly epoch: string; readonly head: number; readonly id: number | null; readonly batches: string | null };
 type Cursor = { readonly epoch: string; readonly id: number };
 type Waiting = { readonly id: number; readonly resolve: () => void };
@@ -45,38 +45,22 @@ const ENSURE_HEAD = 'insert into signals.head (id) values (0) on conflict do not
 /** Settles when it listens: every publication that begins later is delivered. */
 export async function postgresSignalBus(options: PostgresBusOptions): Promise<SignalBus> {
   const { database, url, onError } = options;
-  const listeners: Listening[] = [];
+  const listeners = busListeners(onError);
   let waiting: Waiting[] = [];
   let cursor: Cursor | null = null;
   let reading: Promise<void> | null = null;
   let mayBeBehind = false;
   let published = false;
   let closed = false;
-  let recalling: Promise<void> = Promise.resolve();
-  let recaller: ((positions: readonly number[]) => Promise<void>) | null = null;
 
   /** Tries again while the connection is lost; a publication may then be made twice, which listeners bear. */
   function query<T extends object>(statement: string | { name: string; text: string }, values: readonly unknown[]) {
     const config = typeof statement === 'string' ? { text: statement } : statement;
     return whileCutOff(
       () => database.pool.query<T>({ ...config, values: [...values] }),
-      isLostConnection,
+      isUnavailable,
       () => closed,
     );
-  }
-
-  function tellGap(): void {
-    for (const { onGap } of [...listeners]) onGap?.();
-  }
-
-  async function deliver(batches: readonly SignalBatch[]): Promise<void> {
-    for (const { listener } of [...listeners]) {
-      try {
-        await listener(batches);
-      } catch (error) {
-        onError(error);
-      }
-    }
   }
 
   /** Where the rows go on; says so if some between were never seen. No head: a crash took the tables' contents. */
@@ -89,13 +73,13 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
     }
     if (!cursor) return { epoch: first.epoch, id: first.head };
     if (cursor.epoch !== first.epoch) {
-      tellGap();
+      listeners.tellGap();
       mayBeBehind = true;
       return { epoch: first.epoch, id: 0 };
     }
     const next = first.id ?? first.head + 1;
     if (next <= cursor.id + 1) return cursor;
-    tellGap();
+    listeners.tellGap();
     return { epoch: cursor.epoch, id: next - 1 };
   }
 
@@ -105,7 +89,7 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
     if (cursor !== null && at.epoch === cursor.epoch) {
       for (const row of rows) {
         if (row.id === null || row.batches === null) continue;
-        await deliver(JSON.parse(row.batches) as readonly SignalBatch[]);
+        await listeners.deliver(JSON.parse(row.batches) as readonly SignalBatch[]);
         at = { epoch: at.epoch, id: row.id };
       }
       if (rows.length === ROWS_A_READ) mayBeBehind = true;
@@ -135,23 +119,24 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
       });
   }
 
-  /** One after the other, so that what was asked for in parts goes out in order. */
-  function answerRecall(positions: readonly number[]): void {
-    recalling = recalling.then(() => recaller?.(positions)).catch(onError);
-  }
-
   await applySchema(database, 'signals', signalSchema, ENSURE_HEAD);
   await readOn();
-  const connection = await listenTo({
+  const connection = listenTo({
     url,
     name: 'folkmoot-signals',
     channels: [CHANNEL, RECALL_CHANNEL],
     heard(channel, payload) {
       if (channel === CHANNEL) wake();
-      else answerRecall(payload.split(',').map(Number));
+      else listeners.answerRecall(payload.split(',').map(Number));
     },
     listening: wake,
   });
+  try {
+    await connection.first;
+  } catch (error) {
+    await connection.stop();
+    throw error;
+  }
   const trimming = setInterval(() => {
     if (published) database.pool.query(TRIM).catch(() => undefined);
   }, TRIM_EVERY_MS);
@@ -163,35 +148,26 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
       published = true;
       const { rows } = await query<{ id: number }>(PUBLISH, [JSON.stringify(batches)]);
       const id = rows[0]?.id ?? 0;
-      if (listeners.length === 0 || (cursor !== null && cursor.id >= id)) return;
+      if (!listeners.areThere() || (cursor !== null && cursor.id >= id)) return;
       await new Promise<void>((resolve) => {
         waiting.push({ id, resolve });
         wake();
       });
     },
-    subscribe(listener, onGap) {
-      const entry = { listener, onGap };
-      listeners.push(entry);
-      return () => {
-        const at = listeners.indexOf(entry);
-        if (at >= 0) listeners.splice(at, 1);
-      };
-    },
+    subscribe: listeners.subscribe,
     async recall(positions) {
       for (let at = 0; at < positions.length; at += RECALLED_AT_ONCE) {
         await query('select pg_notify($1, $2)', [RECALL_CHANNEL, positions.slice(at, at + RECALLED_AT_ONCE).join(',')]);
       }
     },
-    onRecall(answer) {
-      recaller = answer;
-    },
+    onRecall: listeners.onRecall,
     async close() {
       closed = true;
       clearInterval(trimming);
       await connection.stop();
       await reading;
       for (const each of waiting) each.resolve();
-      listeners.length = 0;
+      listeners.forget();
     },
   };
 }

@@ -1,4 +1,7 @@
-/** A map that forgets what was used longest ago once it is full. */
+/**
+ * A map that forgets what was used longest ago once it is full. While it is not half full nothing is near being forgotten, and uses
+ * are not noted: most of what such a look-up costs is the noting.
+ */
 export type BoundedCache<Value> = {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
@@ -11,7 +14,7 @@ export function boundedCache<Value>(capacity: number): BoundedCache<Value> {
   return {
     get(key) {
       const value = entries.get(key);
-      if (value === undefined) return undefined;
+      if (value === undefined || entries.size * 2 < capacity) return value;
       entries.delete(key);
       entries.set(key, value);
       return value;

@@ -16,6 +16,7 @@ export type KeyVault = {
   readonly openingKeys: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array | null>>;
   /** Erases for good. Other processes forget the key when they are told (`forget`). */
   readonly destroy: (subject: string) => Promise<void>;
+  /** It was, or is just being, destroyed elsewhere: it opens nothing here any more. */
   readonly forget: (subject: string) => void;
 };
 
@@ -54,11 +55,17 @@ export function keyVault(options: KeyVaultOptions): KeyVault {
   const { pool } = options;
   const master = Buffer.from(hkdfSync('sha256', options.masterKey, '', 'folkmoot personal keys', KEY));
   const cache = boundedCache<Uint8Array>(options.capacity ?? 100_000);
+  const destroyed = new Set<string>();
+
+  function bury(subject: string): void {
+    destroyed.add(subject);
+    cache.delete(subject);
+  }
 
   async function read(subjects: readonly string[], into: Map<string, Uint8Array | null>): Promise<string[]> {
     const { rows } = await pool.query<KeyRow>('select subject, wrapped from vault.keys where subject = any($1::text[])', [subjects]);
     for (const row of rows) {
-      const key = row.wrapped ? unwrap(master, row.subject, row.wrapped) : null;
+      const key = row.wrapped && !destroyed.has(row.subject) ? unwrap(master, row.subject, row.wrapped) : null;
       if (key) cache.set(row.subject, key);
       into.set(row.subject, key);
     }
@@ -111,8 +118,8 @@ export function keyVault(options: KeyVaultOptions): KeyVault {
       await pool.query('insert into vault.keys (subject, wrapped) values ($1, null) on conflict (subject) do update set wrapped = null', [
         subject,
       ]);
-      cache.delete(subject);
+      bury(subject);
     },
-    forget: (subject) => cache.delete(subject),
+    forget: bury,
   };
 }

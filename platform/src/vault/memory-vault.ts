@@ -1,6 +1,9 @@
 /** The vault in memory, for tests that need no database: it keeps the same promises, but forgets everything at the end. */
 import { randomBytes } from 'node:crypto';
-import type { Session, Vault } from './vault.ts';
+import { deviceName } from './device-name.ts';
+import { memoryDevices } from './memory-devices.ts';
+import { memoryPushSubscriptions } from './memory-push-subscriptions.ts';
+import type { OpenSession, Session, Vault } from './vault.ts';
 
 type Login = { email: string; password: string };
 type Code = { readonly code: string; readonly until: number; guesses: number };
@@ -9,6 +12,12 @@ export function memoryVault(now: () => number = () => 0): Vault {
   const logins = new Map<string, Login>();
   const sessions = new Map<string, Session>();
   const codes = new Map<string, Code>();
+  const opened = new Map<string, OpenSession>();
+  const pushTokens = new Map<string, string>();
+  const secrets = new Map<string, string>();
+  const pushes = memoryPushSubscriptions((userId, sessionId) =>
+    [...sessions.values()].some((session) => session.userId === userId && session.sessionId === sessionId && !session.bot),
+  );
 
   const indexed = (email: string) => email.trim().toLowerCase();
 
@@ -19,7 +28,9 @@ export function memoryVault(now: () => number = () => 0): Vault {
 
   async function endSessions(userId: string, exceptSessionId?: string): Promise<void> {
     for (const [token, session] of sessions) {
-      if (session.userId === userId && session.sessionId !== exceptSessionId) sessions.delete(token);
+      if (session.userId !== userId || session.sessionId === exceptSessionId) continue;
+      sessions.delete(token);
+      pushes.forgetSession(session.sessionId);
     }
   }
 
@@ -42,18 +53,57 @@ export function memoryVault(now: () => number = () => 0): Vault {
     async changePassword(userId, password, options = {}) {
       const login = logins.get(userId);
       if (login) login.password = password;
+      codes.delete(`reset-password/${userId}`);
       if (options.endSessionsExcept !== undefined) await endSessions(userId, options.endSessionsExcept);
     },
     userIdOfEmail: async (email) => holderOf(email),
     checkPassword: async (userId, password) => userId !== null && logins.get(userId)?.password === password,
-    async openSession(userId, options = {}) {
+    async openSession(userId, agent) {
       const token = `${userId}.${randomBytes(8).toString('hex')}`;
       const sessionId = randomBytes(8).toString('hex');
-      sessions.set(token, { userId, sessionId, bot: options.bot ?? false });
+      sessions.set(token, { userId, sessionId, bot: false });
+      opened.set(sessionId, { sessionId, device: deviceName(agent), openedAt: now(), lastSeenAt: now() });
       return { token, sessionId };
+    },
+    async openBotSession(userId) {
+      await endSessions(userId);
+      sessions.set(`${userId}.${randomBytes(8).toString('hex')}`, { userId, sessionId: randomBytes(8).toString('hex'), bot: true });
+    },
+    async tokenOfBot(userId) {
+      for (const [token, session] of sessions) if (session.userId === userId && session.bot) return token;
+      return null;
     },
     sessionOf: async (token) => sessions.get(token) ?? null,
     endSessions,
+    async endSession(userId, sessionId) {
+      for (const [token, session] of sessions) {
+        if (session.userId !== userId || session.sessionId !== sessionId || session.bot) continue;
+        pushes.forgetSession(sessionId);
+        return sessions.delete(token);
+      }
+      return false;
+    },
+    async sessionsOf(userId) {
+      const own = [...sessions.values()].filter((session) => session.userId === userId && !session.bot);
+      return own.flatMap(({ sessionId }) => opened.get(sessionId) ?? []);
+    },
+    async keepPushToken(userId, token) {
+      pushTokens.set(token, userId);
+    },
+    pushTokensOf: async (userId) => [...pushTokens].filter(([, holder]) => holder === userId).map(([token]) => token),
+    pushes,
+    async keepSecret(userId, name, secret) {
+      secrets.set(`${userId}/${name}`, secret);
+    },
+    secretOf: async (userId, name) => secrets.get(`${userId}/${name}`) ?? null,
+    async changeSecret(userId, name, change) {
+      const { secret, answer } = change(secrets.get(`${userId}/${name}`) ?? null);
+      if (secret !== null) secrets.set(`${userId}/${name}`, secret);
+      return answer;
+    },
+    async dropSecret(userId, name) {
+      secrets.delete(`${userId}/${name}`);
+    },
     forgetSessions: () => undefined,
     async storeCode(purpose, userId, code, lifetimeMs) {
       codes.set(`${purpose}/${userId}`, { code, until: now() + lifetimeMs, guesses: 0 });
@@ -64,6 +114,26 @@ export function memoryVault(now: () => number = () => 0): Vault {
       stored.guesses += 1;
       return stored.code === code && codes.delete(`${purpose}/${userId}`);
     },
+    async redeemLink(purpose, userId, code) {
+      const stored = codes.get(`${purpose}/${userId}`);
+      return stored !== undefined && stored.until > now() && stored.code === code && codes.delete(`${purpose}/${userId}`);
+    },
+    async eraseAccounts(userIds) {
+      let ended = 0;
+      for (const userId of userIds) {
+        logins.delete(userId);
+        pushes.forgetPerson(userId);
+        for (const [token, session] of sessions) if (session.userId === userId && sessions.delete(token)) ended += 1;
+        for (const key of codes.keys()) if (key.endsWith(`/${userId}`)) codes.delete(key);
+        for (const key of secrets.keys()) if (key.startsWith(`${userId}/`)) secrets.delete(key);
+        for (const [token, holder] of pushTokens) if (holder === userId) pushTokens.delete(token);
+      }
+      return ended;
+    },
+    devices: memoryDevices(now, (userId) => {
+      pushes.forgetPerson(userId);
+      for (const [token, holder] of pushTokens) if (holder === userId) pushTokens.delete(token);
+    }),
     blindIndex: (text) => Buffer.from(text).toString('base64url'),
   };
 }

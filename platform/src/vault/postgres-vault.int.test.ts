@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
-import { keyVault } from './key-vault.ts';
 import { postgresVault } from './postgres-vault.ts';
-import { open, seal } from './sealing.ts';
 import { vaultSchema } from './vault-schema.ts';
 
 let database: TestDatabase;
@@ -90,6 +88,34 @@ describe('sessions', () => {
     expect(await vault.sessionOf(fresh.token)).toBeNull();
   });
 
+  it('are named by their device and ended one by one, by their person alone', async () => {
+    const { vault } = aVault();
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const [one, other] = [await vault.openSession('215', agent), await vault.openSession('215')];
+    await vault.openSession('216', agent);
+    const time = expect.any(Number);
+    expect(await vault.sessionsOf('215')).toEqual(
+      expect.arrayContaining([
+        { sessionId: one.sessionId, device: 'Firefox on Linux', openedAt: time, lastSeenAt: time },
+        { sessionId: other.sessionId, device: null, openedAt: time, lastSeenAt: time },
+      ]),
+    );
+    expect(await vault.endSession('216', one.sessionId)).toBe(false);
+    expect(await vault.sessionOf(one.token)).not.toBeNull();
+    expect(await vault.endSession('215', one.sessionId)).toBe(true);
+    expect(await vault.sessionOf(one.token)).toBeNull();
+    expect(await vault.endSession('215', one.sessionId)).toBe(false);
+    expect(await vault.sessionOf(other.token)).not.toBeNull();
+  });
+
+  it('are noted as seen, every few minutes', async () => {
+    const { vault, pool } = aVault();
+    const { token } = await vault.openSession('217');
+    await pool.query("update vault.sessions set last_seen = now() - interval '1 day' where user_id = '217'");
+    await vault.sessionOf(token);
+    await expect.poll(async () => Date.now() - ((await vault.sessionsOf('217'))[0]?.lastSeenAt ?? 0)).toBeLessThan(3_600_000);
+  });
+
   it('trusts its memory until told, and for a minute at most (H6)', async () => {
     let now = 1000;
     const { vault } = aVault(() => now);
@@ -106,6 +132,64 @@ describe('sessions', () => {
     await other.endSessions('222');
     vault.forgetSessions('222');
     expect(await vault.sessionOf(second)).toBeNull();
+  });
+});
+
+describe('secrets', () => {
+  it('change from what they are: of many at once none is lost, in any process', async () => {
+    const vaults = [aVault().vault, aVault().vault];
+    const one = (secret: string | null) => ({ secret: String(Number(secret ?? '0') + 1), answer: secret });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => (vaults[index % 2] ?? aVault().vault).changeSecret('241', 'count', one)),
+    );
+    expect(await aVault().vault.secretOf('241', 'count')).toBe('12');
+    expect(new Set(answers).size).toBe(12);
+  });
+
+  it('stay as they are where the change says so', async () => {
+    const { vault } = aVault();
+    expect(await vault.changeSecret('242', 'count', () => ({ secret: null, answer: 'nothing' }))).toBe('nothing');
+    expect(await vault.secretOf('242', 'count')).toBeNull();
+    await vault.keepSecret('242', 'count', '1');
+    expect(await vault.changeSecret('242', 'count', (secret) => ({ secret: null, answer: secret }))).toBe('1');
+    await vault.eraseAccounts(['242']);
+    expect(await vault.secretOf('242', 'count')).toBeNull();
+  });
+});
+
+describe('bots', () => {
+  it('have one token, which their owner can look up, also in another process', async () => {
+    const { vault } = aVault();
+    const { vault: other } = aVault();
+    expect(await vault.tokenOfBot('251')).toBeNull();
+    await vault.openBotSession('251');
+    const token = (await other.tokenOfBot('251')) ?? '';
+    expect(await vault.tokenOfBot('251')).toBe(token);
+    expect(await other.sessionOf(token)).toMatchObject({ userId: '251', bot: true });
+  });
+
+  it('lose the old one with the new, and all with their account', async () => {
+    const { vault } = aVault();
+    await vault.openBotSession('252');
+    const old = (await vault.tokenOfBot('252')) ?? '';
+    expect(await vault.sessionOf(old)).not.toBeNull();
+    await Promise.all([vault.openBotSession('252'), vault.openBotSession('252')]);
+    expect(await vault.sessionOf(old)).toBeNull();
+    const fresh = (await vault.tokenOfBot('252')) ?? '';
+    expect(await vault.sessionOf(fresh)).not.toBeNull();
+    await vault.endSessions('252');
+    expect(await vault.sessionOf(fresh)).toBeNull();
+    expect(await vault.tokenOfBot('252')).toBeNull();
+  });
+
+  it('have tokens that are stored nowhere and follow from the master key (H9)', async () => {
+    const { vault, pool } = aVault();
+    await vault.openBotSession('253');
+    const token = (await vault.tokenOfBot('253')) ?? '';
+    const { rows } = await pool.query('select t::text as row from vault.sessions t');
+    const [, secret = 'none'] = token.split('.');
+    for (const text of [secret, Buffer.from(secret, 'base64url').toString('hex')]) expect(JSON.stringify(rows)).not.toContain(text);
+    expect(await postgresVault({ pool, masterKey: randomBytes(32) }).tokenOfBot('253')).not.toBe(token);
   });
 });
 
@@ -135,58 +219,74 @@ describe('codes', () => {
   });
 });
 
+describe('links', () => {
+  it('work once, for who they are for, in time, and are voided by no guess', async () => {
+    const { vault } = aVault();
+    await vault.storeCode('reset-password', '321', 'a long code', 60_000);
+    for (let guess = 0; guess < 10; guess += 1) expect(await vault.redeemLink('reset-password', '321', 'a wrong code')).toBe(false);
+    expect(await vault.redeemLink('reset-password', '322', 'a long code')).toBe(false);
+    const redeemed = await Promise.all([1, 2, 3].map(() => vault.redeemLink('reset-password', '321', 'a long code')));
+    expect(redeemed.filter(Boolean)).toHaveLength(1);
+    await vault.storeCode('reset-password', '321', 'too late', -1);
+    expect(await vault.redeemLink('reset-password', '321', 'too late')).toBe(false);
+  });
+
+  it('to reset a password are void once there is another', async () => {
+    const { vault } = aVault();
+    await vault.createLogin('323', 'lina@example.org', 'old secret');
+    await vault.storeCode('reset-password', '323', 'a long code', 60_000);
+    await vault.changePassword('323', 'new secret');
+    expect(await vault.redeemLink('reset-password', '323', 'a long code')).toBe(false);
+  });
+});
+
+describe('the end of an account', () => {
+  it('takes everything of the person, and nothing of others', async () => {
+    const { vault, pool } = aVault();
+    const tokens: string[] = [];
+    for (const userId of ['331', '332']) {
+      await vault.createLogin(userId, `gone${userId}@example.org`, 'a secret');
+      tokens.push((await vault.openSession(userId)).token);
+      await vault.storeCode('confirm', userId, '12345', 60_000);
+      await vault.keepPushToken(userId, `device of ${userId}`);
+      await vault.keepSecret(userId, 'elsewhere', 'a refresh token');
+    }
+    expect(await vault.eraseAccounts(['331'])).toBe(1);
+    expect(await vault.eraseAccounts(['331'])).toBe(0);
+    const [gone = '', kept = ''] = tokens;
+    expect([await vault.sessionOf(gone), await vault.userIdOfEmail('gone331@example.org')]).toEqual([null, null]);
+    expect(await vault.sessionOf(kept)).toMatchObject({ userId: '332' });
+    expect(await vault.pushTokensOf('332')).toEqual(['device of 332']);
+    for (const table of ['logins', 'sessions', 'codes', 'push_tokens', 'secrets']) {
+      const { rows } = await pool.query<{ id: string }>(`select user_id as id from vault.${table} where user_id in ('331', '332')`);
+      expect([table, rows]).toEqual([table, [{ id: '332' }]]);
+    }
+  });
+});
+
+describe('what opens accounts elsewhere', () => {
+  it('is kept sealed, one under each name, for its person alone', async () => {
+    const { vault, pool } = aVault();
+    await vault.keepSecret('341', 'elsewhere', 'the first token');
+    await vault.keepSecret('341', 'elsewhere', 'the second token');
+    await vault.keepSecret('342', 'elsewhere', 'of another');
+    expect(await vault.secretOf('341', 'elsewhere')).toBe('the second token');
+    expect(await vault.secretOf('341', 'nowhere')).toBeNull();
+    const { rows } = await pool.query<{ sealed: Buffer }>("select sealed from vault.secrets where user_id = '341'");
+    expect(rows.map(({ sealed }) => sealed.toString('latin1').includes('token'))).toEqual([false]);
+    // A box that is moved to somebody else does not open.
+    await pool.query("update vault.secrets set sealed = $1 where user_id = '342'", [rows[0]?.sealed]);
+    expect(await vault.secretOf('342', 'elsewhere')).toBeNull();
+    await vault.dropSecret('341', 'elsewhere');
+    expect(await vault.secretOf('341', 'elsewhere')).toBeNull();
+  });
+});
+
 describe('names of streams', () => {
   it('hash the same in every process with the same master key, and reveal nothing', () => {
     const { vault, pool } = aVault();
     expect(vault.blindIndex('alice:1234')).toBe(aVault().vault.blindIndex('alice:1234'));
     expect(vault.blindIndex('alice:1234')).not.toBe(vault.blindIndex('alice:1235'));
     expect(vault.blindIndex('alice:1234')).not.toBe(postgresVault({ pool, masterKey: randomBytes(32) }).blindIndex('alice:1234'));
-  });
-});
-
-describe('personal keys (H9)', () => {
-  function keys(master = masterKey) {
-    return keyVault({ pool: database.open({ max: 4 }).pool, masterKey: master });
-  }
-
-  it('come into being once, also when several processes ask first', async () => {
-    const subjects = Array.from({ length: 50 }, (_, index) => `first-${index}`);
-    const made = await Promise.all([keys(), keys(), keys()].map((vault) => vault.sealingKeys(subjects)));
-    for (const subject of subjects) {
-      const [first, second, third] = made.map((map) => Buffer.from(map.get(subject) ?? []).toString('hex'));
-      expect(first).toHaveLength(64);
-      expect(second).toBe(first);
-      expect(third).toBe(first);
-    }
-  });
-
-  it('differ a person, open elsewhere, and are not made by reading', async () => {
-    const writer = keys();
-    const sealing = await writer.sealingKeys(['401', '402']);
-    expect(sealing.get('401')).not.toEqual(sealing.get('402'));
-    const sealed = seal(sealing.get('401') ?? new Uint8Array(), '401', 'hello', 'e/f');
-    const opening = await keys().openingKeys(['401', '499']);
-    expect(open(opening.get('401') ?? new Uint8Array(), sealed, 'e/f')).toBe('hello');
-    expect(opening.get('499')).toBeNull();
-    expect(await writer.keyOf('499')).toBeNull();
-  });
-
-  it('stay destroyed', async () => {
-    const one = keys();
-    const other = keys();
-    await one.sealingKeys(['411']);
-    await other.openingKeys(['411']);
-    await one.destroy('411');
-    other.forget('411');
-    for (const vault of [one, other, keys()]) {
-      expect(await vault.keyOf('411')).toBeNull();
-      expect((await vault.sealingKeys(['411'])).get('411')).toBeNull();
-      expect((await vault.openingKeys(['411'])).get('411')).toBeNull();
-    }
-  });
-
-  it('do not open under another master key', async () => {
-    await keys().sealingKeys(['421']);
-    await expect(keys(randomBytes(32)).openingKeys(['421'])).rejects.toThrow(/master key/);
   });
 });

@@ -1,7 +1,12 @@
 /** The vault in Postgres. Tables: `vaultSchema`. Addresses, tokens and codes are stored as keyed hashes only. */
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hash as digest, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
+import { deviceName } from './device-name.ts';
+import { postgresDevices } from './devices.ts';
 import { type PasswordOptions, passwords } from './passwords.ts';
+import { secretsIn } from './postgres-secrets.ts';
+import { postgresPushSubscriptions } from './push-subscriptions.ts';
+import { sealedNotes } from './sealed-note.ts';
 import { sessionCache } from './session-cache.ts';
 import type { Vault } from './vault.ts';
 
@@ -12,7 +17,9 @@ export type PostgresVaultOptions = {
   readonly now?: () => number;
 };
 
-type SessionRow = { readonly user_id: string; readonly session_id: string; readonly bot: boolean };
+type SessionRow = { readonly user_id: string; readonly session_id: string; readonly bot: boolean; readonly stale: boolean };
+
+type OpenRow = { readonly session_id: string; readonly device: Buffer | null; readonly opened: number; readonly seen: number };
 
 const TOKEN = /^([A-Za-z0-9_-]{1,43})\.[A-Za-z0-9_-]{43}$/;
 const TOKEN_BYTES = 32;
@@ -30,6 +37,11 @@ function holderOf(token: string): string | null {
   return match?.[1] ? Buffer.from(match[1], 'base64url').toString('utf8') : null;
 }
 
+/** Names whose token it is, so that one cached session can be found and all of a person's forgotten. */
+function tokenFor(userId: string, secret: Uint8Array): string {
+  return `${Buffer.from(userId, 'utf8').toString('base64url')}.${Buffer.from(secret).toString('base64url')}`;
+}
+
 function isUniqueViolation(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 }
@@ -37,11 +49,17 @@ function isUniqueViolation(error: unknown): boolean {
 export function postgresVault(options: PostgresVaultOptions): Vault {
   const { pool } = options;
   const indexKey = Buffer.from(hkdfSync('sha256', options.masterKey, '', 'folkmoot blind index', 32));
+  const notes = sealedNotes(Buffer.from(hkdfSync('sha256', options.masterKey, '', 'folkmoot session notes', 32)));
   const hashing = passwords(options.passwords);
   const cache = sessionCache(CACHED_PEOPLE, options.now ?? Date.now);
 
   function keyed(purpose: string, text: string): Buffer {
     return createHmac('sha256', indexKey).update(purpose).update('\0').update(text).digest();
+  }
+
+  /** Owners look the token of their bot up again, so it is no random text but one that follows from the session, under the key. */
+  function botToken(userId: string, sessionId: string): string {
+    return tokenFor(userId, keyed(`bot token ${userId}`, sessionId));
   }
 
   function emailIndex(email: string): string {
@@ -84,7 +102,8 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
       const hash = await hashing.hash(password);
       const spared = change.endSessionsExcept;
       await pool.query(
-        `with changed as (update vault.logins set password_hash = $2 where user_id = $1)
+        `with changed as (update vault.logins set password_hash = $2 where user_id = $1),
+           voided as (delete from vault.codes where user_id = $1 and purpose = 'reset-password')
          delete from vault.sessions where user_id = $1 and $3::text is not null and session_id <> $3`,
         [userId, hash, spared ?? null],
       );
@@ -96,29 +115,54 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
       return hashing.verify(password, rows[0]?.password_hash ?? null);
     },
 
-    async openSession(userId, session = {}) {
-      const token = `${Buffer.from(userId, 'utf8').toString('base64url')}.${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+    async openSession(userId, agent) {
+      const token = tokenFor(userId, randomBytes(TOKEN_BYTES));
       const sessionId = randomBytes(16).toString('base64url');
-      await pool.query('insert into vault.sessions (token_hash, user_id, session_id, bot) values ($1, $2, $3, $4)', [
+      const device = deviceName(agent);
+      await pool.query('insert into vault.sessions (token_hash, user_id, session_id, bot, device) values ($1, $2, $3, false, $4)', [
         createHash('sha256').update(token).digest(),
         userId,
         sessionId,
-        session.bot ?? false,
+        device === null ? null : notes.seal(userId, device),
       ]);
       return { token, sessionId };
+    },
+
+    async openBotSession(userId) {
+      const sessionId = randomBytes(16).toString('base64url');
+      await pool.query(
+        `insert into vault.sessions (token_hash, user_id, session_id, bot) values ($1, $2, $3, true)
+         on conflict (user_id) where bot do update
+           set token_hash = excluded.token_hash, session_id = excluded.session_id, created_at = excluded.created_at`,
+        [createHash('sha256').update(botToken(userId, sessionId)).digest(), userId, sessionId],
+      );
+      cache.forget(userId);
+    },
+
+    async tokenOfBot(userId) {
+      const { rows } = await pool.query<{ session_id: string }>('select session_id from vault.sessions where user_id = $1 and bot', [
+        userId,
+      ]);
+      return rows[0] ? botToken(userId, rows[0].session_id) : null;
     },
 
     async sessionOf(token) {
       const holder = holderOf(token);
       if (holder === null) return null;
-      const hash = createHash('sha256').update(token).digest();
-      const name = hash.toString('base64url');
+      const name = digest('sha256', token, 'base64url');
       const known = cache.get(holder, name);
       if (known) return known;
       const keep = cache.begin();
-      const { rows } = await pool.query<SessionRow>('select user_id, session_id, bot from vault.sessions where token_hash = $1', [hash]);
+      const hash = Buffer.from(name, 'base64url');
+      const { rows } = await pool.query<SessionRow>(
+        `select user_id, session_id, bot, not bot and last_seen < now() - interval '5 minutes' as stale
+         from vault.sessions where token_hash = $1`,
+        [hash],
+      );
       const [row] = rows;
       if (!row || row.user_id !== holder) return null;
+      // Nobody waits for it: a look that is not noted is noted with the next.
+      if (row.stale) void pool.query('update vault.sessions set last_seen = now() where token_hash = $1', [hash]).catch(() => undefined);
       const session = { userId: row.user_id, sessionId: row.session_id, bot: row.bot };
       keep(name, session);
       return session;
@@ -131,6 +175,47 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
       ]);
       cache.forget(userId);
     },
+
+    async endSession(userId, sessionId) {
+      const { rowCount } = await pool.query('delete from vault.sessions where user_id = $1 and session_id = $2 and not bot', [
+        userId,
+        sessionId,
+      ]);
+      cache.forget(userId);
+      return rowCount === 1;
+    },
+
+    async sessionsOf(userId) {
+      const { rows } = await pool.query<OpenRow>(
+        `select session_id, device, floor(extract(epoch from created_at) * 1000)::float8 as opened,
+           floor(extract(epoch from last_seen) * 1000)::float8 as seen
+         from vault.sessions where user_id = $1 and not bot order by last_seen desc, session_id`,
+        [userId],
+      );
+      return rows.map((row) => ({
+        sessionId: row.session_id,
+        device: row.device === null ? null : notes.open(userId, row.device),
+        openedAt: row.opened,
+        lastSeenAt: row.seen,
+      }));
+    },
+
+    async keepPushToken(userId, token) {
+      await pool.query(
+        `insert into vault.push_tokens (token_hash, user_id, sealed) values ($1, $2, $3)
+         on conflict (token_hash) do update set user_id = excluded.user_id, sealed = excluded.sealed`,
+        [keyed('push token', token), userId, notes.seal(userId, token)],
+      );
+    },
+
+    async pushTokensOf(userId) {
+      const { rows } = await pool.query<{ sealed: Buffer }>('select sealed from vault.push_tokens where user_id = $1', [userId]);
+      return rows.flatMap(({ sealed }) => notes.open(userId, sealed) ?? []);
+    },
+
+    pushes: postgresPushSubscriptions(pool, notes, (endpoint) => keyed('push endpoint', endpoint)),
+
+    ...secretsIn(pool, notes),
 
     forgetSessions: (userId) => cache.forget(userId),
 
@@ -158,6 +243,33 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
       ]);
       return rowCount === 1;
     },
+
+    async redeemLink(purpose, userId, code) {
+      const { rowCount } = await pool.query(
+        'delete from vault.codes where purpose = $1 and user_id = $2 and expires_at > now() and code_hash = $3',
+        [purpose, userId, keyed(`code ${purpose} ${userId}`, code)],
+      );
+      return rowCount === 1;
+    },
+
+    async eraseAccounts(userIds) {
+      if (userIds.length === 0) return 0;
+      const { rows } = await pool.query<{ sessions: number }>(
+        `with people as (select unnest($1::text[]) as id),
+           logins as (delete from vault.logins where user_id in (select id from people)),
+           codes as (delete from vault.codes where user_id in (select id from people)),
+           secrets as (delete from vault.secrets where user_id in (select id from people)),
+           pushes as (delete from vault.push_tokens where user_id in (select id from people)),
+           devices as (delete from vault.devices where user_id in (select id from people)),
+           ended as (delete from vault.sessions where user_id in (select id from people) returning 1)
+         select count(*)::integer as sessions from ended`,
+        [userIds],
+      );
+      for (const userId of userIds) cache.forget(userId);
+      return rows[0]?.sessions ?? 0;
+    },
+
+    devices: postgresDevices(pool, notes, (address) => keyed('address', address).toString('base64url'), options.now ?? Date.now),
 
     blindIndex: (text) => keyed('name', text).toString('base64url'),
   };

@@ -1,4 +1,7 @@
 /** The vault's own tables: secrets only, no read model, never part of the log or of a rebuild. */
+import { devicesSchema } from './devices.ts';
+import { pushSubscriptionsSchema } from './push-subscriptions.ts';
+
 export const vaultSchema = `
 create schema if not exists vault;
 
@@ -15,7 +18,10 @@ create table if not exists vault.sessions (
   bot boolean not null,
   created_at timestamptz not null default now()
 );
+alter table vault.sessions add column if not exists device bytea;
+alter table vault.sessions add column if not exists last_seen timestamptz not null default now();
 create index if not exists sessions_of_user on vault.sessions (user_id);
+create unique index if not exists session_of_bot on vault.sessions (user_id) where bot;
 
 create table if not exists vault.codes (
   purpose text not null,
@@ -26,8 +32,22 @@ create table if not exists vault.codes (
   primary key (purpose, user_id)
 );
 
+create table if not exists vault.push_tokens (
+  token_hash bytea primary key,
+  user_id text not null,
+  sealed bytea not null
+);
+create index if not exists push_tokens_of_user on vault.push_tokens (user_id);
+
+create table if not exists vault.secrets (
+  user_id text not null,
+  name text not null,
+  sealed bytea not null,
+  primary key (user_id, name)
+);
+
 create table if not exists vault.keys (
   subject text primary key,
   wrapped bytea
 );
-`;
+${devicesSchema}${pushSubscriptionsSchema}`;

@@ -1,8 +1,9 @@
 /** What a caller may in the server or channel of a path: the gateway's counterpart of the command API's warm structure. */
-import type { Access, Actor, ChannelAccess, ServerAccess } from '@folkmoot/contracts/kernel/access';
+import { type Access, type Actor, type ChannelAccess, isStaff, type ServerAccess } from '@folkmoot/contracts/kernel/access';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { readChannelAccess, readServerAccess } from '../members/access.ts';
+import { readTicketAccess } from '../tickets/ticket-records.ts';
 
 type AccountRow = { readonly emailConfirmed: boolean; readonly badges: number };
 
@@ -48,10 +49,14 @@ export async function readAccess(
   confirmEmail: boolean,
 ): Promise<Access> {
   const [account, place] = await Promise.all([actor ? readAccount(db, actor.userId) : null, readPlace(db, actor?.userId ?? '', params)]);
+  const { channelId, serverId } = params;
+  const mayBeTicket = place.channel === null && channelId !== undefined && serverId === undefined;
+  const staff = account !== null && actor?.bot === false && isStaff(account.badges);
   return {
     actor: account ? actor : null,
     emailConfirmed: !confirmEmail || (account?.emailConfirmed ?? false),
     badges: account?.badges ?? 0,
     ...place,
+    ...(mayBeTicket && { channel: await readTicketAccess(db, channelId, account && actor ? actor.userId : '', staff) }),
   };
 }

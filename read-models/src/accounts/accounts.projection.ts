@@ -1,5 +1,5 @@
 /** Events → accounts. */
-import { EmailChanged, EmailConfirmed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { AccountDeleted, EmailChanged, EmailConfirmed, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
@@ -37,6 +37,9 @@ export const accounts = projection(
       batch.map(({ data }) => [data.userId, true]),
     ),
   ),
+  on(AccountDeleted, async (batch, tx) => {
+    await sql`delete from accounts where user_id = any(${batch.map(({ data }) => data.userId)}::text[])`.execute(tx);
+  }),
   on(ProfileUpdated, async (batch, tx) => {
     await setColumn(tx, column('dm_status', 'integer'), changesOf(batch, 'dmStatus'));
     await setColumn(tx, column('friend_request_status', 'integer'), changesOf(batch, 'friendRequestStatus'));

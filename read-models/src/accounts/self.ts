@@ -2,6 +2,9 @@
 import type { RawSelf } from '@folkmoot/contracts/accounts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import { readApplicationOfBot } from '../applications/application-records.ts';
+import { readConnections } from '../connections/connection-records.ts';
+import { readUserNotices } from '../notices/user-notice-records.ts';
 import { type PersonRow, toRawUser } from '../profiles/people.ts';
 
 type SelfRow = PersonRow & {
@@ -27,24 +30,31 @@ function accountOf(row: SelfRow) {
   };
 }
 
-/** `user` of the authenticated payload without the server order and folders; null for nobody. */
-export async function readSelf(db: Reader, userId: string): Promise<RawSelf | null> {
-  const { rows } = await sql<SelfRow>`
+/** A bot is told what it belongs to; the version of its token is nobody's business (realtime contract, do better 1). */
+async function applicationOf(db: Reader, row: SelfRow): Promise<Pick<RawSelf, 'application'>> {
+  const application = row.bot ? await readApplicationOfBot(db, row.id) : null;
+  return application ? { application: { id: application.id } } : {};
+}
+
+/** `user` of the authenticated payload without the server order, folders and reminders; null for nobody. */
+export async function readSelf(db: Reader, userId: string): Promise<Omit<RawSelf, 'reminders'> | null> {
+  const reading = sql<SelfRow>`
     select u.id, u.username, u.tag, u.bot, u.badges, u.hex_color as "hexColor", u.avatar, u.banner, u.joined_at as "joinedAt",
            u.last_online_status as "lastOnlineStatus", u.last_online_at as "lastOnlineAt", a.email, a.email_confirmed as "emailConfirmed",
            a.dm_status as "dmStatus", a.friend_request_status as "friendRequestStatus", a.hide_followers as "hideFollowers",
            a.hide_following as "hideFollowing", p.custom as "customStatus"
     from users u join accounts a on a.user_id = u.id join presences p on p.user_id = u.id where u.id = ${userId}`.execute(db);
+  const [{ rows }, notices] = await Promise.all([reading, readUserNotices(db, userId)]);
   const [row] = rows;
   if (!row) return null;
   return {
     ...toRawUser(row),
     ...accountOf(row),
+    ...(await applicationOf(db, row)),
     customStatus: row.customStatus,
     lastOnlineStatus: row.lastOnlineStatus,
     lastOnlineAt: row.lastOnlineAt,
-    connections: [],
-    notices: [],
-    reminders: [],
+    connections: await readConnections(db, userId),
+    notices,
   };
 }

@@ -14,11 +14,12 @@ const columns = sql`
 export async function readServerChannels(db: Reader, serverIds: readonly string[]): Promise<RawChannel[]> {
   if (serverIds.length === 0) return [];
   const { rows } = await sql<FullRow>`
-    select ${columns}, c.attachments, coalesce(p.permissions, '[]') as permissions
+    select ${columns}, coalesce(a.attachments, 0) as attachments, coalesce(p.permissions, '[]') as permissions
     from channels c left join (
       select channel_id, json_agg(json_build_object('roleId', role_id, 'permissions', permissions) order by role_id) as permissions
       from channel_permissions where server_id = any(${serverIds}::text[]) group by channel_id
     ) p on p.channel_id = c.id
+    left join attachment_counts a on a.channel_id = c.id
     where c.server_id = any(${serverIds}::text[]) order by c.server_id, c.sort_order, c.id`.execute(db);
   return rows.map(({ attachments, ...channel }) => ({ ...channel, _count: { attachments } }));
 }

@@ -11,9 +11,9 @@ import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import { RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ServerCreated, ServerDeleted } from '@folkmoot/contracts/servers/events';
-import { statement } from '@folkmoot/platform/database/statement';
-import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
-import { sql } from 'kysely';
+import { written } from '@folkmoot/platform/database/statement';
+import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
+import { type CompiledQuery, sql } from 'kysely';
 import { channelPermissionsTable, channelsTable } from './channels.table.ts';
 
 type Data<Spec> = EventOf<Spec>['data'];
@@ -118,22 +118,21 @@ async function deleteOfServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Prom
 
 type Sent = { readonly serverId: string | null; readonly channelId: string; readonly at: number };
 
-const stamp = statement(`
+const stamp = written(`
   update channels c set last_messaged_at = greatest(c.last_messaged_at, v.at)
   from unnest($1::text[], $2::bigint[]) as v(id, at) where c.id = v.id`);
 
 /** Hot: one statement a batch, and none for DMs. */
-async function stampChannels(tx: Tx, sent: readonly Sent[]): Promise<void> {
+function stampChannels(sent: readonly Sent[]): readonly CompiledQuery[] {
   const newest = new Map<string, number>();
   for (const { serverId, channelId, at } of sent) {
     if (serverId !== null) newest.set(channelId, Math.max(at, newest.get(channelId) ?? at));
   }
-  if (newest.size === 0) return;
-  await stamp(tx, [...newest.keys()], [...newest.values()]);
+  return newest.size === 0 ? [] : [stamp([...newest.keys()], [...newest.values()])];
 }
 
 export const channels = projection(
-  { name: 'channels', version: 1, tables: [channelsTable, channelPermissionsTable] },
+  { name: 'channels', version: 2, tables: [channelsTable, channelPermissionsTable] },
   on(ServerCreated, (batch, tx) =>
     insertChannels(
       tx,
@@ -157,16 +156,10 @@ export const channels = projection(
   on(ChannelsReordered, (batch, tx) => reorder(tx, batch)),
   on(RoleDeleted, (batch, tx) => stripRoles(tx, batch)),
   on(ServerDeleted, (batch, tx) => deleteOfServers(tx, batch)),
-  on(MessageSent, (batch, tx) =>
-    stampChannels(
-      tx,
-      batch.map(({ data }) => ({ serverId: data.serverId, channelId: data.channelId, at: data.sentAt })),
-    ),
+  writes(MessageSent, (batch) =>
+    stampChannels(batch.map(({ data }) => ({ serverId: data.serverId, channelId: data.channelId, at: data.sentAt }))),
   ),
-  on(SystemMessagePosted, (batch, tx) =>
-    stampChannels(
-      tx,
-      batch.map(({ data }) => ({ serverId: data.serverId, channelId: data.channelId, at: data.postedAt })),
-    ),
+  writes(SystemMessagePosted, (batch) =>
+    stampChannels(batch.map(({ data }) => ({ serverId: data.serverId, channelId: data.channelId, at: data.postedAt }))),
   ),
 );

@@ -14,7 +14,6 @@ export const channelsTable: Table = {
     sort_order integer not null,
     slow_mode_seconds integer,
     last_messaged_at bigint,
-    attachments integer not null default 0,
     created_at bigint not null
   )`,
   indexes: ['create index on channels (server_id)'],

@@ -44,15 +44,17 @@ export async function readEntries(
   return new Map(entries.map((entry) => [`${entry.createdById}/${entry.channelId}`, entry]));
 }
 
-type ChannelRow = Pick<RawChannel, 'id' | 'createdById' | 'createdAt' | 'lastMessagedAt'>;
+type ChannelRow = Pick<RawChannel, 'id' | 'createdById' | 'createdAt' | 'lastMessagedAt'> & { readonly attachments: number };
 
 export async function readDmChannels(db: Reader, channelIds: Iterable<string>): Promise<readonly RawChannel[]> {
   const wanted = [...new Set(channelIds)];
   if (wanted.length === 0) return [];
   const { rows } = await sql<ChannelRow>`
-    select id, created_by_id as "createdById", created_at as "createdAt", last_messaged_at as "lastMessagedAt"
-    from dm_channels where id = any(${wanted}::text[]) order by id`.execute(db);
-  return rows.map((row) => ({
+    select c.id, c.created_by_id as "createdById", c.created_at as "createdAt", c.last_messaged_at as "lastMessagedAt",
+           coalesce(a.attachments, 0) as attachments
+    from dm_channels c left join attachment_counts a on a.channel_id = c.id
+    where c.id = any(${wanted}::text[]) order by c.id`.execute(db);
+  return rows.map(({ attachments, ...row }) => ({
     ...row,
     name: null,
     icon: null,
@@ -61,6 +63,6 @@ export async function readDmChannels(db: Reader, channelIds: Iterable<string>): 
     slowModeSeconds: null,
     categoryId: null,
     order: null,
-    _count: { attachments: 0 },
+    _count: { attachments },
   }));
 }

@@ -1,8 +1,9 @@
 import { DmClosed, DmOpened } from '@folkmoot/contracts/inbox/events';
 import { RawInboxItem } from '@folkmoot/contracts/inbox/wire';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
-import { MessageSent } from '@folkmoot/contracts/messages/events';
+import { MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { messages } from '../messages/messages.projection.ts';
 import { profiles } from '../profiles/profiles.projection.ts';
 import { recorded, registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
 import { unread } from '../unread/unread.projection.ts';
@@ -13,7 +14,7 @@ import { readDmChannels, readInbox } from './inbox-records.ts';
 let models: TestReadModels;
 
 beforeAll(async () => {
-  models = await testReadModels(inject('postgresUrl'), [profiles, inbox, unread]);
+  models = await testReadModels(inject('postgresUrl'), [profiles, inbox, unread, messages]);
 });
 afterEach(() => models.clear());
 afterAll(() => models.drop());
@@ -47,6 +48,7 @@ const sent = (messageId: string, sentAt: number, serverId: string | null = null)
     notifiedUserIds: [],
     socketId: null,
     sentAt,
+    ...textOnly,
   });
 
 async function open(userId: string): Promise<readonly string[]> {

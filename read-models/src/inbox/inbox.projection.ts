@@ -1,9 +1,10 @@
 /** Events → conversations. */
 import { DmClosed, DmOpened } from '@folkmoot/contracts/inbox/events';
-import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
-import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
-import { sql } from 'kysely';
+import { written } from '@folkmoot/platform/database/statement';
+import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
+import { type CompiledQuery, sql } from 'kysely';
 import { dmChannelsTable, inboxTable } from './inbox.table.ts';
 
 type Opened = EventOf<typeof DmOpened>['data'];
@@ -35,22 +36,16 @@ async function openViews(tx: Tx, opened: readonly Opened[]): Promise<void> {
     on conflict (user_id, channel_id) do nothing`.execute(tx);
 }
 
-/** Every message of the house passes here: those of servers are let go at once. */
-async function touchChannels(tx: Tx, messages: readonly { readonly channelId: string; readonly at: number }[]): Promise<void> {
-  if (messages.length === 0) return;
-  const last = new Map(messages.map((message) => [message.channelId, message.at]));
-  await sql`
-    update dm_channels d set last_messaged_at = m.at
-    from unnest(${[...last.keys()]}::text[], ${[...last.values()]}::bigint[]) as m(channel_id, at)
-    where d.id = m.channel_id`.execute(tx);
-}
+const touch = written(`
+  update dm_channels d set last_messaged_at = m.at
+  from unnest($1::text[], $2::bigint[]) as m(channel_id, at) where d.id = m.channel_id`);
 
-async function messagesSent(batch: readonly Recorded<EventOf<typeof MessageSent>>[], tx: Tx): Promise<void> {
-  const direct = batch.filter(({ data }) => data.serverId === null);
-  await touchChannels(
-    tx,
-    direct.map(({ data }) => ({ channelId: data.channelId, at: data.sentAt })),
-  );
+type Sent = { readonly serverId: string | null; readonly channelId: string; readonly at: number };
+
+/** Every message of the house passes here: those of servers are let go at once. */
+function touchChannels(sent: readonly Sent[]): readonly CompiledQuery[] {
+  const last = new Map(sent.flatMap(({ serverId, channelId, at }) => (serverId === null ? [[channelId, at] as const] : [])));
+  return last.size === 0 ? [] : [touch([...last.keys()], [...last.values()])];
 }
 
 export const inbox = projection(
@@ -67,12 +62,6 @@ export const inbox = projection(
         as c(user_id, channel_id)
       where e.user_id = c.user_id and e.channel_id = c.channel_id`.execute(tx);
   }),
-  on(MessageSent, messagesSent),
-  on(SystemMessagePosted, async (batch, tx) => {
-    const direct = batch.filter(({ data }) => data.serverId === null);
-    await touchChannels(
-      tx,
-      direct.map(({ data }) => ({ channelId: data.channelId, at: data.postedAt })),
-    );
-  }),
+  writes(MessageSent, (batch) => touchChannels(batch.map(({ data }) => ({ ...data, at: data.sentAt })))),
+  writes(SystemMessagePosted, (batch) => touchChannels(batch.map(({ data }) => ({ ...data, at: data.postedAt })))),
 );

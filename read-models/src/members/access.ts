@@ -16,6 +16,7 @@ type StandingRow = {
   readonly serverId: string;
   readonly creatorId: string;
   readonly defaultRoleId: string;
+  readonly scheduledForDeletion: boolean;
   /** null: not a member. */
   readonly roleIds: readonly string[] | null;
   /** The default role and the own ones. */
@@ -23,7 +24,8 @@ type StandingRow = {
 };
 
 const standingColumns = sql`
-  s.id as "serverId", s.created_by_id as "creatorId", s.default_role_id as "defaultRoleId", m.role_ids as "roleIds",
+  s.id as "serverId", s.created_by_id as "creatorId", s.default_role_id as "defaultRoleId",
+  s.deletion_scheduled_at is not null as "scheduledForDeletion", m.role_ids as "roleIds",
   (select json_agg(json_build_object('id', r.id, 'order', r.sort_order, 'permissions', r.permissions))
    from roles r where r.id = s.default_role_id or r.id = any(m.role_ids)) as roles`;
 
@@ -35,7 +37,7 @@ const placeColumns = sql`
 function accessOf(row: StandingRow, userId: string): ServerAccess {
   const roles = new Map((row.roles ?? []).map((role) => [role.id, role]));
   const standing = row.roleIds === null ? null : standingOf(userId, row.creatorId, row.defaultRoleId, row.roleIds, roles);
-  return { serverId: row.serverId, scheduledForDeletion: false, standing };
+  return { serverId: row.serverId, scheduledForDeletion: row.scheduledForDeletion, standing };
 }
 
 /** null: no such server. */

@@ -2,24 +2,28 @@
 import type { RawBan, RawServerMember } from '@folkmoot/contracts/members/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { readPeople, toMember, toRawUser } from '../profiles/people.ts';
+import { type PersonRow, personColumns, readPeople, toMember, toRawUser } from '../profiles/people.ts';
 
 type MemberRow = Omit<RawServerMember, 'user'>;
+/** `id` is the person's. */
+type MemberAndPerson = Omit<MemberRow, 'id'> & PersonRow & { readonly memberId: string; readonly memberSince: number };
 
 /** All members of these servers with their users, first come first. */
 export async function readMembers(db: Reader, serverIds: readonly string[]): Promise<RawServerMember[]> {
   if (serverIds.length === 0) return [];
-  const { rows } = await sql<MemberRow>`
-    select id, server_id as "serverId", user_id as "userId", joined_at as "joinedAt", nickname, role_ids as "roleIds"
-    from members where server_id = any(${serverIds}::text[]) order by server_id, id`.execute(db);
-  const people = await readPeople(
-    db,
-    rows.map((row) => row.userId),
-  );
-  return rows.flatMap((row) => {
-    const person = people.get(row.userId);
-    return person ? [{ ...row, user: toMember(person) }] : [];
-  });
+  const { rows } = await sql<MemberAndPerson>`
+    select ${personColumns}, m.id as "memberId", m.server_id as "serverId", m.user_id as "userId", m.joined_at as "memberSince",
+           m.nickname, m.role_ids as "roleIds"
+    from members m join users u on u.id = m.user_id where m.server_id = any(${serverIds}::text[]) order by m.server_id, m.id`.execute(db);
+  return rows.map((row) => ({
+    id: row.memberId,
+    serverId: row.serverId,
+    userId: row.userId,
+    joinedAt: row.memberSince,
+    nickname: row.nickname,
+    roleIds: row.roleIds,
+    user: toMember(row),
+  }));
 }
 
 /** Of these servers only the person's own memberships, for light clients. */

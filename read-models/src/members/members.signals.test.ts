@@ -196,7 +196,8 @@ describe('what is told', () => {
   it('of a leave: a full message of the leaver', () => {
     const left = MemberLeft({ serverId: SERVER, userId: BOB, systemMessage, leftAt: 6 });
     const told = payloadOf(leftSignals(left, context), messageEvents.created);
-    const { message } = messageEvents.created.payload.parse(told?.payload);
+    const { message, serverId } = messageEvents.created.payload.parse(told?.payload);
+    expect(serverId).toBe(SERVER);
     expect(message).toMatchObject({ id: '50', type: 2, createdById: BOB, createdBy: { username: 'bob' }, createdAt: 6, reactions: [] });
   });
 

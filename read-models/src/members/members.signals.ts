@@ -97,7 +97,7 @@ function leaveMessage(data: EventOf<typeof MemberLeft>['data'], context: Comings
     embed: null,
     htmlEmbed: null,
   };
-  return [emit([channelRoom(channelId)], messageEvents.created, { message })];
+  return [emit([channelRoom(channelId)], messageEvents.created, { message, serverId: data.serverId })];
 }
 
 export function leftSignals({ data }: Of<typeof MemberLeft>, context: Comings): readonly Signal[] {

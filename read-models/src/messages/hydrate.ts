@@ -6,7 +6,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { type PersonRow, readPeople, toAuthor, toMention } from '../profiles/people.ts';
 import { bodyOf } from './message-rows.ts';
-import { linksOf, type MessageRow } from './messages.table.ts';
+import { linksOf, type MessageRow, messageColumns } from './messages.table.ts';
 
 type Surroundings = {
   readonly people: ReadonlyMap<string, PersonRow>;
@@ -28,7 +28,9 @@ async function surroundings(db: Reader, rows: readonly MessageRow[], people: Peo
   const linked = rows.map((row) => linksOf(row.links));
   const targetIds = [...new Set(linked.flatMap((links) => [...links.quotes, ...links.replies]))];
   const targets =
-    targetIds.length === 0 ? [] : (await sql<MessageRow>`select * from messages where id = any(${targetIds}::text[])`.execute(db)).rows;
+    targetIds.length === 0
+      ? []
+      : (await sql<MessageRow>`select ${messageColumns} from messages where id = any(${targetIds}::text[])`.execute(db)).rows;
   const targetLinks = targets.map((row) => linksOf(row.links));
   const userIds = [
     ...rows.map((row) => row.author_id),
@@ -71,8 +73,8 @@ async function openChannels(db: Reader, channelIds: readonly string[]): Promise<
  * A quote shows only what everybody who can read the quoting message could open themselves: the same channel, or one open to all
  * of the same server (contract README, reading through another door). What is told live cannot differ by reader.
  */
-function mayBeQuoted(around: Surroundings, target: MessageRow, quoting: MessageRow): boolean {
-  if (target.channel_id === quoting.channel_id) return true;
+function mayBeQuoted(around: Surroundings, target: MessageRow, quoting: MessageRow, alsoFrom: Channels): boolean {
+  if (target.channel_id === quoting.channel_id || alsoFrom(target.channel_id)) return true;
   return quoting.server_id !== null && around.openTo.get(target.channel_id) === quoting.server_id;
 }
 
@@ -114,8 +116,16 @@ function quoted(around: Surroundings, row: MessageRow): RawQuotedMessage {
   };
 }
 
-/** Records without reactions, in the order of the rows. */
-export async function hydrate(db: Reader, rows: readonly MessageRow[], people: PeopleReader = readPeople): Promise<readonly RawMessage[]> {
+type Channels = (channelId: string) => boolean;
+const noOthers: Channels = () => false;
+
+/** Records without reactions, in the order of the rows. `alsoFrom`: for one reader, other channels of which quotes are shown. */
+export async function hydrate(
+  db: Reader,
+  rows: readonly MessageRow[],
+  people: PeopleReader = readPeople,
+  alsoFrom: Channels = noOthers,
+): Promise<readonly RawMessage[]> {
   if (rows.length === 0) return [];
   const around = await surroundings(db, rows, people);
   return rows.map((row) => {
@@ -127,7 +137,7 @@ export async function hydrate(db: Reader, rows: readonly MessageRow[], people: P
       roleMentions: rolesIn(around, links.roles),
       quotedMessages: links.quotes.flatMap((id) => {
         const target = around.targets.get(id);
-        return target && mayBeQuoted(around, target, row) ? [quoted(around, target)] : [];
+        return target && mayBeQuoted(around, target, row, alsoFrom) ? [quoted(around, target)] : [];
       }),
       replyMessages: links.replies.map((id) => {
         const target = around.targets.get(id);

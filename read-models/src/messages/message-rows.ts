@@ -1,8 +1,35 @@
 /** Events → rows of messages. Pure. */
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
-import type { MessageEdited, MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { buttonsIn } from '@folkmoot/contracts/messages/buttons';
+import { embedIn } from '@folkmoot/contracts/messages/embeds';
+import type {
+  MessageEdited,
+  MessageEmbedAdded,
+  MessageSent,
+  SentAttachment,
+  SystemMessagePosted,
+} from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
-import { linksOf, linksText, type MessageBody, type MessageRow } from './messages.table.ts';
+import type { RawAttachment, RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
+import { type AttachmentRow, linksOf, linksText, type MessageBody, type MessageRow } from './messages.table.ts';
+
+type Sent = EventOf<typeof MessageSent>['data'];
+
+function wireAttachment(
+  { attachmentId, provider, fileId, ...file }: SentAttachment,
+  { attachmentPath, sentAt }: Sent,
+): RawMessageAttachment {
+  // A file of the product's own is known by its path; clients take an id for one of a drive.
+  return { id: attachmentId, provider, path: attachmentPath, fileId: provider === 'local' ? null : fileId, ...file, createdAt: sentAt };
+}
+
+/** The row in the channel's list of files; null for a message that carries none. */
+export function attachmentOfSent({ data }: { readonly data: Sent }): AttachmentRow | null {
+  if (!data.attachment) return null;
+  const { messageId, channelId, serverId } = data;
+  const record: RawAttachment = { ...wireAttachment(data.attachment, data), messageId, postId: null, channelId, serverId };
+  return { id: record.id, message_id: messageId, channel_id: channelId, record: JSON.stringify(record) };
+}
 
 const nothingAttached = { attachments: [], buttons: [], embed: null, htmlEmbed: null };
 
@@ -10,15 +37,15 @@ const nothingAttached = { attachments: [], buttons: [], embed: null, htmlEmbed: 
 const made = new WeakMap<object, MessageRow>();
 const rendered = new WeakMap<MessageRow, MessageBody>();
 
-export function rowOfSent({ data }: EventOf<typeof MessageSent>): MessageRow {
+export function rowOfSent({ data, position }: Recorded<EventOf<typeof MessageSent>>): MessageRow {
   const known = made.get(data);
   if (known) return known;
-  const row = makeRow(data);
+  const row = makeRow(data, position);
   made.set(data, row);
   return row;
 }
 
-function makeRow(data: EventOf<typeof MessageSent>['data']): MessageRow {
+function makeRow(data: Sent, position: number): MessageRow {
   const body: MessageBody = {
     id: data.messageId,
     channelId: data.channelId,
@@ -29,7 +56,10 @@ function makeRow(data: EventOf<typeof MessageSent>['data']): MessageRow {
     editedAt: null,
     silent: data.silent ? true : null,
     mentionReplies: data.mentionReplies ? true : null,
-    ...nothingAttached,
+    attachments: data.attachment ? [wireAttachment(data.attachment, data)] : [],
+    buttons: buttonsIn(data.buttons),
+    embed: null,
+    htmlEmbed: data.htmlEmbed,
   };
   const row: MessageRow = {
     id: data.messageId,
@@ -46,6 +76,7 @@ function makeRow(data: EventOf<typeof MessageSent>['data']): MessageRow {
       replies: data.replyToMessageIds,
     }),
     reacted: false,
+    position,
   };
   rendered.set(row, body);
   return row;
@@ -56,7 +87,7 @@ export function bodyOf(row: MessageRow): MessageBody {
   return rendered.get(row) ?? (JSON.parse(row.body) as MessageBody);
 }
 
-export function rowOfSystem({ data }: EventOf<typeof SystemMessagePosted>): MessageRow {
+export function rowOfSystem({ data, position }: Recorded<EventOf<typeof SystemMessagePosted>>): MessageRow {
   const body: MessageBody = {
     id: data.messageId,
     channelId: data.channelId,
@@ -79,6 +110,7 @@ export function rowOfSystem({ data }: EventOf<typeof SystemMessagePosted>): Mess
     body: JSON.stringify(body),
     links: null,
     reacted: false,
+    position,
   };
 }
 
@@ -87,4 +119,10 @@ export function edited(row: MessageRow, { data }: EventOf<typeof MessageEdited>)
   const body: MessageBody = { ...(JSON.parse(row.body) as MessageBody), content: data.content ?? '', editedAt: data.editedAt, embed: null };
   const links = { ...linksOf(row.links), users: data.mentionedUserIds, quotes: data.quotedMessageIds };
   return { ...row, body: JSON.stringify(body), links: linksText(links) };
+}
+
+/** The row with what its link leads to. */
+export function embedded(row: MessageRow, { data }: EventOf<typeof MessageEmbedAdded>): MessageRow {
+  const body: MessageBody = { ...(JSON.parse(row.body) as MessageBody), embed: embedIn(data.embed) };
+  return { ...row, body: JSON.stringify(body) };
 }

@@ -1,30 +1,39 @@
 /** Events → message rows, a batch at a time. */
 
 import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
-import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned } from '@folkmoot/contracts/members/events';
 import {
   MessageDeleted,
   MessageEdited,
+  MessageEmbedAdded,
   MessageSent,
   ReactionAdded,
   ReactionRemoved,
   SystemMessagePosted,
 } from '@folkmoot/contracts/messages/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
-import { statement } from '@folkmoot/platform/database/statement';
-import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
-import { sql } from 'kysely';
-import { edited, rowOfSent, rowOfSystem } from './message-rows.ts';
-import { type MessageRow, messagesTable, reactionsTable } from './messages.table.ts';
+import { written } from '@folkmoot/platform/database/statement';
+import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
+import { type CompiledQuery, sql } from 'kysely';
+import { attachmentOfSent, edited, embedded, rowOfSent, rowOfSystem } from './message-rows.ts';
+import {
+  type AttachmentRow,
+  attachmentCountsTable,
+  attachmentsTable,
+  deletedMessagesTable,
+  type MessageRow,
+  messageColumns,
+  messagesTable,
+  reactionsTable,
+} from './messages.table.ts';
 
-const insertRows = statement(`
-  insert into messages (id, channel_id, server_id, author_id, kind, created_at, body, links)
-  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::bigint[], $7::text[], $8::text[])`);
+const insertRows = written(`
+  insert into messages (id, channel_id, server_id, author_id, kind, created_at, body, links, position)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::bigint[], $7::text[], $8::text[], $9::bigint[])`);
 
-async function insert(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
-  await insertRows(
-    tx,
+function insert(rows: readonly MessageRow[]): readonly CompiledQuery[] {
+  const statement = insertRows(
     rows.map((row) => row.id),
     rows.map((row) => row.channel_id),
     rows.map((row) => row.server_id),
@@ -33,17 +42,25 @@ async function insert(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
     rows.map((row) => row.created_at),
     rows.map((row) => row.body),
     rows.map((row) => row.links),
+    rows.map((row) => row.position),
   );
+  return [statement];
 }
 
-/** Several edits of one message in a batch: each works on what the one before left. */
-async function applyEdits(tx: Tx, batch: readonly Recorded<EventOf<typeof MessageEdited>>[]): Promise<void> {
+type Change<E extends AnyEvent> = (row: MessageRow, event: E) => MessageRow;
+
+/** Several changes of one message in a batch: each works on what the one before left. */
+async function changeRows<E extends AnyEvent & { readonly data: { readonly messageId: string } }>(
+  tx: Tx,
+  batch: readonly E[],
+  change: Change<E>,
+): Promise<void> {
   const ids = [...new Set(batch.map((event) => event.data.messageId))];
-  const { rows } = await sql<MessageRow>`select * from messages where id = any(${ids}::text[])`.execute(tx);
+  const { rows } = await sql<MessageRow>`select ${messageColumns} from messages where id = any(${ids}::text[])`.execute(tx);
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const event of batch) {
     const row = byId.get(event.data.messageId);
-    if (row) byId.set(row.id, edited(row, event));
+    if (row) byId.set(row.id, change(row, event));
   }
   const changed = [...byId.values()];
   await sql`
@@ -53,9 +70,46 @@ async function applyEdits(tx: Tx, batch: readonly Recorded<EventOf<typeof Messag
     where m.id = c.id`.execute(tx);
 }
 
+const insertAttachmentRows = written(`
+  insert into message_attachments (id, message_id, channel_id, record)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])`);
+const countAttachments = written(`
+  insert into attachment_counts (channel_id, attachments)
+  select channel_id, count(*) from unnest($1::text[]) as a(channel_id) group by channel_id order by channel_id
+  on conflict (channel_id) do update set attachments = attachment_counts.attachments + excluded.attachments`);
+
+/** Nothing for a batch of words alone, as nearly all are. */
+function insertAttachments(rows: readonly AttachmentRow[]): readonly CompiledQuery[] {
+  if (rows.length === 0) return [];
+  const channelIds = rows.map((row) => row.channel_id);
+  return [
+    insertAttachmentRows(
+      rows.map((row) => row.id),
+      rows.map((row) => row.message_id),
+      channelIds,
+      rows.map((row) => row.record),
+    ),
+    countAttachments(channelIds),
+  ];
+}
+
+async function deleteAttachments(tx: Tx, ofMessages: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    with gone as (delete from message_attachments where message_id in (${ofMessages}) returning channel_id),
+      fewer as (select channel_id, count(*)::integer as by from gone group by channel_id)
+    update attachment_counts c set attachments = c.attachments - fewer.by from fewer where c.channel_id = fewer.channel_id`.execute(tx);
+}
+
+async function deleteKeepingPlaces(tx: Tx, condition: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    with gone as (delete from messages where ${condition} returning id, position)
+    insert into deleted_messages (id, position) select id, position from gone`.execute(tx);
+}
+
 async function remove(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from message_reactions where message_id = any(${ids}::text[])`.execute(tx);
-  await sql`delete from messages where id = any(${ids}::text[])`.execute(tx);
+  await deleteAttachments(tx, sql`select unnest(${ids}::text[])`);
+  await deleteKeepingPlaces(tx, sql`id = any(${ids}::text[])`);
 }
 
 /** Reactions of the batch one by one: a reaction and its removal may both be in it. */
@@ -82,7 +136,8 @@ async function removeReactions(tx: Tx, batch: readonly Recorded<EventOf<typeof R
 
 async function removeWhere(tx: Tx, condition: ReturnType<typeof sql<boolean>>): Promise<void> {
   await sql`delete from message_reactions where message_id in (select id from messages where ${condition})`.execute(tx);
-  await sql`delete from messages where ${condition}`.execute(tx);
+  await deleteAttachments(tx, sql`select id from messages where ${condition}`);
+  await deleteKeepingPlaces(tx, condition);
 }
 
 /** Messages of a banned member in the time the ban names. */
@@ -98,10 +153,14 @@ async function purge(tx: Tx, batch: readonly Recorded<EventOf<typeof MemberBanne
 }
 
 export const messages = projection(
-  { name: 'messages', version: 1, tables: [messagesTable, reactionsTable] },
-  on(MessageSent, (batch, tx) => insert(tx, batch.map(rowOfSent))),
-  on(SystemMessagePosted, (batch, tx) => insert(tx, batch.map(rowOfSystem))),
-  on(MessageEdited, (batch, tx) => applyEdits(tx, batch)),
+  { name: 'messages', version: 4, tables: [messagesTable, deletedMessagesTable, reactionsTable, attachmentsTable, attachmentCountsTable] },
+  writes(MessageSent, (batch) => [
+    ...insert(batch.map(rowOfSent)),
+    ...insertAttachments(batch.flatMap((event) => attachmentOfSent(event) ?? [])),
+  ]),
+  writes(SystemMessagePosted, (batch) => insert(batch.map(rowOfSystem))),
+  on(MessageEdited, (batch, tx) => changeRows(tx, batch, edited)),
+  on(MessageEmbedAdded, (batch, tx) => changeRows(tx, batch, embedded)),
   on(MessageDeleted, (batch, tx) =>
     remove(
       tx,

@@ -1,54 +1,65 @@
-/** Pages of messages, always oldest first (servers document 5.10). Rendered as text: a page is mostly copied, not built. */
+/** Pages of messages, always oldest first (servers document 5.10), in the order of the log (H7). Rendered as text: a page is mostly copied, not built. */
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
+import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { getMessage, listMessages, listReactedUsers } from '@folkmoot/contracts/messages/commands';
 import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
+import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { RawUser } from '@folkmoot/contracts/profiles/wire';
 import { statement } from '@folkmoot/platform/database/statement';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
+import { readableChannels } from '../access/readable.ts';
+import { authorTexts, PEOPLE_STAMP } from '../profiles/author-texts.ts';
 import { readPeople, toRawUser } from '../profiles/people.ts';
 import { hydrate, readReactions } from './hydrate.ts';
-import type { MessageRow } from './messages.table.ts';
+import { type MessageRow, messageColumns } from './messages.table.ts';
 
 type Cursors = { readonly before?: string | undefined; readonly after?: string | undefined; readonly around?: string | undefined };
 
-const CATEGORY = 2;
 const ID_LENGTH = 19;
 
 /** Cursors need not exist; padded, they compare as ids do (`after=0` is the beginning). */
-function padded(cursor: string): string {
+export function padded(cursor: string): string {
   return cursor.padStart(ID_LENGTH, '0');
 }
 
-/** A row of a page; each author is told once, with their first message. */
-type PageRow = MessageRow & { readonly author: string | null };
+/** The text of a message, and what says whether it is complete. */
+type PageRow = Pick<MessageRow, 'id' | 'author_id' | 'body' | 'links' | 'reacted' | 'position'> & {
+  /** How far people had come. */
+  readonly stamp: number;
+};
 
-/** Authors ride along: one statement a page. `rows` is the page as a query of its own. */
+/** `rows` is the page as a query of its own, from those of the channel that a condition lets in. */
 function pageOf(rows: string) {
-  return statement<PageRow>(`
-    select m.id, m.channel_id, m.server_id, m.author_id, m.kind, m.created_at, m.body, m.links, m.reacted,
-           case when u.id is not null then json_build_object('id', u.id, 'username', u.username, 'tag', u.tag, 'hexColor', u.hex_color,
-             'avatar', u.avatar, 'badges', u.badges, 'bot', nullif(u.bot, false))::text end as author
-    from (select page.*, row_number() over (partition by author_id order by id) = 1 as first from (${rows}) page) m
-    left join users u on m.first and u.id = m.author_id
-    order by m.id`);
+  return statement<PageRow>(`select m.*, ${PEOPLE_STAMP} as stamp from (${rows}) m`);
 }
 
-const newest = pageOf('select * from messages where channel_id = $1 order by id desc limit $2');
-const before = pageOf('select * from messages where channel_id = $1 and id < $2 order by id desc limit $3');
-const after = pageOf('select * from messages where channel_id = $1 and id > $2 order by id limit $3');
+const inChannel = 'select id, author_id, body, links, reacted, position from messages where channel_id = $1';
+const ofCursor = '(select position from messages where id = $2), (select position from deleted_messages where id = $2)';
+/** A cursor that never was (`0`) stands where its time is: at the nearest message of any channel. */
+const fromCursorOn = `coalesce(${ofCursor}, (select position from messages where id >= $2 order by id limit 1), 9223372036854775807)`;
+const upToCursor = `coalesce(${ofCursor}, (select position from messages where id <= $2 order by id desc limit 1), -1)`;
+
+const newest = pageOf(`${inChannel} order by position desc limit $2`);
+const before = pageOf(`${inChannel} and position < ${fromCursorOn} order by position desc limit $3`);
+const after = pageOf(`${inChannel} and position > ${upToCursor} order by position limit $3`);
 /** Half before, the target included, half after. */
 const around = pageOf(`
-  (select * from messages where channel_id = $1 and id <= $2 order by id desc limit $3)
+  (${inChannel} and position <= ${upToCursor} order by position desc limit $3)
   union all
-  (select * from messages where channel_id = $1 and id > $2 order by id limit $3)`);
+  (${inChannel} and position > ${upToCursor} order by position limit $3)`);
 
-function page(db: Reader, channelId: string, cursors: Cursors, limit: number): Promise<readonly PageRow[]> {
+function read(db: Reader, channelId: string, cursors: Cursors, limit: number): Promise<readonly PageRow[]> {
   if (cursors.before !== undefined) return before(db, channelId, padded(cursors.before), limit);
   if (cursors.after !== undefined) return after(db, channelId, padded(cursors.after), limit);
   if (cursors.around !== undefined) return around(db, channelId, padded(cursors.around), Math.round(limit / 2));
   return newest(db, channelId, limit);
+}
+
+async function page(db: Reader, channelId: string, cursors: Cursors, limit: number): Promise<readonly PageRow[]> {
+  return (await read(db, channelId, cursors, limit)).toSorted((a, b) => a.position - b.position);
 }
 
 /** 50 for absent, zero and nonsense; null (an empty page) above the most and below zero. */
@@ -59,14 +70,36 @@ export function pageSize(limit: number | undefined): number | null {
 
 const POINTS_AT_NOTHING = '"mentions":[],"roleMentions":[],"quotedMessages":[],"replyMessages":[]';
 
+type Channels = (channelId: string) => boolean;
+
+/**
+ * In a ticket a quote may be of any channel, and nobody is told live, so that readers can be shown different things: moderators all
+ * of it, the opener what they could open themselves at this moment.
+ */
+async function quotedFrom(db: Reader, { actor, badges, channel }: Access): Promise<Channels | undefined> {
+  if (channel?.type !== CHANNEL_TYPE.TICKET || !actor) return undefined;
+  if (isStaff(badges)) return () => true;
+  const readable = new Set(await readableChannels(db, actor.userId));
+  return (channelId) => readable.has(channelId);
+}
+
+async function recordsOf(db: Reader, ids: readonly string[], alsoFrom: Channels | undefined): Promise<ReadonlyMap<string, RawMessage>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<MessageRow>`select ${messageColumns} from messages where id = any(${ids}::text[])`.execute(db);
+  return new Map((await hydrate(db, rows, readPeople, alsoFrom)).map((record) => [record.id, record]));
+}
+
 /** The JSON text of a page. Messages that point at nothing are put together from their stored text. */
-async function render(db: Reader, rows: readonly PageRow[], viewerId: string): Promise<string> {
-  const authors = new Map(rows.flatMap((row) => (row.author === null ? [] : [[row.author_id, row.author] as const])));
+async function render(db: Reader, rows: readonly PageRow[], access: Access): Promise<string> {
+  const viewerId = access.actor?.userId ?? '';
+  const stamp = rows[0]?.stamp ?? -1;
+  const authors = await authorTexts(db, stamp, new Set(rows.map((row) => row.author_id)));
   const isPlain = (row: PageRow) => row.links === null && authors.has(row.author_id);
   const [records, reactions] = await Promise.all([
-    hydrate(
+    recordsOf(
       db,
-      rows.filter((row) => !isPlain(row)),
+      rows.filter((row) => !isPlain(row)).map((row) => row.id),
+      await quotedFrom(db, access),
     ),
     readReactions(
       db,
@@ -74,30 +107,36 @@ async function render(db: Reader, rows: readonly PageRow[], viewerId: string): P
       viewerId,
     ),
   ]);
-  const full = new Map(records.map((record) => [record.id, record]));
-  const texts = rows.map((row) => {
+  const texts = rows.flatMap((row) => {
     const own = reactions.get(row.id) ?? [];
-    const record = full.get(row.id);
-    if (record) return JSON.stringify({ ...record, reactions: own });
-    return `${row.body.slice(0, -1)},"createdBy":${authors.get(row.author_id)},${POINTS_AT_NOTHING},"reactions":${JSON.stringify(own)}}`;
+    if (isPlain(row)) {
+      return [
+        `${row.body.slice(0, -1)},"createdBy":${authors.get(row.author_id)},${POINTS_AT_NOTHING},"reactions":${JSON.stringify(own)}}`,
+      ];
+    }
+    const record = records.get(row.id);
+    // It was deleted since the page was read.
+    return record ? [JSON.stringify({ ...record, reactions: own })] : [];
   });
   return `[${texts.join(',')}]`;
 }
 
-const listMessagesAnswer = answer(listMessages, async ({ db, actor, access, params, query }) => {
-  if (access.channel?.type === CATEGORY) return refuse('NotATextChannel');
+const listMessagesAnswer = answer(listMessages, async ({ db, access, params, query }) => {
+  if (access.channel?.type === CHANNEL_TYPE.CATEGORY) return refuse('NotATextChannel');
   const limit = pageSize(query.limit);
   if (limit === null) return [];
   const rows = await page(db, params.channelId, query, limit);
-  return { json: await render(db, rows, actor?.userId ?? '') };
+  return { json: await render(db, rows, access) };
 });
 
-const getMessageAnswer = answer(getMessage, async ({ db, actor, params }) => {
+const getMessageAnswer = answer(getMessage, async ({ db, actor, access, params }) => {
   const { rows } =
-    await sql<MessageRow>`select * from messages where id = ${params.messageId} and channel_id = ${params.channelId}`.execute(db);
+    await sql<MessageRow>`select ${messageColumns} from messages where id = ${params.messageId} and channel_id = ${params.channelId}`.execute(
+      db,
+    );
   const [row] = rows;
   if (!row) return refuse('UnknownMessage');
-  const [record] = await hydrate(db, [row]);
+  const [record] = await hydrate(db, [row], readPeople, await quotedFrom(db, access));
   const reactions = await readReactions(db, [row.id], actor?.userId ?? '');
   return record ? { ...record, reactions: reactions.get(row.id) ?? [] } : refuse('UnknownMessage');
 });

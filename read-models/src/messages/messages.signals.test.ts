@@ -1,5 +1,5 @@
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
-import { MessageEdited, MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
+import { MessageEdited, MessageEmbedAdded, MessageSent, SystemMessagePosted, textOnly } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { describe, expect, it } from 'vitest';
@@ -24,6 +24,7 @@ const words = {
   replyToMessageIds: [],
   notifiedUserIds: [],
   sentAt: 1,
+  ...textOnly,
 };
 const record = { id: '900', content: 'hi' } as RawMessage;
 const told = new Map([[5, record]]);
@@ -34,16 +35,20 @@ function sent(place: typeof inServer | typeof inDm, socketId: string | null = nu
 
 describe('who is told of a message', () => {
   it.each([
-    ['of a server: those who see the channel', inServer, ['channel:70']],
-    ['of a DM: both sides', inDm, ['user:100', 'user:200']],
-    ['of saved notes: oneself, once', inNotes, ['user:100']],
-  ])('%s', (_title, place, rooms) => {
-    expect(sent(place)).toEqual([{ kind: 'emit', rooms, event: 'message:created', payload: { message: { ...record, reactions: [] } } }]);
+    ['of a server: those who see the channel', inServer, ['channel:70'], { serverId: '7' }],
+    ['of a DM: both sides', inDm, ['user:100', 'user:200'], {}],
+    ['of saved notes: oneself, once', inNotes, ['user:100'], {}],
+  ])('%s', (_title, place, rooms, where) => {
+    const payload = { message: { ...record, reactions: [] }, ...where };
+    expect(sent(place)).toEqual([{ kind: 'emit', rooms, event: 'message:created', payload }]);
   });
 
   it('the socket that sent gets its own copy, which names it', () => {
     expect(sent(inServer, 's1')).toMatchObject([
-      { payload: { message: record }, origin: { socketId: 's1', userId: '100', payload: { socketId: 's1', message: record } } },
+      {
+        payload: { message: record },
+        origin: { socketId: 's1', userId: '100', payload: { socketId: 's1', serverId: '7', message: record } },
+      },
     ]);
   });
 
@@ -62,6 +67,12 @@ describe('who is told of a message', () => {
 
   it('of an edit: the full record as it is now', () => {
     const event = recorded(MessageEdited({ ...inServer, content: 'hi', mentionedUserIds: [], quotedMessageIds: [], editedAt: 2 }));
+    expect(editedSignals(event, told)).toEqual([
+      { kind: 'emit', rooms: ['channel:70'], event: 'message:updated', payload: { channelId: '70', messageId: '900', updated: record } },
+    ]);
+  });
+  it('of an embed: the full record, with it', () => {
+    const event = recorded(MessageEmbedAdded({ ...inServer, link: 'https://a.example', embed: '{"title":"A"}', addedAt: 2 }));
     expect(editedSignals(event, told)).toEqual([
       { kind: 'emit', rooms: ['channel:70'], event: 'message:updated', payload: { channelId: '70', messageId: '900', updated: record } },
     ]);

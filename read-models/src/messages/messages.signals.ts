@@ -1,9 +1,10 @@
 /** Who is told what about messages (realtime contract 5.5): a channel's room, or both sides of a DM. */
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
-import { channelRoom, emit, type Room, type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';
+import { emit, type Signal } from '@folkmoot/contracts/kernel/signal';
 import {
   MessageDeleted,
   MessageEdited,
+  MessageEmbedAdded,
   MessageSent,
   ReactionAdded,
   ReactionRemoved,
@@ -16,30 +17,20 @@ import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 import { sql } from 'kysely';
 import { rememberedPeople } from '../profiles/people-cache.ts';
 import { hydrate } from './hydrate.ts';
+import { type Place, roomsOf } from './message-rooms.ts';
 import { rowOfSent, rowOfSystem } from './message-rows.ts';
-import type { MessageRow } from './messages.table.ts';
+import { type MessageRow, messageColumns } from './messages.table.ts';
 
 /** Records by position of the event that made or changed them. */
 export type MessagesTold = ReadonlyMap<number, RawMessage>;
 
-type Place = {
-  readonly channelId: string;
-  readonly serverId: string | null;
-  readonly recipientId: string | null;
-  readonly authorId: string;
-};
-
-function roomsOf(place: Place): readonly Room[] {
-  if (place.serverId !== null) return [channelRoom(place.channelId)];
-  const sides = new Set([place.authorId, ...(place.recipientId === null ? [] : [place.recipientId])]);
-  return [...sides].map(userRoom);
-}
-
 function created(place: Place, message: RawMessage | undefined, socketId: string | null): readonly Signal[] {
   if (!message) return [];
-  const record = { ...message, reactions: [] };
-  const options = socketId === null ? {} : { origin: { socketId, userId: place.authorId, payload: { socketId, message: record } } };
-  return [emit(roomsOf(place), messageEvents.created, { message: record }, options)];
+  const payload = { message: { ...message, reactions: [] }, ...(place.serverId !== null && { serverId: place.serverId }) };
+  const rooms = roomsOf(place);
+  const options =
+    socketId === null || rooms.length === 0 ? {} : { origin: { socketId, userId: place.authorId, payload: { ...payload, socketId } } };
+  return [emit(rooms, messageEvents.created, payload, options)];
 }
 
 /** A LEAVE message goes out with the leaving itself, while the leaver still hears it (servers document 5.1). */
@@ -51,26 +42,34 @@ export function sentSignals(event: Recorded<EventOf<typeof MessageSent>>, told: 
   return created(event.data, told.get(event.position), event.data.socketId);
 }
 
-export function editedSignals(event: Recorded<EventOf<typeof MessageEdited>>, told: MessagesTold): readonly Signal[] {
+type Changed = typeof MessageEdited | typeof MessageEmbedAdded;
+
+/** The whole record, also when only its embed is new (servers document DB-13). */
+export function editedSignals(event: Recorded<EventOf<Changed>>, told: MessagesTold): readonly Signal[] {
   const updated = told.get(event.position);
   const { channelId, messageId } = event.data;
   return updated ? [emit(roomsOf(event.data), messageEvents.updated, { channelId, messageId, updated })] : [];
 }
 
+type Told = typeof MessageSent | typeof SystemMessagePosted | Changed;
+
 async function context(events: readonly Recorded[], db: Reader): Promise<MessagesTold> {
   const rows = new Map<number, MessageRow>();
-  const editedIds: string[] = [];
-  for (const event of events as readonly Recorded<EventOf<typeof MessageSent | typeof SystemMessagePosted | typeof MessageEdited>>[]) {
+  const changed: { readonly position: number; readonly messageId: string }[] = [];
+  for (const event of events as readonly Recorded<EventOf<Told>>[]) {
     if (event.type === 'MessageSent') rows.set(event.position, rowOfSent(event));
     if (event.type === 'SystemMessagePosted') rows.set(event.position, rowOfSystem(event));
-    if (event.type === 'MessageEdited') editedIds.push(event.data.messageId);
+    if (event.type === 'MessageEdited' || event.type === 'MessageEmbedAdded') {
+      changed.push({ position: event.position, messageId: event.data.messageId });
+    }
   }
-  if (editedIds.length > 0) {
-    const stored = await sql<MessageRow>`select * from messages where id = any(${editedIds}::text[])`.execute(db);
+  if (changed.length > 0) {
+    const ids = changed.map(({ messageId }) => messageId);
+    const stored = await sql<MessageRow>`select ${messageColumns} from messages where id = any(${ids}::text[])`.execute(db);
     const byId = new Map(stored.rows.map((row) => [row.id, row]));
-    for (const event of events as readonly Recorded<EventOf<typeof MessageEdited>>[]) {
-      const row = event.type === 'MessageEdited' ? byId.get(event.data.messageId) : undefined;
-      if (row) rows.set(event.position, row);
+    for (const { position, messageId } of changed) {
+      const row = byId.get(messageId);
+      if (row) rows.set(position, row);
     }
   }
   const positions = [...rows.keys()];
@@ -88,6 +87,7 @@ export const messageSignals = signalSource<MessagesTold>(
   signalsOf(MessageSent, sentSignals),
   signalsOf(SystemMessagePosted, systemMessageSignals),
   signalsOf(MessageEdited, editedSignals),
+  signalsOf(MessageEmbedAdded, editedSignals),
   signalsOf(MessageDeleted, ({ data }) => [
     emit(roomsOf(data), messageEvents.deleted, {
       channelId: data.channelId,

@@ -1,6 +1,7 @@
 /** Messages as they are shown. `body` is the part of the wire record that is the message's own, rendered once when it is written. */
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { Table } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
 
 export const messagesTable: Table = {
   name: 'messages',
@@ -13,9 +14,17 @@ export const messagesTable: Table = {
     created_at bigint not null,
     body text not null,
     links text,
-    reacted boolean not null default false
+    reacted boolean not null default false,
+    position bigint not null
   )`,
-  indexes: ['create index on messages (channel_id, id)'],
+  indexes: ['create index on messages (channel_id, position)'],
+  key: ['id'],
+};
+
+/** Where a message stood that is gone: a cursor may still name it, and pages must go on just there. */
+export const deletedMessagesTable: Table = {
+  name: 'deleted_messages',
+  create: `create table deleted_messages (id text collate "C" primary key, position bigint not null)`,
   key: ['id'],
 };
 
@@ -32,6 +41,28 @@ export const reactionsTable: Table = {
   )`,
   key: ['message_id', 'name', 'emoji_id', 'user_id'],
 };
+
+/** Files that messages carry, newest id last; `record` is the wire record. */
+export const attachmentsTable: Table = {
+  name: 'message_attachments',
+  create: `create table message_attachments (
+    id text collate "C" primary key,
+    message_id text collate "C" not null,
+    channel_id text collate "C" not null,
+    record text not null
+  )`,
+  indexes: ['create index on message_attachments (channel_id, id)', 'create index on message_attachments (message_id)'],
+  key: ['id'],
+};
+
+/** How many of them a channel has: everybody who signs on is told of every channel. */
+export const attachmentCountsTable: Table = {
+  name: 'attachment_counts',
+  create: `create table attachment_counts (channel_id text collate "C" primary key, attachments integer not null)`,
+  key: ['channel_id'],
+};
+
+export type AttachmentRow = { readonly id: string; readonly message_id: string; readonly channel_id: string; readonly record: string };
 
 /** Keys of RawMessage that depend on nothing but the message. */
 export type MessageBody = Pick<
@@ -69,7 +100,12 @@ export type MessageRow = {
   readonly body: string;
   readonly links: string | null;
   readonly reacted: boolean;
+  /** Place in the log: the order of a channel (H7). Ids are minted before it is known, so two in flight may have them crosswise. */
+  readonly position: number;
 };
+
+/** For the select lists of whole rows: named, so that a table with more columns can be switched in under a running reader. */
+export const messageColumns = sql.raw('id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position');
 
 export function linksText(links: MessageLinks): string | null {
   const empty = links.users.length + links.roles.length + links.quotes.length + links.replies.length === 0;

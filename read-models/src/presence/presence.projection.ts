@@ -1,5 +1,5 @@
 /** Events → chosen presence. */
-import { UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { AccountDeleted, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { PresenceChosen } from '@folkmoot/contracts/presence/events';
 import { PRESENCE } from '@folkmoot/contracts/presence/limits';
 import { on, projection } from '@folkmoot/platform/projection/projection';
@@ -12,6 +12,9 @@ export const presence = projection(
     await sql`
       insert into presences (user_id, status)
       select u.id, ${PRESENCE.ONLINE}::integer from unnest(${batch.map(({ data }) => data.userId)}::text[]) as u(id)`.execute(tx);
+  }),
+  on(AccountDeleted, async (batch, tx) => {
+    await sql`delete from presences where user_id = any(${batch.map(({ data }) => data.userId)}::text[])`.execute(tx);
   }),
   on(PresenceChosen, async (batch, tx) => {
     const last = [...new Map(batch.map(({ data }) => [data.userId, data])).values()];

@@ -11,17 +11,15 @@ import { profiles } from './profiles.projection.ts';
 const MOST = 20_000;
 const caches = new WeakMap<Reader, LRUCache<string, PersonRow>>();
 
-function cacheOf(db: Reader): LRUCache<string, PersonRow> {
-  const known = caches.get(db) ?? new LRUCache<string, PersonRow>({ max: MOST });
-  caches.set(db, known);
-  return known;
-}
-
-/** Tells nobody anything: listed before the sources that draw on the memory, it forgets whoever an event may have changed. */
+/**
+ * Tells nobody anything: listed before the sources that draw on the memory, it forgets whoever an event may have changed. Only for
+ * one who projects every partition: without it people are read from their table each time.
+ */
 export const peopleMemory: SignalSource = {
   types: [],
   async derive(events, db) {
-    const cache = cacheOf(db);
+    const cache = caches.get(db) ?? new LRUCache<string, PersonRow>({ max: MOST });
+    caches.set(db, cache);
     for (const event of events) {
       if (event.type in profiles.handlers && typeof event.data.userId === 'string') cache.delete(event.data.userId);
     }
@@ -30,7 +28,8 @@ export const peopleMemory: SignalSource = {
 };
 
 export async function rememberedPeople(db: Reader, ids: Iterable<string>): Promise<ReadonlyMap<string, PersonRow>> {
-  const cache = cacheOf(db);
+  const cache = caches.get(db);
+  if (!cache) return readPeople(db, ids);
   const people = new Map<string, PersonRow>();
   const missing: string[] = [];
   for (const id of new Set(ids)) {

@@ -18,14 +18,17 @@ export type PersonRow = {
   readonly lastOnlineAt: number | null;
 };
 
+/** Columns of `users u`, as a `PersonRow`. */
+export const personColumns = sql`
+  u.id, u.username, u.tag, u.bot, u.badges, u.hex_color as "hexColor", u.avatar, u.banner, u.joined_at as "joinedAt",
+  u.last_online_status as "lastOnlineStatus", u.last_online_at as "lastOnlineAt"`;
+
 /** Who of these exist, in one query; ids may repeat. */
 export async function readPeople(db: Reader, ids: Iterable<string>): Promise<ReadonlyMap<string, PersonRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<PersonRow>`
-    select id, username, tag, bot, badges, hex_color as "hexColor", avatar, banner, joined_at as "joinedAt",
-           last_online_status as "lastOnlineStatus", last_online_at as "lastOnlineAt"
-    from users where id = any(${wanted}::text[])`.execute(db);
+    select ${personColumns} from users u where u.id = any(${wanted}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,4 +1,5 @@
 import { BadgesSet, EmailChanged, EmailConfirmed } from '@folkmoot/contracts/accounts/events';
+import { UserFollowed } from '@folkmoot/contracts/follows/events';
 import { FriendAccepted, FriendRequested, UserBlocked } from '@folkmoot/contracts/friends/events';
 import { PresenceChosen, WentOffline } from '@folkmoot/contracts/presence/events';
 import { getOwnDetails, getUserDetails, searchUsers } from '@folkmoot/contracts/profiles/commands';
@@ -8,8 +9,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { accounts } from '../accounts/accounts.projection.ts';
 import { readSelf } from '../accounts/self.ts';
 import { readSelves } from '../accounts/selves.ts';
+import { applications } from '../applications/applications.projection.ts';
+import { connections } from '../connections/connections.projection.ts';
+import { follows } from '../follows/follows.projection.ts';
 import { friends } from '../friends/friends.projection.ts';
 import { members } from '../members/members.projection.ts';
+import { sanctions } from '../moderation/sanctions.projection.ts';
+import { userNotices } from '../notices/user-notices.projection.ts';
+import { posts } from '../posts/posts.projection.ts';
 import { readPresenceChoice, roomsAround } from '../presence/around.ts';
 import { presence } from '../presence/presence.projection.ts';
 import { readPeople } from './people.ts';
@@ -20,7 +27,19 @@ import { asking, joined, recorded, registered, type TestReadModels, testReadMode
 let models: TestReadModels;
 
 beforeAll(async () => {
-  models = await testReadModels(inject('postgresUrl'), [profiles, accounts, presence, friends, members]);
+  models = await testReadModels(inject('postgresUrl'), [
+    applications,
+    profiles,
+    accounts,
+    presence,
+    friends,
+    follows,
+    members,
+    userNotices,
+    posts,
+    connections,
+    sanctions,
+  ]);
 });
 afterEach(() => models.clear());
 afterAll(() => models.drop());
@@ -90,7 +109,6 @@ describe('the own account', () => {
       lastOnlineAt: 70,
       connections: [],
       notices: [],
-      reminders: [],
     });
     expect(await readSelf(models.db, '404')).toBeNull();
   });
@@ -179,6 +197,14 @@ describe('search for people', () => {
     await models.given([...named, blocked('1', '3'), blocked('4', '1')]);
     expect(await search('ann')).toEqual(['1', '2']);
     expect(await search('nobody')).toEqual([]);
+  });
+
+  it('finds whom one follows first, from the end of the alphabet', async () => {
+    const named = ['anna', 'annb', 'annc', 'annd'].map((username, index) => registered(String(index + 1), { username }));
+    const followed = (followerId: string, followedId: string) =>
+      UserFollowed({ followId: `${followerId}${followedId}`, followerId, followedId, followedAt: 5 });
+    await models.given([...named, followed('1', '3'), followed('1', '4'), followed('2', '1')]);
+    expect(await search('ann')).toEqual(['4', '3', '1', '2']);
   });
 
   it('takes no pattern, no nothing and no strange text', async () => {

@@ -1,5 +1,5 @@
 /** Events → people as others see them. */
-import { BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { WentOffline } from '@folkmoot/contracts/presence/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
@@ -34,10 +34,21 @@ async function update(tx: Tx, batch: readonly Recorded<EventOf<typeof ProfileUpd
   await setColumn(tx, column('bg_color_one', 'text'), changesOf(batch, 'bgColorOne'));
   await setColumn(tx, column('bg_color_two', 'text'), changesOf(batch, 'bgColorTwo'));
   await setColumn(tx, column('primary_color', 'text'), changesOf(batch, 'primaryColor'));
+  await setColumn(tx, column('avatar', 'text'), changesOf(batch, 'avatar'));
+  await setColumn(tx, column('banner', 'text'), changesOf(batch, 'banner'));
   await setColumn(tx, column('last_online_status', 'integer'), lastOnline);
   // Hiding it erases what was stored.
   const hidden = lastOnline.filter(([, status]) => status === LAST_ONLINE.HIDDEN).map(([userId]) => [userId, null] as const);
   await setColumn(tx, column('last_online_at', 'bigint'), hidden);
+}
+
+/** The row stays, so that what they wrote still names somebody: the name that a replay without their key gives, and nothing else. */
+async function forget(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await sql`
+    update users u set username = g.username, badges = 0, avatar = null, banner = null, bio = null, bg_color_one = null, bg_color_two = null,
+      primary_color = null, last_online_status = ${LAST_ONLINE.HIDDEN}, last_online_at = null
+    from unnest(${userIds}::text[], ${userIds.map((userId) => shownName(null, userId))}::text[]) as g(id, username)
+    where u.id = g.id`.execute(tx);
 }
 
 export const profiles = projection(
@@ -49,6 +60,12 @@ export const profiles = projection(
       tx,
       column('badges', 'integer'),
       batch.map(({ data }) => [data.userId, data.badges]),
+    ),
+  ),
+  on(AccountDeleted, (batch, tx) =>
+    forget(
+      tx,
+      batch.map(({ data }) => data.userId),
     ),
   ),
   on(WentOffline, (batch, tx) =>

@@ -2,25 +2,41 @@
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { getOwnDetails, getUserDetails, searchUsers } from '@folkmoot/contracts/profiles/commands';
+import type { UserDetails } from '@folkmoot/contracts/profiles/details';
 import { PROFILE_LIMITS } from '@folkmoot/contracts/profiles/limits';
-import type { RawMentionUser, UserDetails, UserProfile } from '@folkmoot/contracts/profiles/wire';
+import type { RawMentionUser, UserProfile } from '@folkmoot/contracts/profiles/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
-import { type PersonRow, toRawUser } from './people.ts';
+import { readApplicationOfBot, readCommandsOf } from '../applications/application-records.ts';
+import { type FollowCounts, readFollowCounts } from '../follows/follow-records.ts';
+import { suspensionHolds } from '../moderation/moderated-users.ts';
+import { countPosts, latestId, pinnedIds } from '../posts/lists.ts';
+import { readPosts } from '../posts/post-records.ts';
+import { type Viewer, viewerOf } from '../posts/viewer.ts';
+import { type PersonRow, readPeople, toMention, toRawUser } from './people.ts';
 
-type DetailsRow = PersonRow & UserProfile & { readonly hideFollowers: boolean; readonly hideFollowing: boolean };
+type Hidden = { readonly hideFollowers: boolean; readonly hideFollowing: boolean };
+/** null: a bot, or an account that was deleted. */
+type Suspended = { readonly suspended: boolean; readonly suspensionExpiresAt: number | null };
+
+type DetailsRow = PersonRow & UserProfile & Suspended & { readonly account: Hidden | null };
 
 type Mutual = { readonly friendIds: string[]; readonly serverIds: string[]; readonly blocks: boolean };
 
 async function readDetails(db: Reader, userId: string): Promise<DetailsRow | null> {
-  const { rows } = await sql<DetailsRow>`
+  const { rows } = await sql<Omit<DetailsRow, 'account'> & { [Key in keyof Hidden]: boolean | null }>`
     select u.id, u.username, u.tag, u.bot, u.badges, u.hex_color as "hexColor", u.avatar, u.banner, u.joined_at as "joinedAt",
            u.last_online_status as "lastOnlineStatus", u.last_online_at as "lastOnlineAt", u.bio, u.bg_color_one as "bgColorOne",
            u.bg_color_two as "bgColorTwo", u.primary_color as "primaryColor", a.hide_followers as "hideFollowers",
-           a.hide_following as "hideFollowing"
-    from users u join accounts a on a.user_id = u.id where u.id = ${userId}`.execute(db);
-  return rows[0] ?? null;
+           a.hide_following as "hideFollowing", s.user_id is not null as suspended, s.expire_at as "suspensionExpiresAt"
+    from users u left join accounts a on a.user_id = u.id left join suspensions s on s.user_id = u.id and ${suspensionHolds}
+    where u.id = ${userId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { hideFollowers, hideFollowing, ...person } = row;
+  const account = row.bot || hideFollowers === null || hideFollowing === null ? null : { hideFollowers, hideFollowing };
+  return { ...person, account };
 }
 
 /** Only what the requester has in their own lists: clients look these up there without checks. */
@@ -40,40 +56,72 @@ async function readMutual(db: Reader, userId: string, requesterId: string | null
   return { friendIds: row?.friendIds ?? [], serverIds: row?.serverIds ?? [], blocks: row?.blocks ?? false };
 }
 
-async function details(db: Reader, userId: string, requesterId: string | null, withPinned: boolean): Promise<UserDetails | null> {
+/** Whose bot it is, and its commands when asked for; null for people. */
+async function applicationOf(db: Reader, row: DetailsRow, withCommands: boolean): Promise<UserDetails['user']['application']> {
+  const application = row.bot ? await readApplicationOfBot(db, row.id) : null;
+  if (!application) return null;
+  const creator = (await readPeople(db, [application.creatorAccountId])).get(application.creatorAccountId);
+  if (!creator) return null;
+  const botCommands = withCommands ? { botCommands: await readCommandsOf(db, row.id) } : {};
+  return { ...botCommands, creatorAccount: { user: toMention(creator) } };
+}
+
+/** The numbers of a hidden list are for its owner only. */
+function countsOf(row: DetailsRow, counts: FollowCounts, requesterId: string | null) {
+  const own = row.id === requesterId;
+  return {
+    followers: row.account?.hideFollowers && !own ? 0 : counts.followers,
+    following: row.account?.hideFollowing && !own ? 0 : counts.following,
+  };
+}
+
+/** Nothing of who blocked the requester, unless these are staff. */
+async function postsOf(db: Reader, userId: string, viewer: Viewer, includePinnedPosts: boolean) {
+  const [latest, pinned] = await Promise.all([latestId(db, userId, viewer), includePinnedPosts ? pinnedIds(db, userId, viewer) : []]);
+  const [latestPosts, pinnedPosts] = await Promise.all([
+    readPosts(db, latest === null ? [] : [latest], viewer),
+    readPosts(db, pinned, viewer),
+  ]);
+  return { latestPost: latestPosts[0] ?? null, ...(includePinnedPosts ? { pinnedPosts } : {}) };
+}
+
+type Asked = { readonly includePinnedPosts: boolean; readonly includeBotCommands: boolean };
+
+async function details(db: Reader, userId: string, requesterId: string | null, viewer: Viewer, asked: Asked): Promise<UserDetails | null> {
   const row = await readDetails(db, userId);
   if (!row) return null;
   const mutual = await readMutual(db, userId, requesterId);
-  const { bio, bgColorOne, bgColorTwo, primaryColor, hideFollowers, hideFollowing } = row;
+  const counts = await readFollowCounts(db, userId, requesterId);
+  const { bio, bgColorOne, bgColorTwo, primaryColor, account } = row;
   return {
     block: mutual.blocks,
     user: {
       ...toRawUser(row),
-      application: null,
-      followers: [],
+      application: await applicationOf(db, row, asked.includeBotCommands),
+      followers: counts.followed ? [{ followedToId: userId }] : [],
       following: [],
-      _count: { followers: 0, following: 0, likedPosts: 0, posts: 0 },
-      account: row.bot ? null : { hideFollowers, hideFollowing },
+      _count: { ...countsOf(row, counts, requesterId), ...(await countPosts(db, userId)) },
+      account,
     },
-    ...(row.bot ? {} : { hideFollowers, hideFollowing }),
+    ...account,
+    ...(row.suspended ? { suspensionExpiresAt: row.suspensionExpiresAt } : {}),
     mutualFriendIds: mutual.friendIds,
     mutualServerIds: mutual.serverIds,
-    latestPost: null,
     profile: { bio, bgColorOne, bgColorTwo, primaryColor },
-    ...(withPinned ? { pinnedPosts: [] } : {}),
+    ...(await postsOf(db, userId, viewer, asked.includePinnedPosts)),
   };
 }
 
-const ownDetailsAnswer = answer(getOwnDetails, async ({ db, actor, query }) => {
+const ownDetailsAnswer = answer(getOwnDetails, async ({ db, actor, access, query }) => {
   if (!actor) return refuse('UserNotFound');
-  return (await details(db, actor.userId, actor.userId, query.includePinnedPosts)) ?? refuse('UserNotFound');
+  return (await details(db, actor.userId, actor.userId, viewerOf({ actor, access }), query)) ?? refuse('UserNotFound');
 });
 
-const userDetailsAnswer = answer(getUserDetails, async ({ db, actor, params, query }) => {
-  return (await details(db, params.userId, actor?.userId ?? null, query.includePinnedPosts)) ?? refuse('UserNotFound');
+const userDetailsAnswer = answer(getUserDetails, async ({ db, actor, access, params, query }) => {
+  return (await details(db, params.userId, actor?.userId ?? null, viewerOf({ actor, access }), query)) ?? refuse('UserNotFound');
 });
 
-/** Any part of the name, any case; nobody who blocked the requester or whom they blocked. */
+/** Any part of the name, any case; whom the requester follows first; nobody who blocked the requester or whom they blocked. */
 const searchUsersAnswer = answer(searchUsers, async ({ db, actor, query }) => {
   const wanted = query.q?.replaceAll('\0', '').trim() ?? '';
   if (wanted === '' || wanted.length > PROFILE_LIMITS.searchText) return [];
@@ -81,10 +129,12 @@ const searchUsersAnswer = answer(searchUsers, async ({ db, actor, query }) => {
   const requesterId = actor?.userId ?? '';
   const { rows } = await sql<RawMentionUser>`
     select u.id, u.username, u.tag, u.hex_color as "hexColor", u.avatar, u.badges from users u
-    where u.username ilike ${pattern} and not exists (
+    left join follows w on w.follower_id = ${requesterId} and w.followed_id = u.id
+    where u.username ilike ${pattern} and exists (select 1 from accounts a where a.user_id = u.id) and not exists (
       select 1 from friends f where f.status = ${FRIEND_STATUS.BLOCKED}
         and ((f.user_id = u.id and f.recipient_id = ${requesterId}) or (f.user_id = ${requesterId} and f.recipient_id = u.id)))
-    order by lower(u.username) collate "C", u.id limit ${PROFILE_LIMITS.searchResults}`.execute(db);
+    order by w.id is null, case when w.id is null then null else lower(u.username) collate "C" end desc,
+      lower(u.username) collate "C", u.id limit ${PROFILE_LIMITS.searchResults}`.execute(db);
   return rows;
 });
 

@@ -19,11 +19,14 @@ export function profileUpdated({ data }: EventOf<typeof ProfileUpdated>, selves:
   const self = selves.get(data.userId);
   if (!self) return [];
   const { userId, email, username, tag, around } = self;
-  const updated = { username, tag, ...picked(data, 'lastOnlineStatus') };
+  const updated = { username, tag, ...picked(data, 'avatar', 'banner', 'lastOnlineStatus') };
   const others = emit(around, profileEvents.updated, { userId, updated }, { exceptUser: userId });
   if (self.bot) return [others];
   const profile = picked(data, ...UserProfile.keyof().options);
-  const changes = picked(data, 'dmStatus', 'friendRequestStatus', 'lastOnlineStatus', 'hideFollowers', 'hideFollowing');
+  const changes = picked(
+    data,
+    ...(['avatar', 'banner', 'dmStatus', 'friendRequestStatus', 'lastOnlineStatus', 'hideFollowers', 'hideFollowing'] as const),
+  );
   const own = { email, username, tag, ...changes, ...(Object.keys(profile).length > 0 ? { profile } : {}) };
   return [emit([userRoom(userId)], accountEvents.updatedSelf, own), others];
 }

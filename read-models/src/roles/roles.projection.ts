@@ -9,7 +9,7 @@ import { rolesTable } from './roles.table.ts';
 
 type Data<Spec> = EventOf<Spec>['data'];
 type Batch<Spec> = readonly { readonly data: Data<Spec> }[];
-type NewRole = Data<typeof RoleCreated> & { readonly order: number };
+type NewRole = Omit<Data<typeof RoleCreated>, 'botId'> & { readonly order: number };
 
 function defaultRole({ serverId, createdById, createdAt, defaultRole: role }: Data<typeof ServerCreated>): NewRole {
   return { serverId, ...role, icon: null, hideRole: false, botRole: false, createdById, createdAt };

@@ -12,10 +12,11 @@ const created = {
   permissions: 2,
   hideRole: false,
   botRole: false,
+  botId: null,
   createdById: '1',
   createdAt: 5,
 };
-const { roleId: id, ...rest } = created;
+const { roleId: id, botId: _, ...rest } = created;
 
 function emitted(event: string, payload: unknown) {
   return { kind: 'emit', rooms: ['server:10'], event, payload };
@@ -52,6 +53,6 @@ it.each([
 });
 
 it('tells of a new role as the record clients know', () => {
-  const [signal] = roleCreatedSignals(RoleCreated({ ...created, botRole: true }));
+  const [signal] = roleCreatedSignals(RoleCreated({ ...created, botRole: true, botId: '7' }));
   expect(RawServerRole.strict().parse(signal?.kind === 'emit' ? signal.payload : null)).toMatchObject({ id: '30', botRole: true });
 });

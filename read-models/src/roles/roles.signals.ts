@@ -9,7 +9,7 @@ import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 type Of<Spec> = { readonly data: EventOf<Spec>['data'] };
 
 export function roleCreatedSignals({ data }: Of<typeof RoleCreated>): readonly Signal[] {
-  const { roleId, botRole, ...role } = data;
+  const { roleId, botRole, botId: _, ...role } = data;
   const record = { id: roleId, ...role, order: NEW_ROLE.order, botRole: botRole || null };
   return [emit([serverRoom(data.serverId)], roleEvents.created, record)];
 }

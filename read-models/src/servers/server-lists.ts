@@ -42,20 +42,7 @@ export async function dropFolders(tx: Tx, folderIds: readonly string[]): Promise
   await sql`delete from server_folders where id = any(${folderIds}::text[])`.execute(tx);
 }
 
-/** Servers that are no more leave every list and folder; folders that are empty by this are gone too. */
-export async function dropServers(tx: Tx, serverIds: readonly string[]): Promise<void> {
-  await sql`
-    update server_folders set server_ids = array(
-      select id from unnest(server_ids) with ordinality as l(id, place) where id <> all(${serverIds}::text[]) order by place)
-    where server_ids && ${serverIds}::text[]`.execute(tx);
-  await sql`
-    update server_orders set entries = array(
-      select id from unnest(entries) with ordinality as l(id, place) where id <> all(${serverIds}::text[]) order by place)
-    where entries && ${serverIds}::text[]`.execute(tx);
-  await dropEmptyFolders(tx);
-}
-
-/** The same for single people and the servers they left. */
+/** Servers that people left leave their lists and folders; folders that are empty by this are gone too. */
 export async function unlist(tx: Tx, left: readonly { readonly userId: string; readonly serverId: string }[]): Promise<void> {
   const userIds = left.map((data) => data.userId);
   const serverIds = left.map((data) => data.serverId);

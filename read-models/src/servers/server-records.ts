@@ -2,39 +2,66 @@
 import type { RawServer, RawServerFolder } from '@folkmoot/contracts/servers/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import { readEmojis } from '../emojis/emoji-records.ts';
+import { countQuestions } from '../welcome/welcome-records.ts';
 
-type ServerRow = Omit<RawServer, 'customEmojis' | 'scheduledForDeletion' | '_count'>;
+type ServerPreview = Omit<RawServer, 'customEmojis' | 'scheduledForDeletion' | '_count'>;
+type ServerRow = ServerPreview & { readonly scheduledAt: number | null };
+
+function previewOf({ scheduledAt: _, ...server }: ServerRow): ServerPreview {
+  return server;
+}
 
 async function rowsOf(db: Reader, serverIds: readonly string[]): Promise<readonly ServerRow[]> {
   if (serverIds.length === 0) return [];
   const { rows } = await sql<ServerRow>`
     select id, name, avatar, banner, hex_color as "hexColor", default_channel_id as "defaultChannelId",
            system_channel_id as "systemChannelId", default_role_id as "defaultRoleId", created_by_id as "createdById",
-           created_at as "createdAt", verified
+           created_at as "createdAt", verified, deletion_scheduled_at as "scheduledAt"
     from servers where id = any(${serverIds}::text[]) order by id`.execute(db);
   return rows;
 }
 
 /** In full, as at sign-on; oldest first. Servers that are no more are left out. */
 export async function readServers(db: Reader, serverIds: readonly string[]): Promise<RawServer[]> {
-  const rows = await rowsOf(db, serverIds);
-  return rows.map((row) => ({ ...row, customEmojis: [], scheduledForDeletion: null, _count: { welcomeQuestions: 0 } }));
+  const [rows, questions, emojis] = await Promise.all([rowsOf(db, serverIds), countQuestions(db, serverIds), readEmojis(db, serverIds)]);
+  return rows.map((row) => ({
+    ...previewOf(row),
+    customEmojis: emojis.get(row.id) ?? [],
+    scheduledForDeletion: row.scheduledAt ? { scheduledAt: row.scheduledAt } : null,
+    _count: { welcomeQuestions: questions.get(row.id) ?? 0 },
+  }));
+}
+
+/** What anybody may see of servers, by an invite or because they are published. */
+export async function readServerPreviews(db: Reader, serverIds: readonly string[]): Promise<readonly ServerPreview[]> {
+  return (await rowsOf(db, serverIds)).map(previewOf);
 }
 
 /** What anybody with an invite may see of a server. */
 export async function readServerPreview(db: Reader, serverId: string): Promise<RawServer | null> {
   const [row] = await rowsOf(db, [serverId]);
-  return row ?? null;
+  return row ? previewOf(row) : null;
 }
 
-/** Ids of servers and folders as the person last put them; empty for a new account. */
+/**
+ * Ids of servers and folders as the person last put them; empty for a new account. Lists are a person's, servers are not, and
+ * what becomes of the two is ordered by nobody: servers that are no more are left out when the lists are read.
+ */
 export async function readServerOrder(db: Reader, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ entries: string[] }>`select entries from server_orders where user_id = ${userId}`.execute(db);
-  return rows[0]?.entries ?? [];
+  const { rows } = await sql<{ id: string }>`
+    select l.id from server_orders o, unnest(o.entries) with ordinality as l(id, place)
+    where o.user_id = ${userId} and (
+      exists (select 1 from servers s where s.id = l.id)
+      or exists (select 1 from server_folders f join servers s on s.id = any(f.server_ids) where f.id = l.id))
+    order by l.place`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 export async function readFolders(db: Reader, userId: string): Promise<RawServerFolder[]> {
   const { rows } = await sql<RawServerFolder>`
-    select id, name, color, server_ids as "serverIds" from server_folders where user_id = ${userId} order by id`.execute(db);
+    select f.id, f.name, f.color, array_agg(l.id order by l.place) as "serverIds"
+    from server_folders f, unnest(f.server_ids) with ordinality as l(id, place) join servers s on s.id = l.id
+    where f.user_id = ${userId} group by f.id order by f.id`.execute(db);
   return rows;
 }

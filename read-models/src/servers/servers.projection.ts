@@ -1,9 +1,12 @@
 /** Events → rows of servers and of people's lists of servers. */
+import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import {
   ServerCreated,
   ServerDeleted,
+  ServerDeletionCancelled,
+  ServerDeletionScheduled,
   ServerFolderCreated,
   ServerFolderDeleted,
   ServerFolderUpdated,
@@ -14,7 +17,7 @@ import {
 } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { dropFolders, dropServers, saveFolders, saveOrders, unlist } from './server-lists.ts';
+import { dropFolders, saveFolders, saveOrders, unlist } from './server-lists.ts';
 import { serverFoldersTable, serverOrdersTable, serversTable } from './servers.table.ts';
 
 type Data<Spec> = EventOf<Spec>['data'];
@@ -45,12 +48,16 @@ async function updateServers(tx: Tx, batch: Batch<typeof ServerUpdated>): Promis
       name = coalesce(v.name, s.name),
       default_channel_id = coalesce(v.default_channel_id, s.default_channel_id),
       system_channel_id = case when v.system_set then v.system_channel_id else s.system_channel_id end,
-      verified = coalesce(v.verified, s.verified)
+      verified = coalesce(v.verified, s.verified),
+      avatar = case when v.avatar_set then v.avatar else s.avatar end,
+      banner = case when v.banner_set then v.banner else s.banner end
     from unnest(
       ${changes.map((data) => data.serverId)}::text[], ${changes.map((data) => data.name ?? null)}::text[],
       ${changes.map((data) => data.defaultChannelId ?? null)}::text[], ${changes.map((data) => data.systemChannelId !== undefined)}::boolean[],
-      ${changes.map((data) => data.systemChannelId ?? null)}::text[], ${changes.map((data) => data.verified ?? null)}::boolean[])
-      as v(id, name, default_channel_id, system_set, system_channel_id, verified)
+      ${changes.map((data) => data.systemChannelId ?? null)}::text[], ${changes.map((data) => data.verified ?? null)}::boolean[],
+      ${changes.map((data) => data.avatar !== undefined)}::boolean[], ${changes.map((data) => data.avatar ?? null)}::text[],
+      ${changes.map((data) => data.banner !== undefined)}::boolean[], ${changes.map((data) => data.banner ?? null)}::text[])
+      as v(id, name, default_channel_id, system_set, system_channel_id, verified, avatar_set, avatar, banner_set, banner)
     where s.id = v.id`.execute(tx);
 }
 
@@ -62,10 +69,18 @@ async function transfer(tx: Tx, batch: Batch<typeof ServerOwnershipTransferred>)
     where s.id = v.id`.execute(tx);
 }
 
+type Scheduled = { readonly serverId: string; readonly scheduledAt: number | null };
+
+async function scheduleDeletions(tx: Tx, scheduled: readonly Scheduled[]): Promise<void> {
+  await sql`
+    update servers s set deletion_scheduled_at = v.at
+    from unnest(${scheduled.map(({ serverId }) => serverId)}::text[], ${scheduled.map(({ scheduledAt }) => scheduledAt)}::bigint[]) as v(id, at)
+    where s.id = v.id`.execute(tx);
+}
+
 async function deleteServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Promise<void> {
   const ids = dataOf(batch).map((data) => data.serverId);
   await sql`delete from servers where id = any(${ids}::text[])`.execute(tx);
-  await dropServers(tx, ids);
 }
 
 /** A channel that is no more tells nobody of joins. */
@@ -78,10 +93,22 @@ async function forgetSystemChannels(tx: Tx, batch: Batch<typeof ChannelDeleted>)
 }
 
 export const servers = projection(
-  { name: 'servers', version: 1, tables: [serversTable, serverOrdersTable, serverFoldersTable] },
+  { name: 'servers', version: 3, tables: [serversTable, serverOrdersTable, serverFoldersTable] },
   on(ServerCreated, (batch, tx) => insertServers(tx, batch)),
   on(ServerUpdated, (batch, tx) => updateServers(tx, batch)),
   on(ServerOwnershipTransferred, (batch, tx) => transfer(tx, batch)),
+  on(ServerDeletionScheduled, (batch, tx) =>
+    scheduleDeletions(
+      tx,
+      dataOf(batch).map(({ serverId, scheduledAt }) => ({ serverId, scheduledAt })),
+    ),
+  ),
+  on(ServerDeletionCancelled, (batch, tx) =>
+    scheduleDeletions(
+      tx,
+      dataOf(batch).map(({ serverId }) => ({ serverId, scheduledAt: null })),
+    ),
+  ),
   on(ServerDeleted, (batch, tx) => deleteServers(tx, batch)),
   on(ChannelDeleted, (batch, tx) => forgetSystemChannels(tx, batch)),
   on(ServerOrderSet, (batch, tx) => saveOrders(tx, dataOf(batch))),
@@ -96,6 +123,11 @@ export const servers = projection(
       batch.map((event) => event.data.folderId),
     );
     await saveOrders(tx, dataOf(batch));
+  }),
+  on(AccountDeleted, async (batch, tx) => {
+    const ids = batch.map((event) => event.data.userId);
+    await sql`delete from server_folders where user_id = any(${ids}::text[])`.execute(tx);
+    await sql`delete from server_orders where user_id = any(${ids}::text[])`.execute(tx);
   }),
   on(ServerUnlisted, (batch, tx) => unlist(tx, dataOf(batch))),
 );

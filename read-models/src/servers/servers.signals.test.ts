@@ -1,5 +1,7 @@
 import {
   ServerDeleted,
+  ServerDeletionCancelled,
+  ServerDeletionScheduled,
   ServerFolderCreated,
   ServerFolderDeleted,
   ServerFolderUpdated,
@@ -9,6 +11,8 @@ import {
 import { expect, it } from 'vitest';
 import {
   deletedSignals,
+  deletionCancelledSignals,
+  deletionScheduledSignals,
   folderCreatedSignals,
   folderDeletedSignals,
   folderUpdatedSignals,
@@ -41,6 +45,16 @@ it.each([
     'a deletion tells the room, then closes it and its channels',
     deletedSignals(ServerDeleted({ serverId: '10', name: 'Old', deletedById: '1', channelIds: ['20', '21'], deletedAt: 5 })),
     [emitted(['server:10'], 'server:left', { serverId: '10' }), { kind: 'close', rooms: ['server:10', 'channel:20', 'channel:21'] }],
+  ],
+  [
+    'a scheduled deletion is told to the room, and who is in a call there is looked at again',
+    deletionScheduledSignals(ServerDeletionScheduled({ serverId: '10', scheduledById: '9', reason: 'Spam', scheduledAt: 5 })),
+    [emitted(['server:10'], 'server:schedule_delete', { serverId: '10', scheduleAt: 5 }), { kind: 'regroup', serverId: '10' }],
+  ],
+  [
+    'a deletion that is off is told to the room',
+    deletionCancelledSignals(ServerDeletionCancelled({ serverId: '10', cancelledById: '9', cancelledAt: 6 })),
+    [emitted(['server:10'], 'server:remove_schedule_delete', { serverId: '10' }), { kind: 'regroup', serverId: '10' }],
   ],
   [
     'a new folder comes after its place in the order',

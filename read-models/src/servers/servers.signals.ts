@@ -4,6 +4,8 @@ import { channelRoom, emit, type Signal, serverRoom, userRoom } from '@folkmoot/
 import {
   ServerCreated,
   ServerDeleted,
+  ServerDeletionCancelled,
+  ServerDeletionScheduled,
   ServerFolderCreated,
   ServerFolderDeleted,
   ServerFolderUpdated,
@@ -30,6 +32,19 @@ export function transferredSignals({ data }: Of<typeof ServerOwnershipTransferre
     { kind: 'regroup', serverId, userIds: [oldOwnerId, newOwnerId] },
     emit([serverRoom(serverId)], serverEvents.updated, { serverId, updated: { createdById: newOwnerId, verified: false } }),
   ];
+}
+
+/** Whoever is in a call there loses it: what they may is looked at again. */
+export function deletionScheduledSignals({ data }: Of<typeof ServerDeletionScheduled>): readonly Signal[] {
+  const { serverId, scheduledAt } = data;
+  return [
+    emit([serverRoom(serverId)], serverEvents.deletionScheduled, { serverId, scheduleAt: scheduledAt }),
+    { kind: 'regroup', serverId },
+  ];
+}
+
+export function deletionCancelledSignals({ data: { serverId } }: Of<typeof ServerDeletionCancelled>): readonly Signal[] {
+  return [emit([serverRoom(serverId)], serverEvents.deletionCancelled, { serverId }), { kind: 'regroup', serverId }];
 }
 
 export function deletedSignals({ data }: Of<typeof ServerDeleted>): readonly Signal[] {
@@ -67,6 +82,8 @@ export const serverSignals = signalSource(
   signalsOf(ServerCreated, () => []),
   signalsOf(ServerUpdated, updatedSignals),
   signalsOf(ServerOwnershipTransferred, transferredSignals),
+  signalsOf(ServerDeletionScheduled, deletionScheduledSignals),
+  signalsOf(ServerDeletionCancelled, deletionCancelledSignals),
   signalsOf(ServerDeleted, deletedSignals),
   signalsOf(ServerOrderSet, ({ data }) => [orderSignal(data)]),
   signalsOf(ServerFolderCreated, folderCreatedSignals),

@@ -13,7 +13,8 @@ export const serversTable: Table = {
     default_role_id text not null,
     created_by_id text not null,
     created_at bigint not null,
-    verified boolean not null
+    verified boolean not null,
+    deletion_scheduled_at bigint
   )`,
   key: ['id'],
 };

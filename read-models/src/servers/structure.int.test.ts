@@ -39,18 +39,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readServerChannels } from '../channels/channel-records.ts';
 import { channels } from '../channels/channels.projection.ts';
+import { emojis } from '../emojis/emojis.projection.ts';
 import { invites } from '../invites/invites.projection.ts';
 import { readChannelAccess, readChannelPlace, readServerAccess } from '../members/access.ts';
 import { readComings } from '../members/comings.ts';
 import { countMembers, readBans, readMembers, readOwnMembers, serverIdsOf } from '../members/member-records.ts';
 import { members } from '../members/members.projection.ts';
+import { messages } from '../messages/messages.projection.ts';
 import { usersTable } from '../profiles/profiles.table.ts';
 import { readRoles } from '../roles/role-records.ts';
 import { roles } from '../roles/roles.projection.ts';
+import { welcome } from '../welcome/welcome.projection.ts';
 import { readFolders, readServerOrder, readServerPreview, readServers } from './server-records.ts';
 import { servers } from './servers.projection.ts';
 
-const projections: readonly Projection[] = [servers, channels, roles, members, invites];
+const projections: readonly Projection[] = [servers, channels, roles, members, invites, welcome, messages, emojis];
 const [ANN, BOB, CAT] = ['1', '2', '3'] as const;
 const NOW = 1_700_000_000_000;
 const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };
@@ -82,6 +85,7 @@ function role(serverId: string, roleId: string) {
     permissions: 2,
     hideRole: false,
     botRole: false,
+    botId: null,
     createdById: ANN,
     createdAt: NOW,
   });

@@ -1,15 +1,11 @@
 /** Everything a person is signed on with, read at one position of the log (realtime contract, section 4). */
 
-import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import { channelRoom, type Room, serverRoom } from '@folkmoot/contracts/kernel/signal';
-import type { RawServerMember } from '@folkmoot/contracts/members/wire';
 import type { Authenticated } from '@folkmoot/contracts/realtime';
-import { CHANNEL_PERMISSION, holdsInChannel, standingOf } from '@folkmoot/contracts/roles/permissions';
-import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
-import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { readSnapshot } from '@folkmoot/platform/database/snapshot';
 import type { Reader } from '@folkmoot/platform/projection/projection';
-import { sql } from 'kysely';
+import { readProgress } from '@folkmoot/platform/projection/read-model-store';
+import { visibleChannels } from '../access/readable.ts';
 import { readSelf } from '../accounts/self.ts';
 import { readServerChannels } from '../channels/channel-records.ts';
 import { readFriends } from '../friends/friend-records.ts';
@@ -17,13 +13,14 @@ import { readDmChannels, readInbox } from '../inbox/inbox-records.ts';
 import { readMembers, serverIdsOf } from '../members/member-records.ts';
 import { readNotificationSettings } from '../notifications/settings-records.ts';
 import { readPresenceChoice } from '../presence/around.ts';
+import { readReminders } from '../reminders/reminder-records.ts';
 import { readRoles } from '../roles/role-records.ts';
 import { readFolders, readServerOrder, readServers } from '../servers/server-records.ts';
 import { readLastSeen, readMentions } from '../unread/unread-records.ts';
 
 export type SignOnRecords = {
   /** Every event up to here is in the payload, none after. */
-  readonly position: number;
+  readonly progress: readonly number[];
   /** The gateway adds what only it knows: presences and voice users. */
   readonly payload: Omit<Authenticated, 'presences' | 'voiceChannelUsers' | 'serverSettings' | 'pid'>;
   readonly rooms: readonly Room[];
@@ -34,56 +31,41 @@ export type SignOnRecords = {
 
 const FRIENDS = 2;
 
-/** Rooms of the channels this person may see. */
-function visibleChannels(
-  userId: string,
-  servers: readonly RawServer[],
-  roles: readonly RawServerRole[],
-  members: readonly RawServerMember[],
-  channels: readonly RawChannel[],
-): readonly Room[] {
-  return servers.flatMap((server) => {
-    const own = members.find((member) => member.serverId === server.id && member.userId === userId);
-    const rights = new Map(roles.filter((role) => role.serverId === server.id).map((role) => [role.id, role]));
-    const standing = standingOf(userId, server.createdById, server.defaultRoleId, own?.roleIds ?? [], rights);
-    return channels
-      .filter(
-        (channel) =>
-          channel.serverId === server.id && holdsInChannel(standing, channel.permissions ?? [], CHANNEL_PERMISSION.PUBLIC_CHANNEL),
-      )
-      .map((channel) => channelRoom(channel.id));
-  });
-}
-
-/** Everything up to here is in the rows. */
-export async function readPosition(db: Reader): Promise<number> {
-  const { rows } = await sql<{
-    position: number;
-  }>`select min(position) as position from checkpoints where projection <> '(signals)'`.execute(db);
-  return rows[0]?.position ?? -1;
-}
-
 /** null: the account is no more. */
 export function readSignOn(db: Reader, userId: string, ownMembersOnly: boolean): Promise<SignOnRecords | null> {
-  return readSnapshot(db, (moment) => readAll(moment, userId, ownMembersOnly));
+  return readSnapshot(
+    db,
+    (moment) => readOwn(moment, userId),
+    async (moment, own) => (own ? withServers(moment, own, userId, ownMembersOnly) : null),
+  );
 }
 
-async function readAll(db: Reader, userId: string, ownMembersOnly: boolean): Promise<SignOnRecords | null> {
-  const [position, self, serverIds, friends, entries, settings, lastSeen, mentions, order, folders, choices] = await Promise.all([
-    readPosition(db),
-    readSelf(db, userId),
-    serverIdsOf(db, userId),
-    readFriends(db, userId),
-    readInbox(db, userId),
-    readNotificationSettings(db, userId),
-    readLastSeen(db, userId),
-    readMentions(db, userId),
-    readServerOrder(db, userId),
-    readFolders(db, userId),
-    readPresenceChoice(db, [userId]),
-  ]);
-  if (!self) return null;
-  const inbox = self.bot ? [] : entries;
+type Own = NonNullable<Awaited<ReturnType<typeof readOwn>>>;
+
+async function readOwn(db: Reader, userId: string) {
+  const [progress, self, serverIds, friends, entries, settings, lastSeen, mentions, order, folders, choices, reminders] = await Promise.all(
+    [
+      readProgress(db),
+      readSelf(db, userId),
+      serverIdsOf(db, userId),
+      readFriends(db, userId),
+      readInbox(db, userId),
+      readNotificationSettings(db, userId),
+      readLastSeen(db, userId),
+      readMentions(db, userId),
+      readServerOrder(db, userId),
+      readFolders(db, userId),
+      readPresenceChoice(db, [userId]),
+      readReminders(db, userId),
+    ],
+  );
+  const inbox = self?.bot ? [] : entries;
+  return self && { progress, self, serverIds, friends, inbox, settings, lastSeen, mentions, order, folders, choices, reminders };
+}
+
+async function withServers(db: Reader, own: Own, userId: string, ownMembersOnly: boolean): Promise<SignOnRecords> {
+  const { serverIds, friends, inbox } = own;
+  const self = { ...own.self, reminders: own.reminders };
   const [servers, members, roles, serverChannels, dmChannels] = await Promise.all([
     readServers(db, serverIds),
     readMembers(db, serverIds),
@@ -94,26 +76,28 @@ async function readAll(db: Reader, userId: string, ownMembersOnly: boolean): Pro
       inbox.map((entry) => entry.channelId),
     ),
   ]);
+  const memberships = members.filter((member) => member.userId === userId);
+  const visible = visibleChannels(userId, servers, roles, memberships, serverChannels);
   const known = new Set(serverChannels.map((channel) => channel.id));
   return {
-    position,
+    progress: own.progress,
     payload: {
-      user: self.bot ? self : { ...self, orderedServerIds: [...order], serverFolders: [...folders] },
+      user: self.bot ? self : { ...self, orderedServerIds: [...own.order], serverFolders: [...own.folders] },
       servers: [...servers],
-      serverMembers: ownMembersOnly ? members.filter((member) => member.userId === userId) : [...members],
+      serverMembers: [...(ownMembersOnly ? memberships : members)],
       serverRoles: [...roles],
       channels: [...serverChannels, ...dmChannels],
       inbox: [...inbox],
       friends: [...friends],
-      notificationSettings: [...settings],
-      lastSeenServerChannelIds: Object.fromEntries(Object.entries(lastSeen).filter(([channelId]) => known.has(channelId))),
-      messageMentions: self.bot ? [] : [...mentions],
+      notificationSettings: [...own.settings],
+      lastSeenServerChannelIds: Object.fromEntries(Object.entries(own.lastSeen).filter(([channelId]) => known.has(channelId))),
+      messageMentions: self.bot ? [] : [...own.mentions],
     },
-    rooms: [...serverIds.map(serverRoom), ...visibleChannels(userId, servers, roles, members, serverChannels)],
+    rooms: [...serverIds.map(serverRoom), ...visible.map((channel) => channelRoom(channel.id))],
     around: [
       ...members.map((member) => member.userId),
       ...friends.filter((friend) => friend.status === FRIENDS).map((friend) => friend.recipientId),
     ],
-    presence: choices.get(userId) ?? { status: 1, custom: null },
+    presence: own.choices.get(userId) ?? { status: 1, custom: null },
   };
 }

@@ -1,4 +1,4 @@
-import { MessageSent } from '@folkmoot/contracts/messages/events';
+import { MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
 import { describe, expect, it } from 'vitest';
 import { tally } from './unread.projection.ts';
 
@@ -19,6 +19,7 @@ function message(authorId: string, notifiedUserIds: string[], sentAt: number, ch
     notifiedUserIds,
     socketId: null,
     sentAt,
+    ...textOnly,
   });
 }
 

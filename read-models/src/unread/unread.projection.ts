@@ -9,9 +9,9 @@ import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/e
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { ChannelMarkedUnread, ChannelRead } from '@folkmoot/contracts/unread/events';
-import { statement } from '@folkmoot/platform/database/statement';
-import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
-import { sql } from 'kysely';
+import { written } from '@folkmoot/platform/database/statement';
+import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
+import { type CompiledQuery, sql } from 'kysely';
 import { lastSeenTable, mentionCountsTable } from './unread.table.ts';
 
 type Seen = { readonly userId: string; readonly channelId: string; readonly serverId: string | null; readonly at: number };
@@ -24,45 +24,49 @@ type Raised = {
   createdAt: number;
 };
 
-const upsertSeen = statement(`
+const upsertSeen = written(`
   insert into last_seen (user_id, channel_id, server_id, at)
   select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
   on conflict (user_id, channel_id) do update set at = excluded.at`);
 
-async function setSeen(tx: Tx, seen: readonly Seen[]): Promise<void> {
-  if (seen.length === 0) return;
+/** Having seen a channel clears what waited there. */
+const upsertRead = written(`
+  with cleared as (
+    delete from mention_counts m using unnest($1::text[], $2::text[]) as c(user_id, channel_id)
+    where m.recipient_id = c.user_id and m.channel_id = c.channel_id
+  )
+  insert into last_seen (user_id, channel_id, server_id, at)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+  on conflict (user_id, channel_id) do update set at = excluded.at`);
+
+function setSeen(seen: readonly Seen[], upsert = upsertSeen): readonly CompiledQuery[] {
+  if (seen.length === 0) return [];
   const newest = [...new Map(seen.map((row) => [`${row.userId}/${row.channelId}`, row])).values()];
-  await upsertSeen(
-    tx,
+  const statement = upsert(
     newest.map((row) => row.userId),
     newest.map((row) => row.channelId),
     newest.map((row) => row.serverId),
     newest.map((row) => row.at),
   );
+  return [statement];
 }
 
-const deleteCounts = statement(`
-  delete from mention_counts m using unnest($1::text[], $2::text[]) as c(user_id, channel_id)
-  where m.recipient_id = c.user_id and m.channel_id = c.channel_id`);
+const insertCounts = written(`
+  insert into mention_counts as m (recipient_id, channel_id, sender_id, server_id, count, created_at)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[])
+  on conflict (recipient_id, channel_id, sender_id) do update set count = m.count + excluded.count, created_at = excluded.created_at`);
 
-async function clearCounts(tx: Tx, cleared: readonly { readonly userId: string; readonly channelId: string }[]): Promise<void> {
-  await deleteCounts(
-    tx,
-    cleared.map((row) => row.userId),
-    cleared.map((row) => row.channelId),
+function raiseCounts(raised: readonly Raised[]): readonly CompiledQuery[] {
+  if (raised.length === 0) return [];
+  const statement = insertCounts(
+    raised.map((row) => row.recipientId),
+    raised.map((row) => row.channelId),
+    raised.map((row) => row.senderId),
+    raised.map((row) => row.serverId),
+    raised.map((row) => row.count),
+    raised.map((row) => row.createdAt),
   );
-}
-
-async function raiseCounts(tx: Tx, raised: readonly Raised[]): Promise<void> {
-  if (raised.length === 0) return;
-  await sql`
-    insert into mention_counts as m (recipient_id, channel_id, sender_id, server_id, count, created_at)
-    select * from unnest(${raised.map((row) => row.recipientId)}::text[], ${raised.map((row) => row.channelId)}::text[],
-      ${raised.map((row) => row.senderId)}::text[], ${raised.map((row) => row.serverId)}::text[],
-      ${raised.map((row) => row.count)}::integer[], ${raised.map((row) => row.createdAt)}::bigint[])
-    on conflict (recipient_id, channel_id, sender_id) do update set count = m.count + excluded.count, created_at = excluded.created_at`.execute(
-    tx,
-  );
+  return [statement];
 }
 
 /** Counters that stand after the batch, and whose counters it cleared. Pure. */
@@ -93,9 +97,9 @@ export function tally(batch: readonly EventOf<typeof MessageSent>[]): {
   return { seen, raised: [...raised.values()].flatMap((bySender) => [...bySender.values()]) };
 }
 
-async function messagesSent(batch: readonly Recorded<EventOf<typeof MessageSent>>[], tx: Tx): Promise<void> {
+function messagesSent(batch: readonly Recorded<EventOf<typeof MessageSent>>[]): readonly CompiledQuery[] {
   const { seen, raised } = tally(batch);
-  await Promise.all([setSeen(tx, seen), clearCounts(tx, seen), raiseCounts(tx, raised)]);
+  return [...setSeen(seen, upsertRead), ...raiseCounts(raised)];
 }
 
 /** System messages of people who have just gone: they read nothing any more. */
@@ -115,7 +119,7 @@ async function departed(batch: readonly Recorded<Departure>[], tx: Tx): Promise<
 
 async function markedUnread(batch: readonly Recorded<EventOf<typeof ChannelMarkedUnread>>[], tx: Tx): Promise<void> {
   for (const { data } of batch) {
-    await setSeen(tx, [data]);
+    for (const statement of setSeen([data])) await tx.getExecutor().executeQuery(statement);
     if (data.serverId !== null || data.authorId === data.userId) continue;
     await sql`
       insert into mention_counts (recipient_id, channel_id, sender_id, server_id, count, created_at)
@@ -126,18 +130,19 @@ async function markedUnread(batch: readonly Recorded<EventOf<typeof ChannelMarke
 
 export const unread = projection(
   { name: 'unread', version: 1, tables: [lastSeenTable, mentionCountsTable] },
-  on(MessageSent, messagesSent),
-  on(SystemMessagePosted, async (batch, tx) => {
+  writes(MessageSent, messagesSent),
+  writes(SystemMessagePosted, (batch) => {
     const staying = batch.filter(({ data }) => !DEPARTURES.has(data.kind));
-    await setSeen(
-      tx,
+    return setSeen(
       staying.map(({ data }) => ({ userId: data.authorId, channelId: data.channelId, serverId: data.serverId, at: data.postedAt })),
     );
   }),
-  on(ChannelRead, async (batch, tx) => {
-    const seen = batch.map((event) => event.data);
-    await Promise.all([setSeen(tx, seen), clearCounts(tx, seen)]);
-  }),
+  writes(ChannelRead, (batch) =>
+    setSeen(
+      batch.map(({ data }) => data),
+      upsertRead,
+    ),
+  ),
   on(ChannelMarkedUnread, markedUnread),
   on(MemberLeft, departed),
   on(MemberKicked, departed),

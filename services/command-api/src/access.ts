@@ -1,18 +1,27 @@
 /** What a caller may in the server or channel of a path, from warm structure. Unknown and not allowed look the same. */
-import type { Access, Actor, ChannelAccess, ServerAccess } from '@folkmoot/contracts/kernel/access';
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
+import { type Access, type Actor, type ChannelAccess, isStaff, type ServerAccess } from '@folkmoot/contracts/kernel/access';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { userFolding } from './accounts/user-state.ts';
 import { dmChannels } from './inbox/dm-state.ts';
+import { isShadowBanned } from './moderation/shadow-bans.ts';
 import { channelServers } from './servers/channel-servers.ts';
 import { serverFolding } from './servers/server-state.ts';
 import { standingIn } from './servers/standing.ts';
-
-const DM_TEXT = 0;
+import { ticketOfChannel } from './tickets/ticket-place.ts';
 
 function serverAccess(warm: Warm, serverId: string, actor: Actor | null): ServerAccess | null {
   const server = warm.state(serverFolding, serverId);
   if (server.status !== 'live') return null;
   return { serverId, scheduledForDeletion: server.scheduledForDeletion, standing: actor ? standingIn(warm, serverId, actor.userId) : null };
+}
+
+function ticketAccess(warm: Warm, channelId: string, actor: Actor | null): ChannelAccess | null {
+  const ticket = ticketOfChannel(warm, channelId);
+  if (!ticket) return null;
+  const participant =
+    actor !== null && !actor.bot && (actor.userId === ticket.openedById || isStaff(warm.state(userFolding, actor.userId).badges));
+  return { channelId, type: CHANNEL_TYPE.TICKET, serverId: null, permissions: [], participant, recipientId: null };
 }
 
 function channelAccess(warm: Warm, channelId: string, actor: Actor | null): ChannelAccess | null {
@@ -22,10 +31,10 @@ function channelAccess(warm: Warm, channelId: string, actor: Actor | null): Chan
     return { channelId, type: channel.type, serverId, permissions: channel.permissions, participant: false, recipientId: null };
   }
   const dm = warm.index(dmChannels).get(channelId);
-  if (!dm) return null;
+  if (!dm) return ticketAccess(warm, channelId, actor);
   const participant = actor !== null && (actor.userId === dm.a || actor.userId === dm.b);
   const recipientId = actor?.userId === dm.a ? dm.b : dm.a;
-  return { channelId, type: DM_TEXT, serverId: null, permissions: [], participant, recipientId };
+  return { channelId, type: CHANNEL_TYPE.DM_TEXT, serverId: null, permissions: [], participant, recipientId };
 }
 
 /** `confirmEmail` false: every account counts as confirmed (contract README, decisions). */
@@ -43,6 +52,7 @@ export function accessIn(warm: Warm, confirmEmail: boolean) {
       server: serverId === null ? null : serverAccess(warm, serverId, known),
       // A channel named beside a server must be one of that server.
       channel: channel && params.serverId !== undefined && channel.serverId !== params.serverId ? null : channel,
+      shadowBanned: known !== null && isShadowBanned(warm, known),
     };
   };
 }

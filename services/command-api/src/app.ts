@@ -1,4 +1,5 @@
 /** The command API: everything but GETs. Domains in one list; structure kept warm from the log. */
+import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
@@ -6,58 +7,129 @@ import { type Dispatcher, dispatcher } from '@folkmoot/platform/command/dispatch
 import type { AnyHandler } from '@folkmoot/platform/command/handler';
 import type { Intents } from '@folkmoot/platform/command/intents';
 import { signalWaiter } from '@folkmoot/platform/command/signal-waiter';
+import { realTimers, type Timers } from '@folkmoot/platform/command/timers';
 import { warmStore } from '@folkmoot/platform/command/warm';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
-import type { EventLog } from '@folkmoot/platform/event-log/port';
+import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { noHistory } from '@folkmoot/platform/history-index/no-history';
 import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
-import { memorySlowMode } from '@folkmoot/platform/http/slow-mode';
+import { memorySlowMode, type SlowMode } from '@folkmoot/platform/http/slow-mode';
 import type { Mailer } from '@folkmoot/platform/mail/mailer';
+import { type Archives, noArchives } from '@folkmoot/platform/media/archives';
+import type { Media } from '@folkmoot/platform/media/port';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
+import { type Guesses, memoryGuesses } from '@folkmoot/platform/vault/guesses';
+import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { accessIn } from './access.ts';
 import { accounts } from './accounts/index.ts';
+import { applications } from './applications/index.ts';
 import { channels } from './channels/index.ts';
+import { type Google, noGoogle } from './connections/google.ts';
+import { connections } from './connections/index.ts';
 import type { Deps, Domain } from './domain.ts';
+import { emojis } from './emojis/index.ts';
+import { explore } from './explore/index.ts';
+import { exports } from './exports/index.ts';
+import { externalEmbed } from './external-embed/index.ts';
+import { factors } from './factors/index.ts';
+import { follows } from './follows/index.ts';
 import { friends } from './friends/index.ts';
+import { history } from './history/index.ts';
 import { inbox } from './inbox/index.ts';
 import { invites } from './invites/index.ts';
 import { members } from './members/index.ts';
 import { messages } from './messages/index.ts';
+import { barredIn } from './moderation/barred.ts';
+import { dueAccounts } from './moderation/due-accounts.ts';
+import { moderation } from './moderation/index.ts';
+import { notices } from './notices/index.ts';
 import { notifications } from './notifications/index.ts';
+import { pins } from './pins/index.ts';
+import { posts } from './posts/index.ts';
 import { presence } from './presence/index.ts';
 import { profiles } from './profiles/index.ts';
+import { push } from './push/index.ts';
+import { reminders } from './reminders/index.ts';
+import { reports } from './reports/index.ts';
 import { roles } from './roles/index.ts';
 import { servers } from './servers/index.ts';
+import { deleteDueServers } from './servers/scheduled-deletions.ts';
+import { sessions } from './sessions/index.ts';
+import { tickets } from './tickets/index.ts';
 import { unread } from './unread/index.ts';
+import { askGateways } from './voice/ask-gateways.ts';
+import type { IceSettings } from './voice/ice-server.ts';
+import { voice } from './voice/index.ts';
+import { welcome } from './welcome/index.ts';
 
 export const domains: readonly Domain[] = [
   accounts,
+  sessions,
+  factors,
   profiles,
   friends,
+  follows,
   inbox,
   presence,
   notifications,
+  push,
   servers,
   channels,
   roles,
+  emojis,
   members,
   invites,
   messages,
+  pins,
   unread,
+  applications,
+  voice,
+  welcome,
+  notices,
+  explore,
+  externalEmbed,
+  tickets,
+  moderation,
+  reports,
+  history,
+  posts,
+  reminders,
+  exports,
+  connections,
 ];
 
 export type CommandApiOptions = {
   readonly log: EventLog;
   readonly codec: Codec;
   readonly vault: Vault;
+  readonly keys: Pick<KeyVault, 'destroy'>;
+  /** Without it nobody looks into the history. */
+  readonly history?: Deps['history'];
   readonly intents: Intents;
   readonly bus: SignalBus;
   readonly mail: Mailer;
+  readonly media: Media;
+  /** Without it nobody downloads an archive of their data. */
+  readonly archives?: Archives;
+  readonly ice: IceSettings;
+  /** Without it accounts at Google cannot be linked. */
+  readonly google?: Google;
+  /** Which addresses devices may be told at; without it nothing is sent to them. */
+  readonly mayPushTo?: ((endpoint: string) => boolean) | null;
   readonly limits: RateLimits;
+  /** Shared when there are several command APIs; without it, this process's own. */
+  readonly slowMode?: SlowMode;
+  /** Shared likewise. */
+  readonly guesses?: Guesses;
+  /** Without it links in mail lead to this machine. */
+  readonly publicUrl?: () => string;
   readonly clock: () => number;
   readonly newId: () => string;
   readonly confirmEmail: boolean;
   readonly projectionWaitMs: number;
+  /** Real time, unless the network is simulated. */
+  readonly timers?: Timers;
 };
 
 export type CommandApi = {
@@ -72,67 +144,143 @@ const RECOVER_EVERY_MS = 30_000;
 
 /** Starts it: when the answer settles, structure is warm up to the head of the log and half-done commands are completed. */
 export async function startCommandApi(options: CommandApiOptions): Promise<CommandApi> {
-  const { log, codec, vault, intents, bus, clock } = options;
+  const { log, codec, vault, intents, bus, clock, timers = realTimers } = options;
   const warm = warmStore(
     domains.flatMap((domain) => domain.foldings ?? []),
     domains.flatMap((domain) => domain.indexes ?? []),
   );
 
-  let warmTo = -1;
-  for (let more = true; more; ) {
-    const page = await log.readAll({ after: warmTo, limit: WARM_UP_PAGE, bulk: false });
-    for (const event of await codec.decode(page)) warm.apply(event);
-    warmTo = page.at(-1)?.position ?? warmTo;
-    more = page.length === WARM_UP_PAGE;
-  }
-  const subscription = log.subscribe({ after: warmTo, bulk: false }, async (events) => {
+  /** Everything structural up to here is warm. */
+  let completeTo = -1;
+
+  async function keepWarm(events: readonly LoggedEvent[]): Promise<void> {
     for (const event of await codec.decode(events)) {
       warm.apply(event);
       if (SESSION_ENDERS.has(event.type)) vault.forgetSessions(String(event.data.userId));
     }
-  });
+    await eraseDeleted(events);
+    completeTo = Math.max(completeTo, events.at(-1)?.position ?? -1);
+  }
+
+  /** Whoever deleted an account has done it already, unless that process ended just then. */
+  async function eraseDeleted(events: readonly LoggedEvent[]): Promise<void> {
+    const deleted = events.filter((event) => event.type === AccountDeleted.type).map(deletedPerson);
+    if (deleted.length === 0) return;
+    await vault.eraseAccounts(deleted);
+    for (const userId of deleted) await options.keys.destroy(userId);
+  }
+
+  /** Applies what the structure lacks up to the head; answers whether there was anything. */
+  async function readOn(): Promise<boolean> {
+    const head = await log.head();
+    let found = false;
+    for (let more = true; more; ) {
+      const page = await log.readAll({ after: completeTo, limit: WARM_UP_PAGE, bulk: false });
+      await keepWarm(page);
+      found ||= page.length > 0;
+      more = page.length === WARM_UP_PAGE;
+    }
+    completeTo = Math.max(completeTo, head);
+    return found;
+  }
+
+  await readOn();
+  const subscription = log.subscribe({ after: completeTo, bulk: false }, keepWarm);
 
   const recover = () => intents.recover(log, clock());
   await recover();
-  const recovery = setInterval(() => void recover().catch(() => undefined), RECOVER_EVERY_MS);
-  const waiter = signalWaiter(bus, options.projectionWaitMs);
+  const deleteDue = () => deleteDueServers({ warm, log, codec, newId: options.newId }, clock());
+  await deleteDue();
+  const stopRecovering = timers.every(RECOVER_EVERY_MS, () => {
+    void recover().catch(() => undefined);
+    void deleteDue().catch(() => undefined);
+    void suspended.deleteDue(clock()).catch(() => undefined);
+    // A log that cannot pass bulk events over would have all since the last structural one to read when somebody is refused.
+    void readOn().catch(() => undefined);
+  });
+  const waiter = signalWaiter(bus, options.projectionWaitMs, timers);
+  const calls = askGateways(bus, clock, timers);
   const accessOf = accessIn(warm, options.confirmEmail);
+  const barred = barredIn(warm, vault);
 
   const deps: Deps = {
     warm,
     vault,
-    slowMode: memorySlowMode(),
+    keys: options.keys,
+    history: options.history ?? noHistory,
+    slowMode: options.slowMode ?? memorySlowMode(),
+    guesses: options.guesses ?? memoryGuesses(),
     mail: options.mail,
+    publicUrl: options.publicUrl ?? (() => 'http://localhost:8080'),
+    media: options.media,
+    archives: options.archives ?? noArchives,
+    calls,
+    ice: options.ice,
+    google: options.google ?? noGoogle,
+    mayPushTo: options.mayPushTo ?? null,
     confirmEmail: options.confirmEmail,
     async stateOf<State>(folding: Folding<State, AnyEvent>, stream: string) {
       return fold(folding, await codec.decode(await log.readStream(stream)));
     },
   };
 
-  return {
-    handlers: domains.flatMap((domain) => domain.handlers),
+  const handlers = domains.flatMap((domain) => domain.handlers);
+  const dispatching = dispatcher({
+    deps,
+    log,
+    codec,
+    warm,
+    intents,
+    waiter,
+    bus,
+    limits: options.limits,
+    clock,
+    timers,
+    freshen: readOn,
+    newId: options.newId,
+    authenticate: (token) => vault.sessionOf(token),
+    barred(actor, address, now) {
+      const refused = barred(actor, address, now);
+      if (!refused) vault.devices.note(actor.userId, address);
+      return refused;
+    },
     accessOf,
-    dispatcher: dispatcher({
-      deps,
-      log,
-      codec,
-      warm,
-      intents,
-      waiter,
-      bus,
-      limits: options.limits,
-      clock,
-      newId: options.newId,
-      authenticate: (token) => vault.sessionOf(token),
-      accessOf,
-    }),
+  });
+  const suspended = dueAccounts({ warm, log, codec, newId: options.newId }, handlers, dispatching);
+  // Its commands wait for projections, which may not have begun: nobody who starts waits for them.
+  void suspended.deleteDue(clock()).catch(() => undefined);
+
+  return {
+    handlers,
+    accessOf,
+    dispatcher: dispatching,
     async stop() {
-      clearInterval(recovery);
+      stopRecovering();
       waiter.stop();
+      calls.stop();
       await subscription.stop();
     },
   };
 }
 
+/** Beside the commands, in a process of theirs or in one of its own. */
+export { startContentEraser, type Written } from './accounts/content-eraser.ts';
+export { startReactionEraser } from './accounts/reaction-eraser.ts';
+export { startArchiver } from './exports/archiver.ts';
+export { startLinkEmbeds } from './link-embeds/link-embeds.ts';
+export { startRecentEraser } from './moderation/recent-eraser.ts';
+export type { PushKeys } from './push/envelope.ts';
+export { startPusher } from './push/pusher.ts';
+
 /** Events after which cached sessions of their person must be looked up again. */
-const SESSION_ENDERS: ReadonlySet<string> = new Set(['PasswordChanged']);
+const SESSION_ENDERS: ReadonlySet<string> = new Set([
+  'PasswordChanged',
+  'SessionsEnded',
+  'AccountDeleted',
+  'BotTokenRefreshed',
+  'ApplicationDeleted',
+]);
+
+function deletedPerson(event: LoggedEvent): string {
+  return AccountDeleted.schema.parse(JSON.parse(event.data)).userId;
+}

@@ -3,20 +3,43 @@ import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import type { AnyHandler } from '@folkmoot/platform/command/handler';
 import type { Warm, WarmFolding, WarmIndex } from '@folkmoot/platform/command/warm';
+import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
 import type { SlowMode } from '@folkmoot/platform/http/slow-mode';
 import type { Mailer } from '@folkmoot/platform/mail/mailer';
+import type { Archives } from '@folkmoot/platform/media/archives';
+import type { Media } from '@folkmoot/platform/media/port';
+import type { Guesses } from '@folkmoot/platform/vault/guesses';
+import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
 import type { Vault } from '@folkmoot/platform/vault/vault';
+import type { Google } from './connections/google.ts';
+import type { Calls } from './voice/ask-gateways.ts';
+import type { IceSettings } from './voice/ice-server.ts';
 
 /** What facts may draw on. */
 export type Deps = {
   readonly warm: Warm;
   readonly vault: Vault;
+  /** To destroy what an erased person's text is sealed under. */
+  readonly keys: Pick<KeyVault, 'destroy'>;
+  /** One event of the log as it is stored, and what is sealed in it. */
+  readonly history: Pick<HistoryReader, 'bringUp' | 'eventAt' | 'open'>;
+  /** Asked through `accounts/password-proof.ts` alone. */
+  readonly guesses: Guesses;
   /** State of a stream that is not kept warm (a message). */
   readonly stateOf: <State, Event extends AnyEvent>(folding: Folding<State, Event>, stream: string) => Promise<State>;
   readonly slowMode: SlowMode;
   /** Whether a new account must confirm its address before it may write (contract README, decisions). */
   readonly confirmEmail: boolean;
   readonly mail: Mailer;
+  /** Where people find the product, for links in mail. */
+  readonly publicUrl: () => string;
+  readonly media: Media;
+  readonly archives: Pick<Archives, 'linkTo'>;
+  readonly calls: Calls;
+  readonly ice: IceSettings;
+  readonly google: Google;
+  /** Whether a device may be told at this address; null: nothing is sent to devices. */
+  readonly mayPushTo: ((endpoint: string) => boolean) | null;
 };
 
 export type Domain = {

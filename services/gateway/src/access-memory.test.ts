@@ -47,7 +47,7 @@ describe('what callers may, remembered', () => {
   ] as const)('H6 reads again when %s', async (_title, signal) => {
     const { memory, ask } = memoryOver([true, false]);
     expect(await ask()).toBe(true);
-    memory.hear([{ position: 1, signals: [signal] }]);
+    memory.hear([{ partition: 0, position: 1, signals: [signal] }]);
     expect(await ask()).toBe(false);
   });
 
@@ -56,6 +56,7 @@ describe('what callers may, remembered', () => {
     await ask();
     memory.hear([
       {
+        partition: 0,
         position: 1,
         signals: [
           { kind: 'emit', rooms: [channelRoom('70')], event: 'message:created', payload: {} },
@@ -77,7 +78,7 @@ describe('what callers may, remembered', () => {
       if (reads === 1) tell?.();
       return accessWhere(reads === 1);
     });
-    tell = () => memory.hear([{ position: 1, signals: [{ kind: 'leave', userId: '1', rooms: [serverRoom('7')] }] }]);
+    tell = () => memory.hear([{ partition: 0, position: 1, signals: [{ kind: 'leave', userId: '1', rooms: [serverRoom('7')] }] }]);
     await memory.accessOf(actor, { serverId: '7' }, [{ need: 'member' }]);
     const second = await memory.accessOf(actor, { serverId: '7' }, [{ need: 'member' }]);
     expect(second.server?.standing).toBeNull();

@@ -23,11 +23,11 @@ const MOST = 50_000;
 const SERVER = serverRoom('');
 const USER = userRoom('');
 
-export function accessMemory(read: ReadAccess): AccessMemory {
-  const remembered = new LRUCache<string, Remembered>({ max: MOST });
+export function accessMemory(read: ReadAccess, most = MOST): AccessMemory {
+  const remembered = new LRUCache<string, Remembered>({ max: most });
   /** Rises with every signal about a server or a person; what was read before a rise no longer counts. */
   const generations = new LRUCache<string, number>({
-    max: MOST,
+    max: most,
     // What is pushed out must not fall back to where it began.
     dispose: (value, _room, reason) => {
       if (reason === 'evict') floor = Math.max(floor, value);
@@ -66,6 +66,10 @@ export function accessMemory(read: ReadAccess): AccessMemory {
         );
       case 'presence':
       case 'sharePresence':
+      case 'call':
+      case 'callAnswered':
+      case 'whoLooks':
+      case 'looking':
         return [];
     }
   }

@@ -1,39 +1,86 @@
-/** The gateway: every GET, the sockets, and the built web client. It knows no domain but presence. */
-import { existsSync } from 'node:fs';
+/** The gateway: every GET, the sockets, and the built web clients. It knows no domain but presence and calls. */
 import type { Server as HttpServer } from 'node:http';
-import { join } from 'node:path';
-import helmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
-import type { CommandSender } from '@folkmoot/platform/command/sender';
+import type { CommandAsker, CommandSender } from '@folkmoot/platform/command/sender';
 import type { Database } from '@folkmoot/platform/database/database';
+import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
 import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
-import { mountQueries } from '@folkmoot/platform/query/mount';
+import { veiledPaths } from '@folkmoot/platform/media/veiled-paths';
+import { readProgress } from '@folkmoot/platform/projection/read-model-store';
+import { mountQueries, type QueryMountOptions } from '@folkmoot/platform/query/mount';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
+import type { Metrics } from '@folkmoot/platform/telemetry/metrics';
 import type { Vault } from '@folkmoot/platform/vault/vault';
-import { answers, readAccess, readPosition, readSignOn, readVisibility, roomsAround } from '@folkmoot/read-models/queries';
+import {
+  answers,
+  historyAnswers,
+  readAccess,
+  readBannedAddresses,
+  readPersonBar,
+  readSignOn,
+  readVisibility,
+  roomsAround,
+} from '@folkmoot/read-models/queries';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { accessMemory } from './access-memory.ts';
+import { bars } from './bars.ts';
+import { callBook } from './call-book.ts';
+import { answerCalls } from './call-requests.ts';
+import { callRights } from './call-rights.ts';
 import { fanOut, type IoServer } from './fan-out.ts';
+import { gifAnswers } from './gif-answers.ts';
+import { type GifServiceOptions, gifService } from './gif-service.ts';
+import { callsHeldHere } from './held-calls.ts';
+import { letGo } from './let-go.ts';
 import { onlinePeople } from './online.ts';
+import { onlineAnswers } from './online-answers.ts';
+import { postViews } from './post-views.ts';
+import { presenceTellings } from './presence-tellings.ts';
+import { pushAnswers } from './push-answers.ts';
 import { recentSignals } from './recent-signals.ts';
+import { betweenGateways } from './redis-adapter.ts';
+import { serveEmbeds } from './serve-embeds.ts';
+import { servePreviews } from './serve-previews.ts';
+import { serveProof } from './serve-proof.ts';
+import { serveWeb, type WebRoots } from './serve-web.ts';
+import { sharedPresence } from './shared-presence.ts';
 import { signOnQueue } from './sign-on-queue.ts';
+import { addressOf } from './socket-address.ts';
 import { acceptSockets } from './sockets.ts';
+import { trackerAnswers } from './tracker-answers.ts';
+import { watchSockets } from './watch-sockets.ts';
+import { answerWhoLooks } from './who-looks.ts';
 
 export type GatewayOptions = {
   readonly app: FastifyInstance;
   /** Search path `live`. */
   readonly database: Database;
   readonly vault: Vault;
+  readonly history: Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'around'>;
   readonly bus: SignalBus;
-  readonly sender: CommandSender;
+  readonly sender: CommandSender & CommandAsker;
   readonly limits: RateLimits;
+  /** What services of ours know each other by. */
+  readonly internalKey: string;
   readonly clock: () => number;
   readonly confirmEmail: boolean;
+  /** Whether `X-Forwarded-For` names the client: only behind a proxy of the operator's. */
+  readonly trustProxy: boolean;
   readonly logger: Logger;
-  /** Folder of the built web client; null serves none. */
-  readonly webRoot: string | null;
+  readonly metrics: Metrics;
+  /** Where gateways meet when there are several; without it this one is alone. */
+  readonly redisUrl?: string | undefined;
+  /** Where GIFs are found, with what fetches them; without it nowhere. */
+  readonly gifs?: Omit<GifServiceOptions, 'clock'> | null;
+  /** Where browsers may hear what people do elsewhere. */
+  readonly activityTracker?: string | undefined;
+  /** What browsers are subscribed to notices with; without it nothing is sent to them. */
+  readonly pushKey?: string | null;
+  /** Folders of the built web clients; null serves none. */
+  readonly webRoot: WebRoots | null;
+  /** Addresses elsewhere that the web client may talk to. */
+  readonly connectTo?: readonly string[];
 };
 
 /** Stops with the HTTP server it stands on. */
@@ -57,36 +104,90 @@ function startAfresh(io: IoServer): void {
 }
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { app, database, vault, bus, sender, limits, clock, logger } = options;
+  const { app, database, vault, bus, sender, limits, clock, logger, redisUrl } = options;
+  const onRedisError = (error: unknown) => logger.warn({ err: error }, 'Redis is away: other gateways are not heard');
   const db = database.kysely;
   const authenticate = (token: string) => vault.sessionOf(token);
 
   const memory = accessMemory((actor, params) => readAccess(db, actor, params, options.confirmEmail));
   const stopHearing = bus.subscribe(memory.hear, memory.forget);
-  mountQueries(app, answers, {
+  const { devices } = vault;
+  const barring = bars({
+    personBar: (userId) => readPersonBar(db, userId),
+    bannedAddresses: () => readBannedAddresses(db),
+    devices,
+    clock,
+  });
+  const stopBarring = bus.subscribe(barring.hear, barring.forget);
+  const views = postViews({ sender, clock, logger });
+  const gifs = options.gifs ? gifService({ ...options.gifs, clock }) : null;
+  const mounting: QueryMountOptions = {
     db,
+    secrets: vault,
     limits,
     clock,
     authenticate,
+    barred: barring.refusal,
     accessOf: memory.accessOf,
-  });
-  if (options.webRoot !== null) await serveWeb(app, options.webRoot);
+    sender,
+    onLeadFailed: (error) => logger.warn({ err: error }, 'What a query leads to was not done'),
+    observe: options.metrics.queryDone,
+    onAnswered: views.shown,
+  };
+  mountQueries(
+    app,
+    [...answers, ...historyAnswers(options.history), ...gifAnswers(gifs, logger), ...trackerAnswers(options.activityTracker)],
+    mounting,
+  );
+  if (options.webRoot !== null) await serveWeb(app, options.webRoot, options.connectTo ?? []);
 
   const io = socketServer(app.server);
-  const online = onlinePeople();
-  const recent = recentSignals(await readPosition(db).catch(() => -1));
+  watchSockets(io, options.metrics);
+  const around = (userIds: readonly string[]) => roomsAround(db, userIds);
+  const between = redisUrl === undefined ? null : betweenGateways(io, redisUrl, onRedisError);
+  const calls = callBook((rooms, except, event, payload) => {
+    io.local
+      .to([...rooms])
+      .except([...except])
+      .emit(event, payload);
+  });
+  const shared =
+    redisUrl === undefined
+      ? null
+      : await sharedPresence({ url: redisUrl, io, sender, clock, logger, roomsAround: around, onRedisError, calls });
+  const online = shared?.online ?? onlinePeople();
+  mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null)], mounting);
+  serveEmbeds(app, { db, online, limits, clock, ...veiledPaths(options.internalKey) });
+  servePreviews(app, db);
+  serveProof(app, { pool: database.pool, limits, clock });
+  const heldCalls = shared?.heldCalls ?? callsHeldHere(calls, online.isOnline);
+  const rights = callRights({
+    held: heldCalls,
+    logger,
+    accessOf: (actor, channelId) => readAccess(db, actor, { channelId }, options.confirmEmail),
+  });
+  const isAlone = redisUrl === undefined;
+  const stopCalls = [
+    bus.subscribe(answerCalls({ io, bus, book: calls, held: heldCalls, clock, logger, isAlone, recheck: rights.recheck })),
+    bus.subscribe(rights.hear),
+    bus.subscribe(answerWhoLooks({ io, bus, clock, logger })),
+  ];
+  const roomsAroundOne = async (userId: string) => (await around([userId])).get(userId) ?? [];
+  const recent = recentSignals(await readProgress(db).catch(() => []));
   const queue = signOnQueue();
   const stopForgetting = bus.subscribe((batches) => {
     // Whoever is cut off lost a token: what is remembered of their sessions no longer holds.
     for (const { signals } of batches) for (const signal of signals) if (signal.kind === 'disconnect') vault.forgetSessions(signal.userId);
   });
   const unsubscribe = bus.subscribe(
-    fanOut({ io, online, recent, visibility: (serverId, userIds) => readVisibility(db, serverId, userIds) }),
+    fanOut({ io, online, calls, recent, visibility: (serverId, userIds) => readVisibility(db, serverId, userIds) }),
     () => startAfresh(io),
   );
   const departed = acceptSockets({
     io,
     online,
+    calls,
+    heldCalls,
     recent,
     queue,
     sender,
@@ -94,17 +195,23 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     clock,
     logger,
     authenticate,
+    barred: (actor, socket) => barring.against(actor, addressOf(socket, options.trustProxy)),
     records: (userId, ownMembersOnly) => readSignOn(db, userId, ownMembersOnly),
-    roomsAround: async (userId) => (await roomsAround(db, [userId])).get(userId) ?? [],
+    tellings: shared?.tellings ?? presenceTellings({ io, online, sender, roomsAround: roomsAroundOne }),
   });
 
   async function stop(): Promise<void> {
     queue.stop();
-    // The line is cut, not the session: clients connect again by themselves, here or elsewhere.
-    for (const socket of io.sockets.sockets.values()) socket.conn.close();
+    await letGo([...io.sockets.sockets.values()]);
     io.engine.close();
     await departed();
+    await shared?.stop();
+    between?.close();
+    await views.stop();
+    await options.gifs?.fetcher.close();
     stopHearing();
+    stopBarring();
+    for (const stopOne of stopCalls) stopOne();
     stopForgetting();
     unsubscribe();
   }
@@ -112,41 +219,4 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   // A server does not close while sockets hold it open.
   app.addHook('preClose', stop);
   return { io };
-}
-
-/** The client is one page: any path that is no file and no API answers with it. */
-async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
-  if (!existsSync(join(root, 'index.html'))) return;
-  await app.register(async (web) => {
-    await web.register(helmet, {
-      contentSecurityPolicy: {
-        directives: {
-          defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          connectSrc: ["'self'", 'ws:', 'wss:'],
-          frameAncestors: ["'none'"],
-          upgradeInsecureRequests: null,
-        },
-      },
-      crossOriginEmbedderPolicy: false,
-      strictTransportSecurity: false,
-    });
-    await web.register(fastifyStatic, {
-      root,
-      preCompressed: true,
-      // Each file is a route of its own, so that every other path is the page's.
-      wildcard: false,
-      index: false,
-      setHeaders(reply, path) {
-        const hashed = path.includes(`${'/'}assets/`);
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-    web.get('/*', (request, reply) => {
-      if (/^\/(api|cdn|socket\.io|assets)(\/|$)/.test(request.url)) return reply.callNotFound();
-      return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    });
-  });
 }

@@ -1,20 +1,29 @@
-/** Signals → sockets, one after the other, so that whoever shares a room sees the order of the log (H7). */
+/**
+ * Signals → sockets, one after the other, so that whoever shares a room sees the order of the log (H7). Every gateway hears every
+ * signal and tells its own sockets alone: `local` throughout.
+ */
 
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
-import { type Signal, type SignalBatch, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
+import { channelRoom, type Signal, type SignalBatch, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
 import { presenceEvents, type RawPresence } from '@folkmoot/contracts/presence/wire';
+import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import type { serverEvents } from '@folkmoot/contracts/servers/wire';
+import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import type { Server, Socket } from 'socket.io';
+import type { CallBook, VoiceUser } from './call-book.ts';
 import type { Online } from './online.ts';
 import type { RecentSignals } from './recent-signals.ts';
 
-export type SocketData = { userId: string; actor: Actor };
+/** `inFront`: its page is looked at and worked with, as far as it says so. */
+export type SocketData = { userId: string; actor: Actor; inFront?: boolean };
 export type IoServer = Server<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
 export type IoSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
 
 export type FanOutOptions = {
   readonly io: IoServer;
   readonly online: Online;
+  readonly calls: CallBook;
   readonly recent: RecentSignals;
   /** Rooms of a server's channels that each of these people may and may not see. */
   readonly visibility: (serverId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, ChannelRooms>>;
@@ -23,8 +32,10 @@ export type FanOutOptions = {
 export type ChannelRooms = { readonly visible: readonly string[]; readonly hidden: readonly string[] };
 
 type Emit = Extract<Signal, { kind: 'emit' }>;
+type Joined = (typeof serverEvents.joined.payload)['_output'];
 
-export function peopleOnlineIn(io: IoServer, serverId: string): readonly string[] {
+/** Who has a socket of this gateway in the server. */
+function peopleHereIn(io: IoServer, serverId: string): readonly string[] {
   const userIds = new Set<string>();
   for (const socketId of io.sockets.adapter.rooms.get(serverRoom(serverId)) ?? []) {
     const userId = io.sockets.sockets.get(socketId)?.data.userId;
@@ -34,29 +45,44 @@ export function peopleOnlineIn(io: IoServer, serverId: string): readonly string[
 }
 
 /** What `server:joined` says about who is there; only the gateway knows. */
-export function filled(signal: Emit, io: IoServer, online: Online): unknown {
+export function filled(signal: Emit, online: Online, calls: CallBook): unknown {
   if (signal.fillPresencesOf === undefined) return signal.payload;
-  const memberPresences = peopleOnlineIn(io, signal.fillPresencesOf)
-    .map((userId) => online.presenceOf(userId))
+  const payload = signal.payload as Joined;
+  const memberPresences = payload.members
+    .map(({ userId }) => online.presenceOf(userId))
     .filter((presence): presence is RawPresence => presence !== null);
-  return { ...(signal.payload as object), memberPresences, voiceChannelUsers: [] };
+  return { ...payload, memberPresences, voiceChannelUsers: callsForNewcomer(payload, calls) };
+}
+
+/** Whoever is new has the default role alone. */
+function callsForNewcomer({ server, channels }: Joined, calls: CallBook): readonly VoiceUser[] {
+  const open = channels.filter(({ permissions = [] }) =>
+    permissions.some((entry) => entry.roleId === server.defaultRoleId && (entry.permissions & CHANNEL_PERMISSION.PUBLIC_CHANNEL) !== 0),
+  );
+  const openIds = new Set(open.map((channel) => channel.id));
+  return calls.usersWhere((session) => openIds.has(session.channelId));
+}
+
+function isOfSession(sessionId: string | undefined, signal: Extract<Signal, { kind: 'disconnect' }>): boolean {
+  if (signal.exceptSessionId !== undefined && sessionId === signal.exceptSessionId) return false;
+  return signal.sessionId === undefined || sessionId === signal.sessionId;
 }
 
 export function fanOut(options: FanOutOptions): (batches: readonly SignalBatch[]) => Promise<void> {
-  const { io, online, recent, visibility } = options;
+  const { io, online, calls, recent, visibility } = options;
 
   function emitTo(signal: Emit): void {
     if (signal.rooms.length === 0) return;
-    let target = io.to([...signal.rooms]);
+    let target = io.local.to([...signal.rooms]);
     if (signal.exceptUser !== undefined) target = target.except(userRoom(signal.exceptUser));
     const { origin } = signal;
     const socket = origin ? io.sockets.sockets.get(origin.socketId) : undefined;
     // Only a socket of the sender may be named: any other would get events meant for nobody there.
     if (origin && socket?.data.userId === origin.userId) {
-      target.except(origin.socketId).emit(signal.event, filled(signal, io, online));
+      target.except(origin.socketId).emit(signal.event, filled(signal, online, calls));
       socket.emit(signal.event, origin.payload);
     } else {
-      target.emit(signal.event, filled(signal, io, online));
+      target.emit(signal.event, filled(signal, online, calls));
     }
   }
 
@@ -64,13 +90,14 @@ export function fanOut(options: FanOutOptions): (batches: readonly SignalBatch[]
     for (const socketId of [...(io.sockets.adapter.rooms.get(userRoom(signal.userId)) ?? [])]) {
       if (socketId === signal.exceptSocketId) continue;
       const socket = io.sockets.sockets.get(socketId);
+      if (!isOfSession(socket?.data.actor?.sessionId, signal)) continue;
       socket?.emit(accountEvents.authenticateError.name, signal.payload);
       socket?.disconnect(true);
     }
   }
 
-  function choosePresence(signal: Extract<Signal, { kind: 'presence' }>): void {
-    online.choose(signal.userId, signal);
+  function choosePresence(signal: Extract<Signal, { kind: 'presence' }>, position: number): void {
+    if (!online.choose(signal.userId, signal, position)) return;
     const own = [userRoom(signal.userId)];
     const { changed, status, userId } = signal;
     if (!online.isOnline(userId)) return;
@@ -79,53 +106,77 @@ export function fanOut(options: FanOutOptions): (batches: readonly SignalBatch[]
     const rooms = status === 0 && signal.before.status === 0 ? own : signal.around;
     if (status === 0 && signal.before.status !== 0) {
       // The others see somebody go; the own sockets learn the rest as well.
-      io.to([...signal.around])
+      io.local
+        .to([...signal.around])
         .except(own)
         .emit(presenceEvents.updated.name, { userId, status: 0 });
-      io.to(own).emit(presenceEvents.updated.name, { userId, ...changed });
+      io.local.to(own).emit(presenceEvents.updated.name, { userId, ...changed });
       return;
     }
-    io.to([...rooms, ...own]).emit(presenceEvents.updated.name, payload);
+    io.local.to([...rooms, ...own]).emit(presenceEvents.updated.name, payload);
+  }
+
+  /** Calls in channels that come into sight or go out of it; nothing twice, since each joining is answered by an offer. */
+  function tellCalls(userId: string, { visible, hidden }: ChannelRooms): void {
+    const seen = (socket: IoSocket, channelId: string) => socket.rooms.has(channelRoom(channelId));
+    const around = calls.usersWhere((session, id) => id !== userId && [...visible, ...hidden].includes(channelRoom(session.channelId)));
+    if (around.length === 0) return;
+    for (const socketId of io.sockets.adapter.rooms.get(userRoom(userId)) ?? []) {
+      const socket = io.sockets.sockets.get(socketId);
+      for (const user of socket ? around : []) {
+        const { channelId, userId: inCall } = user;
+        const shown = visible.includes(channelRoom(channelId));
+        if (!socket || shown === seen(socket, channelId)) continue;
+        if (shown) socket.emit(voiceEvents.joined.name, user);
+        else socket.emit(voiceEvents.left.name, { channelId, userId: inCall });
+      }
+    }
   }
 
   async function regroup(serverId: string, only: readonly string[] | undefined): Promise<void> {
-    const there = peopleOnlineIn(io, serverId);
+    const there = peopleHereIn(io, serverId);
     const userIds = only ? there.filter((userId) => only.includes(userId)) : there;
     if (userIds.length === 0) return;
     for (const [userId, rooms] of await visibility(serverId, userIds)) {
-      io.in(userRoom(userId)).socketsLeave([...rooms.hidden]);
-      io.in(userRoom(userId)).socketsJoin([...rooms.visible]);
+      tellCalls(userId, rooms);
+      io.local.in(userRoom(userId)).socketsLeave([...rooms.hidden]);
+      io.local.in(userRoom(userId)).socketsJoin([...rooms.visible]);
     }
   }
 
-  function apply(signal: Signal): Promise<void> | void {
+  function apply(signal: Signal, position: number): Promise<void> | void {
     switch (signal.kind) {
       case 'emit':
         return emitTo(signal);
       case 'enter':
-        return void io.in(userRoom(signal.userId)).socketsJoin([...signal.rooms]);
+        return void io.local.in(userRoom(signal.userId)).socketsJoin([...signal.rooms]);
       case 'leave':
-        return void io.in(userRoom(signal.userId)).socketsLeave([...signal.rooms]);
+        return void io.local.in(userRoom(signal.userId)).socketsLeave([...signal.rooms]);
       case 'close':
-        return signal.rooms.length === 0 ? undefined : void io.in([...signal.rooms]).socketsLeave([...signal.rooms]);
+        return signal.rooms.length === 0 ? undefined : void io.local.in([...signal.rooms]).socketsLeave([...signal.rooms]);
       case 'regroup':
         return regroup(signal.serverId, signal.userIds);
       case 'disconnect':
         return disconnect(signal);
       case 'presence':
-        return choosePresence(signal);
+        return choosePresence(signal, position);
+      case 'call':
+      case 'callAnswered':
+      case 'whoLooks':
+      case 'looking':
+        return undefined;
       case 'sharePresence': {
         const presence = online.presenceOf(signal.of);
-        if (presence && signal.rooms.length > 0) io.to([...signal.rooms]).emit(presenceEvents.updated.name, presence);
+        if (presence && signal.rooms.length > 0) io.local.to([...signal.rooms]).emit(presenceEvents.updated.name, presence);
       }
     }
   }
 
   return async (batches) => {
     for (const batch of batches) {
-      recent.remember(batch);
+      if (!recent.remember(batch)) continue;
       for (const signal of batch.signals) {
-        const running = apply(signal);
+        const running = apply(signal, batch.position);
         if (running) await running;
       }
     }

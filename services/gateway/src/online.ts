@@ -1,6 +1,7 @@
 /**
  * Who is connected, and what of their presence others may see (realtime contract, section 3). Lives as long as the process:
- * connection state and activity are no events; the chosen status and text are, and are kept current here by signals.
+ * connection state and activity are no events; the chosen status and text are, and are kept current here by signals. One gateway
+ * alone knows it by itself; several share it (`shared-presence.ts`).
  */
 import type { Activity, RawPresence } from '@folkmoot/contracts/presence/wire';
 
@@ -11,16 +12,30 @@ type Person = {
   activity: { readonly socketId: string; readonly value: Activity } | null;
 };
 
+/** What is known of somebody connected; status 0 is invisible. */
+export type View = { readonly status: number; readonly custom: string | null; readonly activity: Activity | null };
+
+/** The full record as others may see it, or null for the invisible. */
+export function shown(userId: string, { status, custom, activity }: View): RawPresence | null {
+  if (status === 0) return null;
+  return { userId, status, ...(custom === null ? {} : { custom }), ...(activity === null ? {} : { activity }) };
+}
+
 export type Online = {
   /** True: the person's first connection. */
   readonly enter: (userId: string, socketId: string, chosen: { readonly status: number; readonly custom: string | null }) => boolean;
   /** `last`: no connection is left. `activityEnded`: the socket that had set the activity went, others stay. */
   readonly exit: (userId: string, socketId: string) => { readonly last: boolean; readonly activityEnded: boolean };
-  readonly choose: (userId: string, chosen: { readonly status: number; readonly custom: string | null }) => void;
+  /** `position`: of the choice in the log. False: what is known is newer. */
+  readonly choose: (userId: string, chosen: { readonly status: number; readonly custom: string | null }, position: number) => boolean;
   readonly setActivity: (userId: string, socketId: string, activity: Activity | null) => void;
   readonly isOnline: (userId: string) => boolean;
+  /** Everybody connected, the invisible too: for moderators alone. */
+  readonly everybody: () => readonly string[];
   /** Stored status of somebody connected; 0 is invisible. */
   readonly statusOf: (userId: string) => number;
+  /** What they say they are doing, shown or not. */
+  readonly activityOf: (userId: string) => Activity | null;
   /** The full record, or null for people offline or invisible. */
   readonly presenceOf: (userId: string) => RawPresence | null;
 };
@@ -51,25 +66,23 @@ export function onlinePeople(): Online {
     },
     choose(userId, chosen) {
       const person = people.get(userId);
-      if (!person) return;
-      person.status = chosen.status;
-      person.custom = chosen.custom;
+      if (person) {
+        person.status = chosen.status;
+        person.custom = chosen.custom;
+      }
+      return true;
     },
     setActivity(userId, socketId, activity) {
       const person = people.get(userId);
       if (person) person.activity = activity ? { socketId, value: activity } : null;
     },
+    activityOf: (userId) => people.get(userId)?.activity?.value ?? null,
     isOnline: (userId) => people.has(userId),
+    everybody: () => [...people.keys()],
     statusOf: (userId) => people.get(userId)?.status ?? 0,
     presenceOf(userId) {
       const person = people.get(userId);
-      if (!person || person.status === 0) return null;
-      return {
-        userId,
-        status: person.status,
-        ...(person.custom === null ? {} : { custom: person.custom }),
-        ...(person.activity ? { activity: person.activity.value } : {}),
-      };
+      return person ? shown(userId, { status: person.status, custom: person.custom, activity: person.activity?.value ?? null }) : null;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { IoSocket } from './fan-out.ts';
 
 export type SignOnQueue = { readonly run: <T>(socket: IoSocket, work: () => Promise<T>) => Promise<T | null>; readonly stop: () => void };
 
-const AT_ONCE = 6;
+const AT_ONCE = 4;
 const TELL_EVERY_MS = 5000;
 
 export function signOnQueue(): SignOnQueue {

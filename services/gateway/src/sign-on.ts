@@ -3,12 +3,14 @@
  * (realtime contract 1.1, section 4).
  */
 
-import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { type AuthenticateError, accountEvents } from '@folkmoot/contracts/accounts/wire';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { type Signal, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
 import type { RawPresence } from '@folkmoot/contracts/presence/wire';
 import { authenticated, clientEvents } from '@folkmoot/contracts/realtime';
 import type { SignOnRecords } from '@folkmoot/read-models/queries';
+import type { CallBook } from './call-book.ts';
+import { roomsOfCall } from './call-session.ts';
 import { filled, type IoServer, type IoSocket } from './fan-out.ts';
 import type { Online } from './online.ts';
 import type { RecentSignals } from './recent-signals.ts';
@@ -17,16 +19,19 @@ import type { SignOnQueue } from './sign-on-queue.ts';
 export type SignOnOptions = {
   readonly io: IoServer;
   readonly online: Online;
+  readonly calls: CallBook;
   readonly recent: RecentSignals;
   readonly queue: SignOnQueue;
   readonly authenticate: (token: string) => Promise<Actor | null>;
-  /** The snapshot with the position it was read at; null for an account that is no more. */
+  /** What somebody is told who may not come in from where this socket is. */
+  readonly barred: (actor: Actor, socket: IoSocket) => Promise<AuthenticateError | null>;
+  /** The snapshot with how far projection had come when it was read; null for an account that is no more. */
   readonly records: (userId: string, ownMembersOnly: boolean) => Promise<SignOnRecords | null>;
 };
 
 /** Refuses for good: the client does not try again (contract README 8). */
-export function refuseSocket(socket: IoSocket, message: string): void {
-  socket.emit(accountEvents.authenticateError.name, { message });
+export function refuseSocket(socket: IoSocket, message: string, data?: AuthenticateError['data']): void {
+  socket.emit(accountEvents.authenticateError.name, data ? { message, data } : { message });
   socket.disconnect(true);
 }
 
@@ -41,16 +46,19 @@ export async function signOn(socket: IoSocket, payload: unknown, options: SignOn
     return null;
   }
   return queue.run(socket, async () => {
+    // Sessions that ended, heard of before the token was asked for once more: nothing of them is still to be learnt.
+    const known = new Set<Signal>();
     for (;;) {
-      const found = await lookUp(request.data, options);
+      const found = await lookUp(socket, request.data, options);
       if (!socket.connected) return null;
-      if (!found) {
-        refuseSocket(socket, 'Invalid token.');
+      if ('message' in found) {
+        refuseSocket(socket, found.message, found.data);
         return null;
       }
       // From here to the end nothing waits: no signal can come between.
-      const missed = options.recent.since(found.records.position);
-      if (missed && !missed.some((signal) => outdates(signal, found))) return enter(socket, found, missed, options);
+      const missed = options.recent.since(found.records.progress);
+      if (missed && !missed.some((signal) => !known.has(signal) && outdates(signal, found))) return enter(socket, found, missed, options);
+      for (const signal of missed ?? []) if (signal.kind === 'disconnect') known.add(signal);
     }
   });
 }
@@ -58,12 +66,17 @@ export async function signOn(socket: IoSocket, payload: unknown, options: SignOn
 type Found = { readonly actor: Actor; readonly records: SignOnRecords };
 type Request = { readonly token: string; readonly includeCurrentUserServerMembersOnly?: boolean | undefined };
 
-async function lookUp(request: Request, options: SignOnOptions): Promise<Found | null> {
+const UNKNOWN: AuthenticateError = { message: 'Invalid token.' };
+
+async function lookUp(socket: IoSocket, request: Request, options: SignOnOptions): Promise<Found | AuthenticateError> {
   const actor = await options.authenticate(request.token);
-  const records = actor ? await options.records(actor.userId, request.includeCurrentUserServerMembersOnly === true) : null;
-  if (!actor || !records) return null;
+  if (!actor) return UNKNOWN;
+  const barred = await options.barred(actor, socket);
+  if (barred) return barred;
+  const records = await options.records(actor.userId, request.includeCurrentUserServerMembersOnly === true);
+  if (!records) return UNKNOWN;
   // What is in the snapshot is not to be told again.
-  await options.recent.heard(records.position);
+  await options.recent.heard(records.progress);
   return { actor, records };
 }
 
@@ -73,7 +86,7 @@ function outdates(signal: Signal, { actor, records }: Found): boolean {
   return (signal.kind === 'disconnect' || signal.kind === 'presence') && signal.userId === actor.userId;
 }
 
-function enter(socket: IoSocket, { actor, records }: Found, missed: readonly Signal[], { io, online }: SignOnOptions): SignedOn {
+function enter(socket: IoSocket, { actor, records }: Found, missed: readonly Signal[], { online, calls }: SignOnOptions): SignedOn {
   const { userId } = actor;
   socket.data = { userId, actor };
   socket.join([userRoom(userId), ...records.rooms]);
@@ -81,7 +94,8 @@ function enter(socket: IoSocket, { actor, records }: Found, missed: readonly Sig
   socket.emit(authenticated.name, {
     ...records.payload,
     presences: presencesOf(records.around, userId, online),
-    voiceChannelUsers: [],
+    // What lies in a channel they cannot open is not theirs to know, though the channel is.
+    voiceChannelUsers: calls.usersWhere((session, inCall) => roomsOfCall(inCall, session).some((room) => socket.rooms.has(room))),
     serverSettings: [],
     pid: process.pid,
   });
@@ -90,7 +104,7 @@ function enter(socket: IoSocket, { actor, records }: Found, missed: readonly Sig
     if (signal.kind === 'leave' && signal.userId === userId) for (const room of signal.rooms) socket.leave(room);
     if (signal.kind === 'close') for (const room of signal.rooms) socket.leave(room);
     if (signal.kind === 'emit' && signal.exceptUser !== userId && signal.rooms.some((room) => socket.rooms.has(room))) {
-      socket.emit(signal.event, filled(signal, io, online));
+      socket.emit(signal.event, filled(signal, online, calls));
     }
   }
   return { userId, first };

@@ -1,16 +1,18 @@
 /** One socket's life: connect, sign on within 30 s, speak within limits, go (realtime contract, sections 1 to 3). */
-import { type Room, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
-import { goOffline } from '@folkmoot/contracts/presence/commands';
-import { presenceEvents } from '@folkmoot/contracts/presence/wire';
+import { userRoom } from '@folkmoot/contracts/kernel/signal';
 import { clientEvents } from '@folkmoot/contracts/realtime';
 import { dismissNotifications } from '@folkmoot/contracts/unread/commands';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
+import { CALL_SIGNAL_LIMIT } from '@folkmoot/contracts/voice/limits';
 import type { CommandSender } from '@folkmoot/platform/command/sender';
 import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import { normalisedActivity } from './activity.ts';
+import { relayCallSignal } from './call-signals.ts';
 import type { IoServer, IoSocket } from './fan-out.ts';
+import { endCallOf, type HeldCalls } from './held-calls.ts';
 import type { Online } from './online.ts';
+import type { PresenceTellings } from './presence-tellings.ts';
 import { refuseSocket, type SignOnOptions, signOn } from './sign-on.ts';
 
 export type SocketOptions = SignOnOptions & {
@@ -20,7 +22,8 @@ export type SocketOptions = SignOnOptions & {
   readonly limits: RateLimits;
   readonly clock: () => number;
   readonly logger: Logger;
-  readonly roomsAround: (userId: string) => Promise<readonly Room[]>;
+  readonly tellings: PresenceTellings;
+  readonly heldCalls: HeldCalls;
 };
 
 const SIGN_ON_WITHIN_MS = 30_000;
@@ -29,27 +32,12 @@ const EVENTS = { name: 'socket_events', requests: 120, perMs: 10_000 } as const;
 
 /** Answers how to wait for what those who have gone still have to be told of. */
 export function acceptSockets(options: SocketOptions): () => Promise<void> {
-  const { io, online, sender, limits, clock, logger } = options;
+  const { io, online, calls, heldCalls, sender, tellings, limits, clock, logger } = options;
 
   const departures = new Set<Promise<void>>();
 
   function onFailure(what: string) {
     return (error: unknown) => logger.error({ err: error }, what);
-  }
-
-  async function arrived(userId: string, first: boolean): Promise<void> {
-    const presence = online.presenceOf(userId);
-    if (first && presence) io.to([...(await options.roomsAround(userId))]).emit(presenceEvents.updated.name, presence);
-  }
-
-  async function gone(socket: IoSocket, around: readonly Room[]): Promise<void> {
-    const { userId, actor } = socket.data;
-    const status = online.statusOf(userId);
-    const { last, activityEnded } = online.exit(userId, socket.id);
-    if (!last && !activityEnded) return;
-    const rooms = status === 0 ? [userRoom(userId)] : around;
-    if (rooms.length > 0) io.to([...rooms]).emit(presenceEvents.updated.name, { userId, ...(last ? { status: 0 } : { activity: null }) });
-    if (last && status !== 0) await sender.send(goOffline, actor, {});
   }
 
   /** Answered always, also when nothing could be read: clients clear the badge only on the echo (realtime contract, section 2). */
@@ -60,7 +48,7 @@ export function acceptSockets(options: SocketOptions): () => Promise<void> {
   }
 
   function maySpeak(socket: IoSocket): boolean {
-    return socket.data.userId !== undefined && limits.take(EVENTS, socket.id, clock()) === 0;
+    return socket.data.userId !== undefined && limits.takeHere(EVENTS, socket.id, clock()) === 0;
   }
 
   function listen(socket: IoSocket): void {
@@ -72,19 +60,24 @@ export function acceptSockets(options: SocketOptions): () => Promise<void> {
     socket.on(clientEvents.updateActivity.name, (payload: unknown) => {
       if (!maySpeak(socket)) return;
       const { userId } = socket.data;
-      const activity = normalisedActivity(payload);
-      online.setActivity(userId, socket.id, activity);
-      const tell = async () => {
-        const rooms = online.statusOf(userId) === 0 ? [userRoom(userId)] : await options.roomsAround(userId);
-        if (rooms.length > 0) io.to([...rooms]).emit(presenceEvents.updated.name, { userId, activity });
-      };
-      tell().catch(onFailure('An activity could not be told'));
+      online.setActivity(userId, socket.id, normalisedActivity(payload));
+      tellings.activityChanged(userId).catch(onFailure('An activity could not be told'));
+    });
+    socket.on(clientEvents.inFront.name, (payload: unknown) => {
+      const told = clientEvents.inFront.payload.safeParse(payload);
+      if (maySpeak(socket) && told.success) socket.data.inFront = told.data;
+    });
+    socket.on(clientEvents.sendCallSignal.name, (payload: unknown) => {
+      const sent = clientEvents.sendCallSignal.payload.safeParse(payload);
+      if (!sent.success || limits.takeHere(CALL_SIGNAL_LIMIT, socket.id, clock()) !== 0) return;
+      relayCallSignal(io, calls, socket, sent.data);
     });
     socket.on('disconnecting', () => {
-      // Rooms are left in a moment; servers are known by them, friends are asked for.
-      const servers = [...socket.rooms].filter((room): room is Room => room.startsWith(serverRoom('')));
-      const leave = async () => gone(socket, [...new Set([...servers, ...(await options.roomsAround(socket.data.userId))])]);
-      const leaving = leave().catch(onFailure('A departure could not be told'));
+      const { actor } = socket.data;
+      endCallOf(heldCalls, actor.userId, socket.id);
+      const leaving = tellings
+        .gone({ id: socket.id, actor, rooms: new Set(socket.rooms) })
+        .catch(onFailure('A departure could not be told'));
       departures.add(leaving);
       void leaving.then(() => departures.delete(leaving));
     });
@@ -102,7 +95,7 @@ export function acceptSockets(options: SocketOptions): () => Promise<void> {
         .then(async (signed) => {
           if (!signed) return;
           listen(socket);
-          await arrived(signed.userId, signed.first);
+          await tellings.arrived(signed.userId, signed.first);
         })
         .catch((error: unknown) => {
           onFailure('A socket could not be signed on')(error);

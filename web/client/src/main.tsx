@@ -3,7 +3,15 @@ import './app/shell.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { installWorker } from './app/service-worker.ts';
+import { showAppearance } from './appearance/appearance.ts';
+import { showExperiments } from './experiments/experiments.ts';
+import { LanguageRoot } from './i18n/LanguageRoot.tsx';
+import { speakChosen } from './i18n/language.ts';
+import { tellOfLanguages } from './i18n/language-notice.ts';
+
+/** So long the first screen waits for its words; then it is drawn in English, and again when they are there. */
+const WORDS_WITHIN_MS = 1000;
 
 const RELOADED = 'folkmoot.reloaded';
 
@@ -14,10 +22,21 @@ window.addEventListener('vite:preloadError', () => {
   window.location.reload();
 });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+installWorker();
+
+showAppearance();
+showExperiments();
+
+void start();
+
+async function start(): Promise<void> {
+  tellOfLanguages();
+  await Promise.race([speakChosen(), new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN_MS))]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <LanguageRoot />
+    </StrictMode>,
+  );
+}

@@ -1,11 +1,12 @@
-import { EmailConfirmed, NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { BadgesSet, EmailConfirmed, NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { describe, expect, it } from 'vitest';
-import { decideConfirmEmail, decideRegister, type RegisterFacts } from './accounts.decider.ts';
+import { decideConfirmEmail, decideRegister, decideToggleBadge, type RegisterFacts } from './accounts.decider.ts';
 import { aPerson, NOW, warmAfter } from './test-support.ts';
 import { userFolding } from './user-state.ts';
 
 const facts: RegisterFacts = {
+  before: false,
   userId: '7',
   bearerId: null,
   username: 'Alice',
@@ -50,6 +51,10 @@ describe('register', () => {
   it('refuses a name that is taken', () => {
     expect(decideRegister({ status: 'claimed', userId: '3', claimedAt: 0 }, { ...facts, bearerId: '3' })).toEqual({ refused: 'NameTaken' });
   });
+
+  it('refuses an address that has its log-in, whoever asks', () => {
+    expect(decideRegister({ status: 'free' }, { before: true })).toEqual({ refused: 'EmailTaken' });
+  });
 });
 
 describe('confirm the address', () => {
@@ -58,5 +63,20 @@ describe('confirm the address', () => {
     expect(decideConfirmEmail(person, '7')).toEqual([EmailConfirmed({ userId: '7' })]);
     const confirmed = warmAfter(...aPerson('7')).state(userFolding, '7');
     expect(decideConfirmEmail(confirmed, '7')).toEqual({ refused: 'AlreadyConfirmed' });
+  });
+});
+
+describe('a badge that is free', () => {
+  const wearing = warmAfter(...aPerson('1', { badges: BADGE.SUPPORTER })).state(userFolding, '1');
+
+  it('is put on and taken off, beside the others', () => {
+    const put = BadgesSet({ userId: '1', badges: BADGE.SUPPORTER | BADGE.PALESTINE });
+    expect(decideToggleBadge(wearing, BADGE.PALESTINE)).toEqual([put]);
+    const both = warmAfter(...aPerson('1', { badges: put.data.badges })).state(userFolding, '1');
+    expect(decideToggleBadge(both, BADGE.PALESTINE)).toEqual([BadgesSet({ userId: '1', badges: BADGE.SUPPORTER })]);
+  });
+
+  it.each([BADGE.FOUNDER, BADGE.SUPPORTER, BADGE.PALESTINE | BADGE.ADMIN, 0, -1, 4096])('is not %i', (bit) => {
+    expect(decideToggleBadge(wearing, bit)).toEqual({ refused: 'BadgeNotFree' });
   });
 });

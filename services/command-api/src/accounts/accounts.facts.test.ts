@@ -1,11 +1,12 @@
 import * as routes from '@folkmoot/contracts/accounts/commands';
 import { ID_EPOCH } from '@folkmoot/contracts/kernel/ids';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import { memoryGuesses } from '@folkmoot/platform/vault/guesses';
 import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
 import { describe, expect, it } from 'vitest';
 import { confirmFacts, registerFacts } from './accounts.facts.ts';
 import { sendCode } from './email-code.ts';
-import { anInput, aPerson, NOW, someDeps, warmAfter } from './test-support.ts';
+import { anInput, aPerson, NOW, type Placed, someDeps, warmAfter } from './test-support.ts';
 
 const body = { email: ' Alice@Example.org ', username: ' Alice ', password: ' secret ', token: '' };
 
@@ -17,7 +18,7 @@ describe('registering', () => {
   it('mints a person with a log-in and a session', async () => {
     const deps = someDeps(warmAfter());
     const facts = await registerFacts(anInput(routes.register, { body }), deps);
-    if (isRefusal(facts)) throw new Error(facts.refused);
+    if (isRefusal(facts) || facts.before) throw new Error('It was refused.');
     expect(facts).toMatchObject({ userId: '900', username: 'Alice', email: 'Alice@Example.org', first: true, bearerId: null });
     expect(facts.tag).toMatch(/^[A-Za-z0-9]{4}$/);
     expect(facts.hexColor).toMatch(/^#[0-9a-f]{6}$/);
@@ -35,6 +36,43 @@ describe('registering', () => {
     await vault.createLogin('1', 'alice@example.org', 'other');
     const deps = someDeps(warmAfter(...aPerson('1')), { vault });
     expect(await registerFacts(anInput(routes.register, { body }), deps)).toEqual({ refused: 'EmailTaken' });
+  });
+
+  describe('once more', () => {
+    const userId = idOf(NOW - 1000);
+    const person = aPerson(userId, { username: 'Alice', email: 'alice@example.org', registeredAt: NOW - 1000 });
+
+    const guesses = memoryGuesses();
+
+    async function again(history: readonly Placed[], sent: Partial<typeof body> = {}, now = NOW) {
+      const vault = memoryVault();
+      await vault.createLogin(userId, 'alice@example.org', 'secret');
+      const facts = await registerFacts(anInput(routes.register, { body: { ...body, ...sent }, now }), {
+        ...someDeps(warmAfter(...history), { vault }),
+        guesses,
+      });
+      return isRefusal(facts) ? facts : { ...facts, session: await vault.sessionOf(facts.token) };
+    }
+
+    it.each<[string, readonly Placed[]]>([
+      ['after the person came to be', person],
+      ['before', []],
+    ])('%s, with the right password, has a token of that person', async (_title, history) => {
+      expect(await again(history)).toMatchObject({ before: true, session: { userId, bot: false } });
+    });
+
+    it.each<[string, Partial<typeof body>, number]>([
+      ['with another password', { password: 'wrong' }, NOW],
+      ['with another name', { username: 'Alicia' }, NOW],
+      ['a day later', {}, NOW + 24 * 60 * 60 * 1000],
+    ])('%s is refused', async (_title, sent, now) => {
+      expect(await again(person, sent, now)).toEqual({ refused: 'EmailTaken' });
+    });
+
+    it('does not serve for guessing', async () => {
+      for (let guess = 0; guess < 20; guess += 1) await again(person, { password: `guess ${guess}` }, NOW + 1000);
+      expect(await again(person, {}, NOW + 1000)).toEqual({ refused: 'EmailTaken' });
+    });
   });
 
   it('leaves a registration that is under way its address, and frees it when its person never came', async () => {

@@ -5,20 +5,20 @@ import { timeOfId } from '@folkmoot/contracts/kernel/ids';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
+import { isBannedAddress } from '../moderation/barred.ts';
+import { isBarredEmail } from '../moderation/barred-emails.ts';
 import { callerId } from '../servers/caller.ts';
-import type { RegisterFacts } from './accounts.decider.ts';
+import type { RegisteredBefore, RegisterFacts } from './accounts.decider.ts';
 import { codeOf, EMAIL_CODE } from './email-code.ts';
 import { bearerOf, CLAIM_GRACE_MS, mayClaim, nameFolding, nameId } from './name-state.ts';
+import { guessedRight, takeGuess } from './password-proof.ts';
 import { peopleCount } from './people-count.ts';
 import { pleasantColor } from './pleasant-color.ts';
+import { randomTag } from './random-tag.ts';
+import { tokenOfFirstRun } from './registered-before.ts';
 import { userFolding } from './user-state.ts';
 
-const TAG_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const TAG_TRIES = 50;
-
-function randomTag(): string {
-  return Array.from({ length: 4 }, () => TAG_LETTERS[randomInt(TAG_LETTERS.length)]).join('');
-}
 
 type FreeName = { readonly tag: string; readonly nameId: string; readonly bearerId: string | null };
 
@@ -39,20 +39,26 @@ async function freeAbandoned(deps: Deps, email: string, now: number): Promise<vo
   if (now - timeOfId(holder) >= CLAIM_GRACE_MS) await deps.vault.dropLogin(holder);
 }
 
-export type RegistrationFacts = RegisterFacts & { readonly nameId: string; readonly token: string };
+export type RegistrationFacts = (RegisterFacts | RegisteredBefore) & { readonly nameId: string; readonly token: string };
 
 export async function registerFacts(
   input: Input<typeof register>,
   deps: Deps,
-): Promise<RegistrationFacts | Refusal<'EmailTaken' | 'NameTaken'>> {
+): Promise<RegistrationFacts | Refusal<'AddressBanned' | 'EmailSuspended' | 'EmailTaken' | 'NameTaken'>> {
   const { body, now } = input;
+  if (isBannedAddress(deps.warm, deps.vault, input.address, now)) return refuse('AddressBanned');
+  if (isBarredEmail(deps.warm, deps.vault, body.email)) return refuse('EmailSuspended');
   const userId = input.newId();
   const name = freeName(deps, body.username, userId, now);
   if (!name) return refuse('NameTaken');
   await freeAbandoned(deps, body.email, now);
-  if (!(await deps.vault.createLogin(userId, body.email, body.password))) return refuse('EmailTaken');
-  const { token } = await deps.vault.openSession(userId);
+  if (!(await deps.vault.createLogin(userId, body.email, body.password))) {
+    const again = await tokenOfFirstRun(input, deps);
+    return again === null ? refuse('EmailTaken') : { before: true, nameId: name.nameId, token: again };
+  }
+  const { token } = await deps.vault.openSession(userId, input.agent);
   return {
+    before: false,
     ...name,
     userId,
     username: body.username,
@@ -69,11 +75,16 @@ export async function registerFacts(
 export async function confirmFacts(
   input: Input<typeof confirmEmail>,
   deps: Deps,
-): Promise<{ readonly userId: string } | Refusal<'AlreadyConfirmed' | 'WrongCode'>> {
+): Promise<{ readonly userId: string } | Refusal<'AlreadyConfirmed' | 'WrongCode' | 'TooManyGuesses'>> {
   const userId = callerId(input);
   const user = deps.warm.state(userFolding, userId);
   if (user.status === 'none' || user.email === null) return refuse('WrongCode');
   if (user.emailConfirmed) return refuse('AlreadyConfirmed');
+  const account = `code of ${userId}`;
+  const tooMany = await takeGuess(deps, account, input);
+  if (tooMany) return { ...tooMany, path: 'code' };
   const code = codeOf(input.query.code?.trim() ?? '', user.email);
-  return (await deps.vault.redeemCode(EMAIL_CODE, userId, code)) ? { userId } : refuse('WrongCode');
+  if (!(await deps.vault.redeemCode(EMAIL_CODE, userId, code))) return refuse('WrongCode');
+  await guessedRight(deps, account, input);
+  return { userId };
 }

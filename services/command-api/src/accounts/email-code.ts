@@ -1,10 +1,12 @@
 /** Codes that confirm an address: five digits, by mail, for an hour. */
 import { randomInt } from 'node:crypto';
 import type { sendEmailCode } from '@folkmoot/contracts/accounts/commands';
+import { bestLanguage } from '@folkmoot/contracts/kernel/languages';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
+import { confirmationLetter } from './letters.ts';
 import { shownName, userFolding } from './user-state.ts';
 
 export const EMAIL_CODE = 'confirm-email';
@@ -26,11 +28,7 @@ export async function sendCode(
   const digits = String(randomInt(100_000)).padStart(5, '0');
   await deps.vault.storeCode(EMAIL_CODE, userId, codeOf(digits, user.email), LIFETIME_MS);
   try {
-    await deps.mail.send({
-      to: user.email,
-      subject: 'Your Folkmoot code',
-      text: `Hello ${shownName(user)},\n\nyour code to confirm this address is ${digits}.\nIt holds for an hour. If you did not ask for it, ignore this mail.`,
-    });
+    await deps.mail.send(confirmationLetter(bestLanguage(input.languages), user.email, shownName(user), digits));
   } catch {
     return refuse('MailNotSent');
   }

@@ -1,12 +1,18 @@
 import * as routes from '@folkmoot/contracts/accounts/commands';
+import { BadgesSet, PasswordChanged } from '@folkmoot/contracts/accounts/events';
 import { direct, handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
-import { decideConfirmEmail, decideRegister } from './accounts.decider.ts';
+import { callerId } from '../servers/caller.ts';
+import { requireEvent } from '../servers/left-event.ts';
+import { decideConfirmEmail, decideRegister, decideToggleBadge } from './accounts.decider.ts';
 import { confirmFacts, registerFacts } from './accounts.facts.ts';
+import { decideDeleteAccount } from './delete-account.decider.ts';
+import { deleteAccountFacts, eraseSecrets, reportOf } from './delete-account.facts.ts';
 import { sendCode } from './email-code.ts';
 import { logIn } from './log-in.ts';
 import { nameFolding } from './name-state.ts';
 import { peopleCount } from './people-count.ts';
+import { resetFacts, sendReset } from './reset-password.ts';
 import { userFolding, userStream } from './user-state.ts';
 
 export const accounts: Domain = {
@@ -24,6 +30,38 @@ export const accounts: Domain = {
     }),
     direct<typeof routes.login, Deps>({ route: routes.login, answer: logIn }),
     direct<typeof routes.sendEmailCode, Deps>({ route: routes.sendEmailCode, answer: sendCode }),
+    direct<typeof routes.sendResetCode, Deps>({ route: routes.sendResetCode, answer: sendReset }),
+    handle({
+      route: routes.resetPassword,
+      facts: resetFacts,
+      stream: (_input, facts) => userStream(facts.userId),
+      folding: userFolding,
+      decide: (_input, _state, facts) => [PasswordChanged({ userId: facts.userId, sparedSocketId: null })],
+      reply: (_outcome, _input, facts) => ({ token: facts.token }),
+    }),
+    handle({
+      route: routes.toggleBadge,
+      facts: (input) => ({ userId: callerId(input) }),
+      stream: (_input, facts) => userStream(facts.userId),
+      folding: userFolding,
+      decide: ({ body }, state) => decideToggleBadge(state, body.bit),
+      reply: (outcome) => ({ badges: requireEvent(outcome, BadgesSet).badges }),
+    }),
+    handle({
+      route: routes.deleteAccount,
+      facts: deleteAccountFacts,
+      stream: (_input, facts) => userStream(facts.userId),
+      folding: userFolding,
+      decide: (_input, state, facts) => decideDeleteAccount(state, facts),
+      afterwards: (_input, facts, deps: Deps) => eraseSecrets(facts, deps),
+      reply: (_outcome, _input, facts) => ({ status: true as const, erased: reportOf(facts) }),
+    }),
+    direct<typeof routes.registerPushToken, Deps>({
+      route: routes.registerPushToken,
+      async answer(input, deps) {
+        await deps.vault.keepPushToken(callerId(input), input.body.token);
+      },
+    }),
     handle({
       route: routes.confirmEmail,
       facts: confirmFacts,

@@ -1,7 +1,9 @@
 import { login } from '@folkmoot/contracts/accounts/commands';
 import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
+import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
-import { guessCounter } from './guesses.ts';
+import { changeFactors } from '../factors/kept-factors.ts';
+import { newTotpSecret } from '../factors/totp.ts';
 import { logIn } from './log-in.ts';
 import { pleasantColor } from './pleasant-color.ts';
 import { anInput, aPerson, NOW, someDeps, warmAfter } from './test-support.ts';
@@ -53,6 +55,20 @@ describe('log in', () => {
     expect(await logIn(attempt({ email: 'five@example.org' }), someDeps(warmAfter(), { vault }))).toEqual({ refused: 'WrongCredentials' });
   });
 
+  it('asks for a code where an authenticator is set up, and only who knows the password', async () => {
+    const some = await deps();
+    const secret = newTotpSecret();
+    const totp = { secret, since: NOW, lastStep: 0 };
+    await changeFactors(some.vault, '1', (factors) => ({ factors: { ...factors, totp }, answer: null }));
+    const code = generateSync({ secret, epoch: NOW / 1000 });
+    const email = 'user1@example.org';
+    expect(await logIn(attempt({ email, password: 'wrong', code }), some)).toEqual({ refused: 'WrongCredentials' });
+    expect(await logIn(attempt({ email }), some)).toEqual({ refused: 'CodeRequired' });
+    expect(await logIn(attempt({ email, code: 'wrong' }), some)).toEqual({ refused: 'WrongLoginCode' });
+    expect(await logIn(attempt({ email, code }), some)).toMatchObject({ token: expect.any(String) });
+    expect(await logIn(attempt({ email, code }), some)).toEqual({ refused: 'WrongLoginCode' });
+  });
+
   it('closes an account to guessing, known or not, and to the right password too', async () => {
     const some = await deps('77');
     for (const email of ['user77@example.org', 'nobody77@example.org']) {
@@ -61,18 +77,6 @@ describe('log in', () => {
       }
       expect(await logIn(attempt({ email }), some)).toEqual({ refused: 'TooManyGuesses', ttl: 300_000 });
     }
-  });
-});
-
-describe('guesses', () => {
-  it('count within a window, and start afresh with the right password', () => {
-    const counter = guessCounter();
-    for (let guess = 0; guess < 20; guess += 1) counter.wrong('a', NOW);
-    expect(counter.wait('a', NOW + 1000)).toBe(299_000);
-    expect(counter.wait('b', NOW)).toBe(0);
-    expect(counter.wait('a', NOW + 300_000)).toBe(0);
-    counter.right('a');
-    expect(counter.wait('a', NOW)).toBe(0);
   });
 });
 

@@ -1,10 +1,11 @@
 /** Log in: leaves no event, only a session. One answer, after the same time, for an unknown account and a wrong password. */
 import type { login } from '@folkmoot/contracts/accounts/commands';
-import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
-import { guesses } from './guesses.ts';
+import { proveSecondFactor } from '../factors/second-factor.ts';
 import { findByName } from './name-state.ts';
+import { provePassword } from './password-proof.ts';
 import { userFolding } from './user-state.ts';
 
 type Named = { readonly userId: string | null; readonly text: string };
@@ -18,22 +19,26 @@ async function named(body: Input<typeof login>['body'], deps: Deps): Promise<Nam
   return { userId: findByName(deps.warm, deps.vault.blindIndex, username.trim(), tag.trim()), text: `${username}:${tag}` };
 }
 
-export async function logIn(
-  input: Input<typeof login>,
-  deps: Deps,
-): Promise<{ token: string } | Refusal<'LoginNotNamed' | 'WrongCredentials' | 'TooManyGuesses'>> {
+export type LogInInput = { readonly body: Input<typeof login>['body']; readonly address: string; readonly now: number };
+
+type NotIn = Refusal<'LoginNotNamed' | 'WrongCredentials' | 'TooManyGuesses' | 'CodeRequired' | 'WrongLoginCode'>;
+
+/** Who it is, by all that a log-in asks for; it opens nothing. */
+export async function whoLogsIn(input: LogInInput, deps: Deps): Promise<string | NotIn> {
   const who = await named(input.body, deps);
   if (!who) return refuse('LoginNotNamed');
   const userId = who.userId !== null && deps.warm.state(userFolding, who.userId).status === 'live' ? who.userId : null;
   // Unknown names are counted alike, so that the count does not tell who exists.
   const account = userId ?? deps.vault.blindIndex(who.text);
-  const ttl = guesses.wait(account, input.now);
-  if (ttl > 0) return refuse('TooManyGuesses', { ttl });
-  if (!(await deps.vault.checkPassword(userId, input.body.password)) || userId === null) {
-    guesses.wrong(account, input.now);
-    return refuse('WrongCredentials');
-  }
-  guesses.right(account);
-  const { token } = await deps.vault.openSession(userId);
+  const proved = await provePassword(deps, { userId, account, password: input.body.password }, input);
+  if (isRefusal(proved)) return proved;
+  if (!proved || userId === null) return refuse('WrongCredentials');
+  return (await proveSecondFactor(deps, userId, input.body.code, input)) ?? userId;
+}
+
+export async function logIn(input: Input<typeof login>, deps: Deps): Promise<{ token: string } | NotIn> {
+  const userId = await whoLogsIn(input, deps);
+  if (isRefusal(userId)) return userId;
+  const { token } = await deps.vault.openSession(userId, input.agent);
   return { token };
 }

@@ -1,21 +1,32 @@
 /** Histories and inputs for the tests of the people domains: valid by schema, with fixed ids and times. */
+
 import { EmailConfirmed, NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import type { BodyOf, ParamsOf, QueryOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { type WarmStore, warmStore } from '@folkmoot/platform/command/warm';
+import { noHistory } from '@folkmoot/platform/history-index/no-history';
 import type { Mail } from '@folkmoot/platform/mail/mailer';
+import { noArchives } from '@folkmoot/platform/media/archives';
+import { noMedia } from '@folkmoot/platform/media/no-media';
+import { memoryGuesses } from '@folkmoot/platform/vault/guesses';
 import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
 import type { Vault } from '@folkmoot/platform/vault/vault';
+import { noGoogle } from '../connections/google.ts';
 import type { Deps } from '../domain.ts';
+import { publicFolding } from '../explore/public-state.ts';
 import { pairFolding } from '../friends/pair-state.ts';
 import { dmChannels, dmFolding } from '../inbox/dm-state.ts';
 import { memberFolding } from '../members/member-state.ts';
 import { memberships } from '../members/memberships.ts';
+import { barredEmails } from '../moderation/barred-emails.ts';
+import { bannedAddresses } from '../moderation/sanction-state.ts';
 import { settingsFolding } from '../notifications/settings-state.ts';
 import { channelServers } from '../servers/channel-servers.ts';
 import { serverFolding } from '../servers/server-state.ts';
+import { ticketChannels, ticketFolding } from '../tickets/ticket-state.ts';
+import { welcomeFolding } from '../welcome/welcome-state.ts';
 import { nameFolding, nameId } from './name-state.ts';
 import { peopleCount } from './people-count.ts';
 import { userFolding } from './user-state.ts';
@@ -27,8 +38,19 @@ export type Placed = { readonly stream: string; readonly event: AnyEvent };
 /** Warm memory after a history. */
 export function warmAfter(...history: readonly Placed[]): WarmStore {
   const store = warmStore(
-    [userFolding, nameFolding, pairFolding, dmFolding, settingsFolding, memberFolding, serverFolding],
-    [peopleCount, dmChannels, memberships, channelServers],
+    [
+      userFolding,
+      nameFolding,
+      pairFolding,
+      dmFolding,
+      settingsFolding,
+      memberFolding,
+      serverFolding,
+      welcomeFolding,
+      publicFolding,
+      ticketFolding,
+    ],
+    [peopleCount, dmChannels, memberships, channelServers, ticketChannels, bannedAddresses, barredEmails],
   );
   const revisions = new Map<string, number>();
   for (const [position, { stream, event }] of history.entries()) {
@@ -86,9 +108,19 @@ export function someDeps(warm: WarmStore, options: { readonly confirmEmail?: boo
     warm,
     vault: options.vault ?? memoryVault(),
     stateOf: async (folding) => folding.initial,
-    slowMode: { wait: () => 0, sent: () => undefined },
+    slowMode: { wait: () => 0, take: () => 0 },
     confirmEmail: options.confirmEmail ?? false,
+    keys: { destroy: async () => undefined },
+    history: noHistory,
+    guesses: memoryGuesses(),
     mail: { send: async (mail) => void mails.push(mail) },
+    publicUrl: () => 'https://folkmoot.example',
+    media: noMedia,
+    archives: noArchives,
+    calls: { ask: async () => 'nobody' },
+    ice: { stunUrl: 'stun:stun.example.com', turn: null },
+    google: noGoogle,
+    mayPushTo: null,
     mails,
   };
 }
@@ -99,6 +131,7 @@ type Parts = {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly now?: number;
+  readonly languages?: readonly string[];
 };
 
 /** An input as the mount makes it: everything went through the contract's schemas. */
@@ -114,5 +147,6 @@ export function anInput<Route extends RouteSpec>(route: Route, parts: Parts = {}
     now: parts.now ?? NOW,
     newId: () => String(minted++),
     address: '127.0.0.1',
+    languages: parts.languages ?? [],
   };
 }

@@ -1,14 +1,23 @@
 /** A person, folded from `user-<id>`. Kept warm: every domain draws its facts from it. */
-import type { BadgesSet, EmailChanged, EmailConfirmed, PasswordChanged, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import type {
+  AccountDeleted,
+  BadgesSet,
+  ContentErased,
+  EmailChanged,
+  EmailConfirmed,
+  PasswordChanged,
+  UserRegistered,
+} from '@folkmoot/contracts/accounts/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { PresenceChosen, WentOffline } from '@folkmoot/contracts/presence/events';
 import { PRESENCE } from '@folkmoot/contracts/presence/limits';
 import type { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { LAST_ONLINE } from '@folkmoot/contracts/profiles/limits';
-import type { FullUser, UserProfile } from '@folkmoot/contracts/profiles/wire';
+import type { FullUser, RawUser, UserProfile } from '@folkmoot/contracts/profiles/wire';
+import type { SessionsEnded } from '@folkmoot/contracts/sessions/events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
 
-/** Nobody: never registered. */
+/** Nobody: never registered, or deleted since. */
 export type NoUser = { readonly status: 'none'; readonly bot: false; readonly badges: 0; readonly emailConfirmed: false };
 
 export type User = {
@@ -44,7 +53,10 @@ export type UserEvent = EventOf<
   | typeof EmailChanged
   | typeof EmailConfirmed
   | typeof PasswordChanged
+  | typeof SessionsEnded
   | typeof BadgesSet
+  | typeof AccountDeleted
+  | typeof ContentErased
   | typeof PresenceChosen
   | typeof WentOffline
 >;
@@ -57,14 +69,18 @@ export function userStream(userId: string): string {
   return `user-${userId}`;
 }
 
-function evolve(state: UserState, event: UserEvent): User {
+function evolve(state: UserState, event: UserEvent): UserState {
   if (event.type === 'UserRegistered') return registered(event.data);
+  if (event.type === 'AccountDeleted' || event.type === 'ContentErased') return initial;
   if (state.status === 'none') throw new Error(`${event.type} before the person was registered`);
   return evolveUser(state, event);
 }
 
+/** What happens to a person while they are one. */
+export type LiveUserEvent = Exclude<UserEvent, { type: 'UserRegistered' | 'AccountDeleted' | 'ContentErased' }>;
+
 /** The person after one more event. */
-export function evolveUser(user: User, event: Exclude<UserEvent, { type: 'UserRegistered' }>): User {
+export function evolveUser(user: User, event: LiveUserEvent): User {
   switch (event.type) {
     case 'ProfileUpdated':
       return updated(user, event.data);
@@ -73,6 +89,7 @@ export function evolveUser(user: User, event: Exclude<UserEvent, { type: 'UserRe
     case 'EmailConfirmed':
       return { ...user, emailConfirmed: true };
     case 'PasswordChanged':
+    case 'SessionsEnded':
       return user;
     case 'BadgesSet':
       return { ...user, badges: event.data.badges };
@@ -125,6 +142,8 @@ function updated(user: User, change: EventOf<typeof ProfileUpdated>['data']): Us
     ...user,
     username: or(change.username, user.username),
     tag: or(change.tag, user.tag),
+    avatar: or(change.avatar, user.avatar),
+    banner: or(change.banner, user.banner),
     profile: {
       bio: or(change.bio, profile.bio),
       bgColorOne: or(change.bgColorOne, profile.bgColorOne),
@@ -146,8 +165,8 @@ export function shownName(user: User): string {
   return user.username ?? `Deleted User ${user.userId.slice(-4)}`;
 }
 
-/** What a person is answered about themselves. */
-export function toFullUser(user: User): FullUser {
+/** A person as others see them. */
+export function toRawUser(user: User): RawUser {
   return {
     id: user.userId,
     username: shownName(user),
@@ -158,6 +177,13 @@ export function toFullUser(user: User): FullUser {
     banner: user.banner,
     bot: user.bot ? true : null,
     joinedAt: user.joinedAt,
+  };
+}
+
+/** What a person is answered about themselves. */
+export function toFullUser(user: User): FullUser {
+  return {
+    ...toRawUser(user),
     status: user.presence.status,
     customStatus: user.presence.custom,
     lastOnlineAt: user.lastOnlineAt,

@@ -1,3 +1,4 @@
+import { UserFollowed, UserUnfollowed } from '@folkmoot/contracts/follows/events';
 import { FriendAccepted, FriendRemoved, FriendRequested, UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +85,15 @@ describe('blocking', () => {
     expect(decideBlock(given(asked, accepted), facts)).toEqual([blocks('1', '2', true)]);
     expect(decideBlock(given(), facts)).toEqual([blocks('1', '2')]);
     expect(areFriends(given(asked, accepted, blocks('1', '2', true)))).toBe(false);
+  });
+
+  it('ends follows both ways', () => {
+    const followed = (followerId: string, followedId: string) => UserFollowed({ followId: '7', followerId, followedId, followedAt: 5 });
+    expect(decideBlock(given(followed('1', '2'), followed('2', '1')), facts)).toEqual([
+      blocks('1', '2'),
+      UserUnfollowed({ followerId: '1', followedId: '2' }),
+      UserUnfollowed({ followerId: '2', followedId: '1' }),
+    ]);
   });
 
   it('may be mutual, each for themselves', () => {

@@ -1,4 +1,5 @@
 /** Rules of friends and blocks (users document, sections 5 and 6). Pure. */
+import { UserUnfollowed } from '@folkmoot/contracts/follows/events';
 import { FriendAccepted, FriendRemoved, FriendRequested, UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { areFriends, hasBlocked, type PairEvent, type PairState } from './pair-state.ts';
@@ -47,12 +48,14 @@ export function decideRemove(state: PairState, { byId, otherId }: Pair): readonl
 
 export type BlockFacts = Pair & { readonly recordId: string; readonly now: number };
 
-/** Ends what was between them; the other side's own block stays. */
+/** Ends what was between them, follows both ways too; the other side's own block stays. */
 export function decideBlock(state: PairState, facts: BlockFacts): readonly PairEvent[] | Refusal<'OwnBlock' | 'AlreadyBlocked'> {
   const { byId, otherId, recordId } = facts;
   if (byId === otherId) return refuse('OwnBlock');
   if (hasBlocked(state, byId)) return refuse('AlreadyBlocked');
-  return [UserBlocked({ byId, otherId, recordId, endedFriendship: state.link.status !== 'none', blockedAt: facts.now })];
+  const blocked = UserBlocked({ byId, otherId, recordId, endedFriendship: state.link.status !== 'none', blockedAt: facts.now });
+  const ended = state.followers.map((id) => UserUnfollowed({ followerId: id, followedId: id === byId ? otherId : byId }));
+  return [blocked, ...ended];
 }
 
 export function decideUnblock(state: PairState, { byId, otherId }: Pair): readonly PairEvent[] | Refusal<'NotBlocked'> {

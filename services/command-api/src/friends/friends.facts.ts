@@ -25,7 +25,8 @@ export function addFacts(input: Input<typeof addFriend>, deps: Deps): AddFacts |
     byId,
     otherId,
     otherIsBot: other.bot,
-    takesRequests: takesRequests(deps.warm, other, byId),
+    // Nobody hears of somebody whom nobody is to hear; the same answer as to anybody else who may not ask.
+    takesRequests: input.access.shadowBanned !== true && takesRequests(deps.warm, other, byId),
     sentRecordId: input.newId(),
     pendingRecordId: input.newId(),
     now: input.now,

@@ -6,12 +6,14 @@ import { callerId } from '../servers/caller.ts';
 import { decideAccept, decideAdd, decideBlock, decideRemove, decideUnblock, type Pair } from './friends.decider.ts';
 import { addFacts, blockFacts } from './friends.facts.ts';
 import { pairFolding, pairStream } from './pair-state.ts';
+import { pairsOf } from './pairs-of.ts';
 
 const streamOf = (_input: unknown, facts: Pair) => pairStream(facts.byId, facts.otherId);
 
 export const friends: Domain = {
   name: 'friends',
   foldings: [pairFolding],
+  indexes: [pairsOf],
   handlers: [
     handle({
       route: routes.addFriend,

@@ -1,4 +1,5 @@
 /** What is between two people, folded from `pair-<smaller id>-<larger id>`: one stream protects both directions. */
+import type { UserFollowed, UserUnfollowed } from '@folkmoot/contracts/follows/events';
 import type { FriendAccepted, FriendRemoved, FriendRequested, UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
@@ -7,14 +8,22 @@ export type PairState = {
   readonly link: { readonly status: 'none' } | { readonly status: 'requested'; readonly byId: string } | { readonly status: 'friends' };
   /** Who has blocked the other; both may have. */
   readonly blockedBy: readonly string[];
+  /** Who follows the other; both may. */
+  readonly followers: readonly string[];
 };
 
 export type PairEvent = EventOf<
-  typeof FriendRequested | typeof FriendAccepted | typeof FriendRemoved | typeof UserBlocked | typeof UserUnblocked
+  | typeof FriendRequested
+  | typeof FriendAccepted
+  | typeof FriendRemoved
+  | typeof UserBlocked
+  | typeof UserUnblocked
+  | typeof UserFollowed
+  | typeof UserUnfollowed
 >;
 
 const none = { status: 'none' } as const;
-const initial: PairState = { link: none, blockedBy: [] };
+const initial: PairState = { link: none, blockedBy: [], followers: [] };
 
 export const pairFolding: WarmFolding<PairState, PairEvent> = { category: 'pair', initial, evolve };
 
@@ -35,6 +44,10 @@ export function hasBlocked(state: PairState, byUserId: string): boolean {
   return state.blockedBy.includes(byUserId);
 }
 
+export function follows(state: PairState, followerId: string): boolean {
+  return state.followers.includes(followerId);
+}
+
 function evolve(state: PairState, event: PairEvent): PairState {
   switch (event.type) {
     case 'FriendRequested':
@@ -44,9 +57,13 @@ function evolve(state: PairState, event: PairEvent): PairState {
     case 'FriendRemoved':
       return { ...state, link: none };
     case 'UserBlocked':
-      return { link: none, blockedBy: [...state.blockedBy, event.data.byId] };
+      return { ...state, link: none, blockedBy: [...state.blockedBy, event.data.byId] };
     case 'UserUnblocked':
       return { ...state, blockedBy: state.blockedBy.filter((id) => id !== event.data.byId) };
+    case 'UserFollowed':
+      return { ...state, followers: [...state.followers, event.data.followerId] };
+    case 'UserUnfollowed':
+      return { ...state, followers: state.followers.filter((id) => id !== event.data.followerId) };
     default:
       return unknownEvent(event);
   }

@@ -28,11 +28,14 @@ describe('opening a conversation', () => {
     ]);
   });
 
-  it.each([
-    ['again', [opened, closed]],
-    ['while it is open', [opened]],
-  ])('%s keeps channel and ids', (_title, history) => {
-    expect(decideOpen(given(...history), { ...facts, channelId: '60', inboxId: '61', otherInboxId: '62', now: 9 })).toEqual([opened]);
+  it('again keeps channel and ids', () => {
+    const fresh = { ...facts, channelId: '60', inboxId: '61', otherInboxId: '62', now: 9 };
+    expect(decideOpen(given(opened, closed), fresh)).toEqual([opened]);
+  });
+
+  it('that is open changes nothing', () => {
+    expect(decideOpen(given(opened), facts)).toEqual([]);
+    expect(decideOpen(given(opened, closed, opened), facts)).toEqual([]);
   });
 
   it('from the other side is the same conversation', () => {

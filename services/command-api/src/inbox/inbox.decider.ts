@@ -13,7 +13,7 @@ export type OpenFacts = {
   readonly now: number;
 };
 
-/** Opening what is open is told again: the answer is the record that goes with it. The ids are those of the first opening. */
+/** What is open stays as it is, and nobody is told. Opened again, it keeps the ids of the first opening. */
 export function decideOpen(state: DmState, facts: OpenFacts): readonly DmEvent[] {
   const { userId, otherId } = facts;
   if (state.status === 'none') {
@@ -22,6 +22,7 @@ export function decideOpen(state: DmState, facts: OpenFacts): readonly DmEvent[]
     return [DmOpened({ channelId, userId, otherId, inboxId, otherInboxId, createdAt: now, createdById: userId })];
   }
   const { channelId, createdAt, createdById, sides } = state;
+  if (sides.get(userId)?.open) return [];
   const inboxId = sides.get(userId)?.inboxId ?? facts.inboxId;
   const otherInboxId = sides.get(otherId)?.inboxId ?? facts.otherInboxId;
   return [DmOpened({ channelId, userId, otherId, inboxId, otherInboxId, createdAt, createdById })];

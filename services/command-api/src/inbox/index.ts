@@ -7,6 +7,7 @@ import type { Deps, Domain } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
 import { dmChannels, dmFolding, dmStream } from './dm-state.ts';
 import { decideClose, decideOpen } from './inbox.decider.ts';
+import { openItem } from './open-item.ts';
 
 const streamOf = (_input: unknown, facts: { readonly userId: string; readonly otherId: string }) => dmStream(facts.userId, facts.otherId);
 
@@ -21,12 +22,14 @@ export const inbox: Domain = {
         const otherId: string = input.params.userId;
         if (deps.warm.state(userFolding, otherId).status === 'none') return refuse('UserNotFound');
         const { newId, now } = input;
-        return { userId: callerId(input), otherId, channelId: newId(), inboxId: newId(), otherInboxId: newId(), now };
+        const userId = callerId(input);
+        const current = openItem(deps.warm, userId, otherId);
+        return { userId, otherId, channelId: newId(), inboxId: newId(), otherInboxId: newId(), current, now };
       },
       stream: streamOf,
       folding: dmFolding,
       decide: (_input, state, facts) => decideOpen(state, facts),
-      reply: (outcome) => signalled(outcome, inboxEvents.opened),
+      reply: (outcome, _input, { current }) => (outcome.events.length === 0 && current) || signalled(outcome, inboxEvents.opened),
     }),
     handle({
       route: routes.closeDm,

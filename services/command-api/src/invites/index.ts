@@ -63,7 +63,7 @@ export const invites: Domain = {
       stream: (_input, facts) => memberStream(facts.serverId, facts.userId),
       folding: memberFolding,
       decide: (_input, state, facts) => decideJoin(state, facts),
-      reply: (_outcome, _input, facts) => joinedServer(facts.serverId, facts.server),
+      reply: (_outcome, _input, facts) => joinedServer(facts.serverId, facts.server, facts),
     }),
   ],
 };

@@ -8,6 +8,7 @@ import { memberFolding } from '../members/member-state.ts';
 import { memberships } from '../members/memberships.ts';
 import { ANN, BOB, GENERAL, NOW, SERVER, serverCreated } from '../servers/a-server.ts';
 import { serverFolding } from '../servers/server-state.ts';
+import { welcomeFolding } from '../welcome/welcome-state.ts';
 import { inviteFolding } from './invite-state.ts';
 import { createInviteFacts, customInviteFacts, joinFacts } from './invites.facts.ts';
 import { serverInvites } from './server-invites.ts';
@@ -32,7 +33,7 @@ const random = invite('6000', 'aBcDe', false, BOB);
 const custom = invite('6001', 'Anns-Place', true, ANN);
 
 function depsAfter(...history: readonly (readonly [string, AnyEvent])[]) {
-  const warm = warmStore([serverFolding, memberFolding, inviteFolding], [memberships, serverInvites]);
+  const warm = warmStore([serverFolding, memberFolding, inviteFolding, welcomeFolding], [memberships, serverInvites]);
   const revisions = new Map<string, number>();
   for (const [position, [stream, event]] of history.entries()) {
     const revision = revisions.get(stream) ?? 0;

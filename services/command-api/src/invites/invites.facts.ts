@@ -5,11 +5,14 @@ import type { RawInvite } from '@folkmoot/contracts/invites/wire';
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Deps } from '../domain.ts';
+import { shortEmojis } from '../emojis/emoji-state.ts';
 import type { JoinFacts } from '../members/joining.decider.ts';
 import { mintSystemMessage } from '../members/system-message.ts';
 import { callerId } from '../servers/caller.ts';
+import type { Beside } from '../servers/server-replies.ts';
 import { type ServerState, serverFolding } from '../servers/server-state.ts';
 import { joinedServers } from '../servers/servers.facts.ts';
+import { questionCount } from '../welcome/welcome.facts.ts';
 import { answersTo, inviteFolding } from './invite-state.ts';
 import type { CreateInviteFacts, CustomInviteFacts, DeleteInviteFacts } from './invites.decider.ts';
 import { serverInvites } from './server-invites.ts';
@@ -81,7 +84,7 @@ export function deleteInviteFacts(
   return { serverId, code, userId, isCreator: deps.warm.state(serverFolding, serverId).creatorId === userId };
 }
 
-export type InvitedFacts = JoinFacts & { readonly server: ServerState };
+export type InvitedFacts = JoinFacts & Beside & { readonly server: ServerState };
 
 export function joinFacts(
   input: Sent & { readonly params: { readonly code: string } },
@@ -102,6 +105,8 @@ export function joinFacts(
     serverCount: joinedServers(deps, userId).size,
     scheduledForDeletion: server.scheduledForDeletion,
     server,
+    welcomeQuestions: questionCount(deps.warm, invite.serverId),
+    customEmojis: shortEmojis(deps.warm, invite.serverId),
     now: input.now,
   };
 }

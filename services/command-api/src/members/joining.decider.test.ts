@@ -72,7 +72,7 @@ describe('join', () => {
 const cleared = { stream: `settings-${BOB}`, event: NotificationSettingsCleared({ userId: BOB, serverId: place.serverId }) };
 
 describe('leave', () => {
-  const facts = { ...place, systemMessage, clearedSettings: [cleared], now: NOW, creatorId: ANN };
+  const facts = { ...place, systemMessage, goesWith: [cleared], now: NOW, creatorId: ANN };
 
   it('ends the membership and takes the server off the list', () => {
     expect(decideLeave(memberAfter(joined), facts)).toEqual({
@@ -90,7 +90,7 @@ describe('leave', () => {
 const removal = {
   ...place,
   systemMessage,
-  clearedSettings: [cleared],
+  goesWith: [cleared],
   now: NOW,
   callerId: CAT,
   caller: standingAt(3),
@@ -133,6 +133,7 @@ describe('ban', () => {
     expect(memberAfter(joined, banned, unbanned, joined)).toEqual({
       status: 'joined',
       roleIds: [],
+      welcomeAnswers: new Map(),
       nickname: null,
       purges: [{ from: NOW - HOURS_7, to: NOW }],
     });

@@ -34,9 +34,9 @@ export function decideJoin(state: MemberState, facts: JoinFacts): Decision<Membe
   };
 }
 
-/** What a person had set up for the server goes with them. */
 type Departing = Place & {
-  /** Clears the notification settings made for it; none when there are none. */ readonly clearedSettings: readonly Beside[];
+  /** What a person had set up for the server goes with them, and the role of a bot with the bot. */
+  readonly goesWith: readonly Beside[];
 };
 
 export type LeaveFacts = Departing & { readonly creatorId: string };
@@ -111,5 +111,5 @@ export function outranks(caller: Standing, target: Standing | null): boolean {
 
 function unlisted(facts: Departing): readonly Beside[] {
   const { serverId, userId } = facts;
-  return [{ stream: `order-${userId}`, event: ServerUnlisted({ userId, serverId }) }, ...facts.clearedSettings];
+  return [{ stream: `order-${userId}`, event: ServerUnlisted({ userId, serverId }) }, ...facts.goesWith];
 }

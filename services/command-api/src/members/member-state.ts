@@ -9,6 +9,7 @@ import type {
   MemberRolesSet,
   MemberUnbanned,
 } from '@folkmoot/contracts/members/events';
+import type { WelcomeAnswersChosen } from '@folkmoot/contracts/welcome/events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
 
 /** Messages sent in this time, both ends included, were removed by a ban. */
@@ -20,6 +21,8 @@ export type MemberState = {
   readonly roleIds: readonly string[];
   readonly nickname: string | null;
   readonly purges: readonly Purge[];
+  /** What they answered to the questions that newcomers are asked, by question. */
+  readonly welcomeAnswers: ReadonlyMap<string, readonly string[]>;
 };
 
 export type MemberEvent = EventOf<
@@ -30,9 +33,10 @@ export type MemberEvent = EventOf<
   | typeof MemberUnbanned
   | typeof MemberRolesSet
   | typeof MemberNicknameSet
+  | typeof WelcomeAnswersChosen
 >;
 
-const initial: MemberState = { status: 'none', roleIds: [], nickname: null, purges: [] };
+const initial: MemberState = { status: 'none', roleIds: [], nickname: null, purges: [], welcomeAnswers: new Map() };
 
 export const memberFolding: WarmFolding<MemberState, MemberEvent> = { category: 'member', initial, evolve };
 
@@ -60,6 +64,8 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
       return { ...state, roleIds: event.data.roleIds };
     case 'MemberNicknameSet':
       return { ...state, nickname: event.data.nickname };
+    case 'WelcomeAnswersChosen':
+      return { ...state, welcomeAnswers: new Map(state.welcomeAnswers).set(event.data.questionId, event.data.answerIds) };
     default:
       return unknownEvent(event);
   }

@@ -1,6 +1,7 @@
 /** What deciders on members are told; all from warm memory. */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { userFolding } from '../accounts/user-state.ts';
+import { botRoleGone } from '../applications/bot-membership.decider.ts';
 import type { Deps } from '../domain.ts';
 import { clearedOnLeaving, settingsFolding } from '../notifications/settings-state.ts';
 import { callerId, callerStanding } from '../servers/caller.ts';
@@ -14,23 +15,32 @@ type Sent = { readonly actor: Actor | null; readonly access: Access; readonly no
 type InServer = Sent & { readonly params: { readonly serverId: string } };
 type OnMember = Sent & { readonly params: { readonly serverId: string; readonly userId: string } };
 
-function settingsCleared(deps: Deps, userId: string, serverId: string) {
-  return clearedOnLeaving(deps.warm.state(settingsFolding, userId), userId, serverId);
+function goesWith(deps: Deps, userId: string, serverId: string, byId: string) {
+  const cleared = clearedOnLeaving(deps.warm.state(settingsFolding, userId), userId, serverId);
+  return [...cleared, ...botRoleGone(deps.warm.state(serverFolding, serverId), serverId, userId, byId)];
 }
 
-export function leaveFacts(input: InServer, deps: Deps): LeaveFacts {
-  const { serverId } = input.params;
+type Moment = { readonly now: number; readonly newId: () => string };
+
+export function departureFacts(
+  place: { readonly serverId: string; readonly userId: string },
+  { now, newId }: Moment,
+  deps: Deps,
+): LeaveFacts {
+  const { serverId, userId } = place;
   const server = deps.warm.state(serverFolding, serverId);
-  const systemMessage = mintSystemMessage(server, input.newId);
-  const userId = callerId(input);
   return {
     serverId,
     userId,
-    systemMessage,
-    clearedSettings: settingsCleared(deps, userId, serverId),
-    now: input.now,
+    systemMessage: mintSystemMessage(server, newId),
+    goesWith: goesWith(deps, userId, serverId, userId),
+    now,
     creatorId: server.creatorId,
   };
+}
+
+export function leaveFacts(input: InServer, deps: Deps): LeaveFacts {
+  return departureFacts({ serverId: input.params.serverId, userId: callerId(input) }, input, deps);
 }
 
 export function removalFacts(input: OnMember, deps: Deps): RemovalFacts {
@@ -40,7 +50,7 @@ export function removalFacts(input: OnMember, deps: Deps): RemovalFacts {
     serverId,
     userId,
     systemMessage: mintSystemMessage(server, input.newId),
-    clearedSettings: settingsCleared(deps, userId, serverId),
+    goesWith: goesWith(deps, userId, serverId, callerId(input)),
     now: input.now,
     callerId: callerId(input),
     caller: callerStanding(input),

@@ -1,12 +1,21 @@
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { channelRoom, emit, userRoom } from '@folkmoot/contracts/kernel/signal';
 import * as routes from '@folkmoot/contracts/messages/commands';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { TicketStatusSet } from '@folkmoot/contracts/tickets/events';
 import { handle, signalled, tell } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
+import { findEvent } from '../servers/left-event.ts';
+import { notInTickets } from '../tickets/ticket-place.ts';
+import { ticketStream } from '../tickets/ticket-state.ts';
+import { answerSignals, clickSignals } from './buttons.facts.ts';
+import { removeFile } from './carried.ts';
+import { decideSendAnywhere, messageOrTicket } from './message-or-ticket.ts';
 import { messageFolding } from './message-state.ts';
-import { decideAddReaction, decideDelete, decideEdit, decideRemoveReaction, decideSend } from './messages.decider.ts';
+import { decideAddReaction, decideDelete, decideEdit, decideRemoveReaction } from './messages.decider.ts';
 import { editFacts, onMessage, sendFacts, slowModeGate } from './messages.facts.ts';
+import { mutingOf } from './muting.ts';
 
 const streamOf = (input: { readonly params: { readonly messageId: string } }) => `message-${input.params.messageId}`;
 
@@ -16,13 +25,16 @@ export const messages: Domain = {
     handle({
       route: routes.sendMessage,
       facts: sendFacts,
+      mutes: mutingOf,
       gate: slowModeGate,
-      stream: (_input, facts) => `message-${facts.messageId}`,
-      creates: true,
+      stream: (_input, { ticket, messageId }) => (ticket ? ticketStream(ticket.ticketId) : `message-${messageId}`),
+      creates: ({ ticket }) => ticket === null,
       concurrent: true,
-      folding: messageFolding,
-      decide: (_input, state, facts) => decideSend(state, facts),
-      reply: (outcome) => signalled(outcome, messageEvents.created).message,
+      folding: messageOrTicket,
+      decide: (_input, state, facts) => decideSendAnywhere(state, facts),
+      reply: (outcome, _input, { fabricated }) =>
+        fabricated ?? (findEvent(outcome, TicketStatusSet) ? refuse('TicketFull') : signalled(outcome, messageEvents.created).message),
+      repliesWithoutFacts: true,
     }),
     handle({
       route: routes.editMessage,
@@ -30,18 +42,22 @@ export const messages: Domain = {
       stream: streamOf,
       folding: messageFolding,
       decide: (_input, state, facts) => decideEdit(state, facts),
-      reply: (outcome) => signalled(outcome, messageEvents.updated).updated,
+      reply: (outcome, _input, { fabricated }) => fabricated ?? signalled(outcome, messageEvents.updated).updated,
     }),
     handle({
       route: routes.deleteMessage,
-      facts: async (input, deps: Deps) => ({
-        ...(await onMessage(input, deps)),
-        mayDeleteOthers: Boolean(input.access.server?.standing && holds(input.access.server.standing, ROLE_PERMISSION.MANAGE_CHANNELS)),
-      }),
+      facts: async (input, deps: Deps) =>
+        notInTickets(input.access) ?? {
+          ...(await onMessage(input, deps)),
+          mayDeleteOthers: Boolean(input.access.server?.standing && holds(input.access.server.standing, ROLE_PERMISSION.MANAGE_CHANNELS)),
+        },
       stream: streamOf,
       folding: messageFolding,
       decide: (_input, state, facts) => decideDelete(state, facts),
       reply: () => ({ message: 'Message deleted.' }),
+      afterwards: async (_input, { attachmentPath }, deps: Deps) => {
+        await removeFile(deps, attachmentPath);
+      },
     }),
     handle({
       route: routes.addReaction,
@@ -59,12 +75,16 @@ export const messages: Domain = {
       decide: (_input, state, facts) => decideRemoveReaction(state, facts),
       reply: (outcome) => signalled(outcome, messageEvents.reactionRemoved),
     }),
+    tell({ route: routes.clickButton, signals: clickSignals, reply: () => ({ status: true as const }) }),
+    tell({ route: routes.answerButton, signals: answerSignals, reply: () => ({ status: true as const }) }),
     tell({
       route: routes.startTyping,
       signals(input, _deps: Deps) {
+        const refusal = notInTickets(input.access);
+        if (refusal) return refusal;
         const { channel } = input.access;
         const userId = input.actor?.userId ?? '';
-        if (!channel) return [];
+        if (!channel || input.access.shadowBanned) return [];
         const rooms = channel.recipientId === null ? [channelRoom(channel.channelId)] : [userRoom(channel.recipientId)];
         return [emit(rooms, messageEvents.typing, { channelId: channel.channelId, userId }, { exceptUser: userId })];
       },

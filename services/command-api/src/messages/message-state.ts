@@ -2,8 +2,10 @@
 
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import { buttonsIn } from '@folkmoot/contracts/messages/buttons';
 import type { messageEventSpecs } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import { firstLink } from '@folkmoot/contracts/messages/links';
 
 export type MessageEvent = EventOf<(typeof messageEventSpecs)[number]>;
 
@@ -19,6 +21,14 @@ export type SentMessage = {
   readonly kind: number;
   readonly sentAt: number;
   readonly reactions: ReadonlyMap<string, Reaction>;
+  readonly hasAttachment: boolean;
+  /** Of a file that goes with the message. */
+  readonly attachmentPath: string | null;
+  readonly buttonIds: readonly string[];
+  /** In the text as it is now; null: none that others are shown something of. */
+  readonly link: string | null;
+  /** What that link leads to was found. */
+  readonly isEmbedded: boolean;
 };
 
 export type MessageState = { readonly status: 'unsent' } | SentMessage | { readonly status: 'deleted' };
@@ -31,9 +41,14 @@ export function reactionKey(name: string, emojiId: string | null): string {
 function sent(event: Extract<MessageEvent, { type: 'MessageSent' | 'SystemMessagePosted' }>): SentMessage {
   const { messageId, channelId, serverId, recipientId, authorId } = event.data;
   const place = { status: 'sent', messageId, channelId, serverId, recipientId, authorId, reactions: new Map() } as const;
-  return event.type === 'MessageSent'
-    ? { ...place, kind: MESSAGE_TYPE.CONTENT, sentAt: event.data.sentAt }
-    : { ...place, kind: event.data.kind, sentAt: event.data.postedAt };
+  if (event.type === 'SystemMessagePosted') {
+    const nothing = { hasAttachment: false, attachmentPath: null, buttonIds: [], link: null, isEmbedded: false };
+    return { ...place, ...nothing, kind: event.data.kind, sentAt: event.data.postedAt };
+  }
+  const { sentAt, attachment, attachmentPath, buttons, content } = event.data;
+  const buttonIds = buttonsIn(buttons).map(({ id }) => id);
+  const embedding = { link: firstLink(content ?? ''), isEmbedded: false };
+  return { ...place, ...embedding, kind: MESSAGE_TYPE.CONTENT, sentAt, hasAttachment: attachment !== null, attachmentPath, buttonIds };
 }
 
 function withReaction(state: SentMessage, event: Extract<MessageEvent, { type: 'ReactionAdded' | 'ReactionRemoved' }>): SentMessage {
@@ -53,7 +68,10 @@ function evolve(state: MessageState, event: MessageEvent): MessageState {
     case 'SystemMessagePosted':
       return sent(event);
     case 'MessageEdited':
-      return state;
+      return state.status === 'sent' ? { ...state, link: firstLink(event.data.content ?? ''), isEmbedded: false } : state;
+    case 'MessageEmbedAdded':
+      if (state.status !== 'sent') throw new Error(`${event.type} on a message that is ${state.status}`);
+      return { ...state, isEmbedded: true };
     case 'MessageDeleted':
       return { status: 'deleted' };
     case 'ReactionAdded':
@@ -61,6 +79,11 @@ function evolve(state: MessageState, event: MessageEvent): MessageState {
       if (state.status !== 'sent') throw new Error(`${event.type} on a message that is ${state.status}`);
       return withReaction(state, event);
   }
+}
+
+/** What is still to be looked up for it. */
+export function linkToEmbed(state: MessageState): string | null {
+  return state.status === 'sent' && !state.isEmbedded ? state.link : null;
 }
 
 export const messageFolding: Folding<MessageState, MessageEvent> = { initial: { status: 'unsent' }, evolve };

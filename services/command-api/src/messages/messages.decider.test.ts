@@ -2,15 +2,18 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import {
   MessageDeleted,
   MessageEdited,
+  MessageEmbedAdded,
   MessageSent,
   ReactionAdded,
   ReactionRemoved,
   SystemMessagePosted,
+  textOnly,
 } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_LIMITS, MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { describe, expect, it } from 'vitest';
+import { nothingCarried } from './carried.ts';
 import { type MessageEvent, messageFolding } from './message-state.ts';
-import { decideAddReaction, decideDelete, decideEdit, decideRemoveReaction, decideSend } from './messages.decider.ts';
+import { decideAddEmbed, decideAddReaction, decideDelete, decideEdit, decideRemoveReaction, decideSend } from './messages.decider.ts';
 
 const ANN = '100';
 const BOB = '200';
@@ -26,7 +29,19 @@ const sent = MessageSent({
   ...nothingNamed,
   socketId: null,
   sentAt: 1000,
+  ...textOnly,
 });
+const picture = {
+  attachmentId: '901',
+  provider: 'local',
+  fileId: '55',
+  mime: 'image/webp',
+  width: 4,
+  height: 3,
+  filesize: 9,
+  expireAt: null,
+} as const;
+const withPicture = MessageSent({ ...sent.data, content: '', attachment: picture, attachmentPath: 'attachments/70/55/a.webp' });
 const joined = SystemMessagePosted({ ...place, kind: MESSAGE_TYPE.JOIN_SERVER, postedAt: 1000 });
 const deleted = MessageDeleted({ ...place, deletedById: ANN, attachmentCount: 0 });
 
@@ -38,19 +53,51 @@ function given(...events: MessageEvent[]) {
   return fold(messageFolding, events);
 }
 
-const on = { userId: ANN, channelId: '70', now: NOW, purged: false };
+const on = { userId: ANN, channelId: '70', now: NOW, purged: false, unheard: false };
 
 describe('send', () => {
-  const facts = { ...place, content: 'hello', silent: true, mentionReplies: false, ...nothingNamed, socketId: 's1', now: NOW };
+  const facts = {
+    ...place,
+    content: 'hello',
+    silent: true,
+    mentionReplies: false,
+    ...nothingNamed,
+    ...nothingCarried,
+    socketId: 's1',
+    now: NOW,
+  };
 
   it('leaves what was said, by whom and when', () => {
     expect(decideSend(given(), facts)).toEqual([
-      MessageSent({ ...place, content: 'hello', silent: true, mentionReplies: false, ...nothingNamed, socketId: 's1', sentAt: NOW }),
+      MessageSent({
+        ...place,
+        content: 'hello',
+        silent: true,
+        mentionReplies: false,
+        ...nothingNamed,
+        ...textOnly,
+        socketId: 's1',
+        sentAt: NOW,
+      }),
     ]);
   });
 
   it.each(['', '   ', '\n\t'])('refuses a message of nothing (%j)', (content) => {
     expect(decideSend(given(), { ...facts, content })).toEqual({ refused: 'NothingToSend' });
+  });
+
+  it.each([
+    ['a file', { attachment: picture, attachmentPath: 'attachments/70/55/a.webp' }],
+    ['an HTML embed', { htmlEmbed: 'eJw=' }],
+  ])('needs no words beside %s', (_title, carried) => {
+    expect(decideSend(given(), { ...facts, ...carried, content: '' })).toMatchObject([{ data: { content: '', ...carried } }]);
+  });
+
+  it('keeps the buttons as one text, and takes them for nothing when they are alone', () => {
+    const buttons = [{ id: 'yes', label: 'Yes', alert: null }];
+    const events = decideSend(given(), { ...facts, buttons });
+    expect(events).toMatchObject([{ data: { buttons: JSON.stringify(buttons) } }]);
+    expect(decideSend(given(), { ...facts, content: '', buttons })).toEqual({ refused: 'NothingToSend' });
   });
 
   it('mentions the authors of replies only where there is a reply', () => {
@@ -98,6 +145,10 @@ describe('delete', () => {
 
   it('removes an own message', () => {
     expect(decideDelete(given(sent), facts)).toEqual([deleted]);
+  });
+
+  it('counts the file that goes with it', () => {
+    expect(decideDelete(given(withPicture), facts)).toEqual([MessageDeleted({ ...place, deletedById: ANN, attachmentCount: 1 })]);
   });
 
   it('removes that of another with the right to', () => {
@@ -169,5 +220,64 @@ describe('react', () => {
     ['of a message that is not there', [], 'UnknownReactionTarget'],
   ])('refuses to take back a reaction %s', (_title, history, refused) => {
     expect(decideRemoveReaction(given(...history), facts)).toEqual({ refused });
+  });
+});
+
+describe('the embed of a link', () => {
+  const link = 'https://a.example/b';
+  const facts = { link, embed: { title: 'A page', origUrl: link }, now: NOW };
+  const linked = MessageSent({ ...sent.data, content: `see ${link}` });
+  const added = MessageEmbedAdded({ ...place, link, embed: JSON.stringify(facts.embed), addedAt: NOW });
+  function edit(content: string) {
+    return MessageEdited({ ...place, content, mentionedUserIds: [], quotedMessageIds: [], editedAt: 3000 });
+  }
+
+  it('is added, as one text', () => {
+    expect(decideAddEmbed(given(linked), facts)).toEqual([added]);
+  });
+
+  it('is added once', () => {
+    expect(decideAddEmbed(given(linked, added), facts)).toEqual([]);
+  });
+
+  it.each([
+    ['the message was deleted', [linked, deleted]],
+    ['the link was edited away', [linked, edit('nothing to see')]],
+    ['another link stands there by now', [linked, edit('https://c.example')]],
+    ['there never was one', [sent]],
+    ['the message is none that somebody wrote', [joined]],
+    ['nothing was ever sent', []],
+  ])('is not added when %s', (_title, events) => {
+    expect(decideAddEmbed(given(...events), facts)).toEqual([]);
+  });
+
+  it('is added anew after an edit that keeps the link', () => {
+    expect(decideAddEmbed(given(linked, added, edit(`see ${link} again`)), facts)).toEqual([added]);
+  });
+});
+
+describe('somebody whom nobody hears', () => {
+  const unheard = { ...on, unheard: true };
+  const edit = { ...unheard, content: 'better', mentionedUserIds: [], quotedMessageIds: [] };
+  const remove = { ...unheard, mayDeleteOthers: false };
+
+  it('changes nothing that was heard before, and is not told', () => {
+    expect(decideEdit(given(sent), edit)).toEqual([]);
+  });
+
+  it('edits and deletes what they were only answered', () => {
+    expect(decideEdit(given(), edit)).toEqual([]);
+    expect(decideDelete(given(), remove)).toEqual([]);
+  });
+
+  it('deletes what is there', () => {
+    expect(decideDelete(given(sent), remove)).toEqual([deleted]);
+  });
+
+  it('is refused what everybody is refused', () => {
+    expect(decideEdit(given(sent), { ...edit, userId: BOB })).toEqual({ refused: 'NotYourMessage' });
+    expect(decideEdit(given(sent, deleted), edit)).toEqual({ refused: 'NotYourMessage' });
+    expect(decideDelete(given(sent), { ...remove, userId: BOB })).toEqual({ refused: 'MayNotDelete' });
+    expect(decideDelete(given(sent, deleted), remove)).toEqual({ refused: 'UnknownMessage' });
   });
 });

@@ -1,10 +1,20 @@
 /** Rules of messages (servers document 3.2, 5.10). Pure. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
-import { MessageDeleted, MessageEdited, MessageSent, ReactionAdded, ReactionRemoved } from '@folkmoot/contracts/messages/events';
+import { buttonsText } from '@folkmoot/contracts/messages/buttons';
+import { embedText, type RawEmbed } from '@folkmoot/contracts/messages/embeds';
+import {
+  MessageDeleted,
+  MessageEdited,
+  MessageEmbedAdded,
+  MessageSent,
+  ReactionAdded,
+  ReactionRemoved,
+} from '@folkmoot/contracts/messages/events';
 import { MESSAGE_LIMITS, MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
-import { type MessageEvent, type MessageState, reactionKey, type SentMessage } from './message-state.ts';
+import type { Carried } from './carried.ts';
+import { linkToEmbed, type MessageEvent, type MessageState, reactionKey, type SentMessage } from './message-state.ts';
 
-export type SendFacts = {
+export type SendFacts = Carried & {
   readonly messageId: string;
   readonly channelId: string;
   readonly serverId: string | null;
@@ -23,7 +33,7 @@ export type SendFacts = {
 };
 
 export function decideSend(_state: MessageState, facts: SendFacts): readonly MessageEvent[] | Refusal<'NothingToSend'> {
-  if (facts.content.trim() === '') return refuse('NothingToSend');
+  if (facts.content.trim() === '' && facts.attachment === null && facts.htmlEmbed === null) return refuse('NothingToSend');
   const { now, ...data } = facts;
   return [
     MessageSent({
@@ -35,6 +45,7 @@ export function decideSend(_state: MessageState, facts: SendFacts): readonly Mes
       replyToMessageIds: [...facts.replyToMessageIds],
       notifiedUserIds: [...facts.notifiedUserIds],
       sentAt: now,
+      buttons: buttonsText(facts.buttons),
     }),
   ];
 }
@@ -45,6 +56,8 @@ export type OnMessage = {
   readonly now: number;
   /** A ban removed this author's messages of that time. */
   readonly purged: boolean;
+  /** Nobody hears them: a message that is not there may be one that they were answered all the same. */
+  readonly unheard: boolean;
 };
 
 /** The message, if it stands in the channel of the path. */
@@ -65,7 +78,10 @@ export type EditFacts = OnMessage & {
 
 export function decideEdit(state: MessageState, facts: EditFacts): readonly MessageEvent[] | Refusal<'NotYourMessage'> {
   const message = standing(state, facts);
+  if (facts.unheard && state.status === 'unsent') return [];
   if (!message || message.authorId !== facts.userId || message.kind !== MESSAGE_TYPE.CONTENT) return refuse('NotYourMessage');
+  // Else what was heard once would say something else.
+  if (facts.unheard) return [];
   return [
     MessageEdited({
       ...placeOf(message),
@@ -83,10 +99,11 @@ export function decideDelete(
   state: MessageState,
   facts: DeleteFacts,
 ): readonly MessageEvent[] | Refusal<'UnknownMessage' | 'MayNotDelete'> {
+  if (facts.unheard && state.status === 'unsent') return [];
   const message = standing(state, facts);
   if (!message) return refuse('UnknownMessage');
   if (message.authorId !== facts.userId && !facts.mayDeleteOthers) return refuse('MayNotDelete');
-  return [MessageDeleted({ ...placeOf(message), deletedById: facts.userId, attachmentCount: 0 })];
+  return [MessageDeleted({ ...placeOf(message), deletedById: facts.userId, attachmentCount: message.hasAttachment ? 1 : 0 })];
 }
 
 export type ReactionFacts = OnMessage & { readonly name: string; readonly emojiId: string | null; readonly gif: boolean | null };
@@ -117,4 +134,12 @@ export function decideRemoveReaction(
   if (!reaction?.userIds.has(facts.userId)) return refuse('NotReacted');
   const { name, emojiId, userId } = facts;
   return [ReactionRemoved({ ...placeOf(message), name, emojiId, gif: reaction.gif, userId, count: reaction.userIds.size - 1 })];
+}
+
+export type EmbedFacts = { /** What was looked up. */ readonly link: string; readonly embed: RawEmbed; readonly now: number };
+
+/** Nothing when the message was deleted, names another link by now, or has its embed. */
+export function decideAddEmbed(state: MessageState, { link, embed, now }: EmbedFacts): readonly MessageEvent[] {
+  if (state.status !== 'sent' || linkToEmbed(state) !== link) return [];
+  return [MessageEmbedAdded({ ...placeOf(state), link, embed: embedText(embed), addedAt: now })];
 }

@@ -1,9 +1,12 @@
 /** What the messages decider is told. All from warm structure, but for the messages that are quoted or replied to. */
-import type { Access } from '@folkmoot/contracts/kernel/access';
-import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
+import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { editMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import { mentionedRoleIds, mentionedUserIds, mentionsEveryone, quotedMessageIds } from '@folkmoot/contracts/messages/markup';
+import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { CHANNEL_PERMISSION, holds, holdsInChannel, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Warm } from '@folkmoot/platform/command/warm';
@@ -14,12 +17,16 @@ import { dmChannels } from '../inbox/dm-state.ts';
 import { memberFolding } from '../members/member-state.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { standingIn } from '../servers/standing.ts';
+import { notInTickets, type TicketPlace, ticketPlace } from '../tickets/ticket-place.ts';
+import { attachmentRefused } from './attachment-rule.ts';
+import { carriedBy, isEmpty, namesFile, nothingCarried, removeFile } from './carried.ts';
+import { fabricatedEdit, fabricatedMessage, mayBeFabricated } from './fabricated.ts';
 import { messageFolding, type SentMessage } from './message-state.ts';
 import type { EditFacts, SendFacts } from './messages.decider.ts';
 import { notifiedInDm, notifiedInServer } from './notified.ts';
 import { softened } from './word-filter.ts';
 
-const CATEGORY = 2;
+const { CATEGORY, TICKET } = CHANNEL_TYPE;
 
 /** The message as it stands: not deleted, not removed by a ban of its author. */
 export async function messageOf(deps: Deps, messageId: string): Promise<SentMessage | null> {
@@ -34,7 +41,7 @@ export function wasPurged(warm: Warm, message: SentMessage): boolean {
 }
 
 /** Reading through another door: the author must be able to open the channel the message lies in. */
-function maySee(warm: Warm, userId: string, message: SentMessage): boolean {
+export function maySee(warm: Warm, userId: string, message: SentMessage): boolean {
   if (message.serverId === null) {
     const dm = warm.index(dmChannels).get(message.channelId);
     return dm !== undefined && (dm.a === userId || dm.b === userId);
@@ -44,12 +51,14 @@ function maySee(warm: Warm, userId: string, message: SentMessage): boolean {
   return channel !== undefined && standing !== null && holdsInChannel(standing, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
 }
 
-async function quotedBy(deps: Deps, userId: string, content: string): Promise<readonly SentMessage[]> {
+/** In its own channel anything may be quoted; in a ticket moderators quote what they are shown of any. */
+export async function quotedBy(deps: Deps, access: Access, userId: string, content: string): Promise<readonly SentMessage[]> {
+  const { channel, badges } = access;
+  const seesAll = channel?.type === TICKET && isStaff(badges);
+  const mayQuote = (message: SentMessage) => seesAll || message.channelId === channel?.channelId || maySee(deps.warm, userId, message);
   const ids = quotedMessageIds(content);
   const found = await Promise.all(ids.map((id) => messageOf(deps, id)));
-  return found.filter(
-    (message) => message !== null && message.kind === MESSAGE_TYPE.CONTENT && maySee(deps.warm, userId, message),
-  ) as SentMessage[];
+  return found.filter((message) => message !== null && message.kind === MESSAGE_TYPE.CONTENT && mayQuote(message)) as SentMessage[];
 }
 
 async function repliedTo(deps: Deps, channelId: string, ids: readonly string[]): Promise<readonly SentMessage[]> {
@@ -57,7 +66,7 @@ async function repliedTo(deps: Deps, channelId: string, ids: readonly string[]):
   return found.filter((message): message is SentMessage => message !== null && message.channelId === channelId);
 }
 
-function existing(warm: Warm, userIds: readonly string[]): readonly string[] {
+export function existing(warm: Warm, userIds: readonly string[]): readonly string[] {
   return userIds.filter((userId) => warm.state(userFolding, userId).status === 'live');
 }
 
@@ -74,8 +83,8 @@ function refusedHere(
   access: Access,
   userId: string,
 ): Refusal<'EmailNotConfirmed' | 'NoInbox' | 'MayNotMessage' | 'NotATextChannel'> | null {
-  if (!access.emailConfirmed && !access.actor?.bot) return refuse('EmailNotConfirmed');
   const { channel } = access;
+  if (!access.emailConfirmed && !access.actor?.bot && channel?.type !== TICKET) return refuse('EmailNotConfirmed');
   if (!channel) return refuse('NoInbox');
   if (channel.serverId === null && channel.recipientId !== null) {
     const refusal = mayMessage(deps.warm, userId, channel.recipientId);
@@ -84,30 +93,44 @@ function refusedHere(
   return channel.type === CATEGORY ? refuse('NotATextChannel') : null;
 }
 
-export async function sendFacts(
-  input: Input<typeof sendMessage>,
-  deps: Deps,
-): Promise<SendFacts | Refusal<'EmailNotConfirmed' | 'NoInbox' | 'MayNotMessage' | 'NotATextChannel' | 'SlowMode'>> {
+/**
+ * `ticket`: where the message is one of a ticket; null anywhere else. `fabricated`: what is answered in place of a message, to somebody
+ * whom nobody hears.
+ */
+export type MessageFacts = SendFacts & { readonly ticket: TicketPlace | null; readonly fabricated: RawMessage | null };
+
+export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): Promise<MessageFacts | Refusal<CodeOf<typeof sendMessage>>> {
   const { access, body, now } = input;
   const { channel } = access;
   const authorId = input.actor?.userId ?? '';
-  const refusal = refusedHere(deps, access, authorId);
+  const ticket = ticketPlace(deps.warm, access);
+  if (isRefusal(ticket)) return ticket;
+  const refusal = (namesFile(body) && attachmentRefused(deps.warm, access)) || refusedHere(deps, access, authorId);
   if (refusal || !channel) return refusal ?? refuse('NoInbox');
-  const content = softened(body.content ?? '');
-  const quoted = content.includes('[q:') ? await quotedBy(deps, authorId, content) : [];
+  const content = ticket ? (body.content ?? '') : softened(body.content ?? '');
+  const quoted = content.includes('[q:') ? await quotedBy(deps, access, authorId, content) : [];
   const replies = body.replyToMessageIds?.length ? await repliedTo(deps, channel.channelId, body.replyToMessageIds) : [];
   const mentioned = existing(deps.warm, mentionedUserIds(content));
   const roleIds = mentionableRoles(deps.warm, access, content);
-  const slow = content.trim() === '' ? null : takeSlowModeSlot(access, authorId, now, deps);
-  if (slow) return slow;
+  const messageId = input.newId();
+  const nothing = isEmpty(body, content);
+  const carried = nothing || ticket?.full ? nothingCarried : await carriedBy(input, channel.channelId, deps.media);
+  if (isRefusal(carried)) return carried;
+  const taking = nothing ? null : takeSlowModeSlot(access, authorId, now, deps);
+  const slow = taking && (await taking);
+  if (slow) {
+    await removeFile(deps, carried.attachmentPath);
+    return slow;
+  }
   const mentionReplies = body.mentionReplies === true && replies.length > 0;
   const addressed = [
     ...mentioned,
     ...quoted.map((message) => message.authorId),
     ...(mentionReplies ? replies.map((message) => message.authorId) : []),
   ];
-  return {
-    messageId: input.newId(),
+  const facts: MessageFacts = {
+    ...carried,
+    messageId,
     channelId: channel.channelId,
     serverId: channel.serverId,
     recipientId: channel.recipientId,
@@ -125,19 +148,31 @@ export async function sendFacts(
         : notifiedInDm(deps.warm, authorId, channel.recipientId),
     socketId: body.socketId ?? null,
     now,
+    ticket,
+    fabricated: null,
   };
+  // A file that it names is swept away with all that no message names.
+  return access.shadowBanned ? { ...facts, fabricated: await fabricatedMessage(deps, facts) } : facts;
 }
 
-export async function editFacts(input: Input<typeof editMessage>, deps: Deps): Promise<EditFacts> {
+export async function editFacts(
+  input: Input<typeof editMessage>,
+  deps: Deps,
+): Promise<(EditFacts & { readonly fabricated: RawMessage | null }) | Refusal<'NotInTickets'>> {
+  const refusal = notInTickets(input.access);
+  if (refusal) return refusal;
   const userId = input.actor?.userId ?? '';
   const content = softened(input.body.content);
-  const quoted = await quotedBy(deps, userId, content);
-  return {
+  const quoted = await quotedBy(deps, input.access, userId, content);
+  const facts: EditFacts = {
     ...(await onMessage(input, deps)),
     content,
     mentionedUserIds: existing(deps.warm, mentionedUserIds(content)),
     quotedMessageIds: quoted.map((message) => message.messageId),
   };
+  if (!facts.unheard) return { ...facts, fabricated: null };
+  const place = { messageId: input.params.messageId, serverId: input.access.channel?.serverId ?? null, authorId: userId };
+  return { ...facts, fabricated: await fabricatedEdit(deps, { ...facts, ...place }) };
 }
 
 /** What every command on one message is told. */
@@ -145,6 +180,7 @@ export async function onMessage(
   input: {
     readonly actor: Input<typeof editMessage>['actor'];
     readonly params: { readonly channelId: string; readonly messageId: string };
+    readonly access: Access;
     readonly now: number;
   },
   deps: Deps,
@@ -155,6 +191,8 @@ export async function onMessage(
     channelId: input.params.channelId,
     now: input.now,
     purged: state.status === 'sent' && wasPurged(deps.warm, state),
+    unheard: input.access.shadowBanned === true && mayBeFabricated(input.params.messageId, input.now),
+    attachmentPath: state.status === 'sent' ? state.attachmentPath : null,
   };
 }
 
@@ -165,18 +203,22 @@ export function slowModeSeconds(access: Access, warm: Warm): number {
   return warm.state(serverFolding, channel.serverId).channels.get(channel.channelId)?.slowModeSeconds ?? 0;
 }
 
-/** Looks and takes in one step, so that two sends at once cannot both find the slot free; a message of nothing costs none. */
-function takeSlowModeSlot(access: Access, userId: string, now: number, deps: Deps): Refusal<'SlowMode'> | null {
-  const seconds = slowModeSeconds(access, deps.warm);
-  if (!access.channel || seconds === 0) return null;
-  const ttl = deps.slowMode.wait(access.channel.channelId, userId, now);
-  if (ttl > 0) return refuse('SlowMode', { ttl, slowMode: true });
-  deps.slowMode.sent(access.channel.channelId, userId, seconds, now);
-  return null;
+type TooSoon = Refusal<'SlowMode'> | null;
+
+function tooSoon(ttl: number): TooSoon {
+  return ttl > 0 ? refuse('SlowMode', { ttl, slowMode: true }) : null;
 }
 
-export function slowModeGate(access: Access, now: number, deps: Deps): Refusal<'SlowMode'> | null {
+/** A message of nothing costs no slot. */
+function takeSlowModeSlot(access: Access, userId: string, now: number, deps: Deps): TooSoon | Promise<TooSoon> {
+  const seconds = slowModeSeconds(access, deps.warm);
+  if (!access.channel || seconds === 0) return null;
+  const ttl = deps.slowMode.take(access.channel.channelId, userId, seconds, now);
+  return typeof ttl === 'number' ? tooSoon(ttl) : ttl.then(tooSoon);
+}
+
+export function slowModeGate(access: Access, now: number, deps: Deps): TooSoon | Promise<TooSoon> {
   if (!access.channel || !access.actor || slowModeSeconds(access, deps.warm) === 0) return null;
   const ttl = deps.slowMode.wait(access.channel.channelId, access.actor.userId, now);
-  return ttl > 0 ? refuse('SlowMode', { ttl, slowMode: true }) : null;
+  return typeof ttl === 'number' ? tooSoon(ttl) : ttl.then(tooSoon);
 }

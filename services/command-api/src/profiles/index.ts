@@ -3,12 +3,13 @@ import * as routes from '@folkmoot/contracts/profiles/commands';
 import { handle } from '@folkmoot/platform/command/handler';
 import { type NameEvent, type NameState, nameFolding } from '../accounts/name-state.ts';
 import { toFullUser, type UserEvent, type UserState, userFolding, userStream } from '../accounts/user-state.ts';
-import type { Domain } from '../domain.ts';
+import type { Deps, Domain } from '../domain.ts';
+import { removeReplaced } from '../media/pictures.ts';
 import { decideUpdate, updatedUser } from './profiles.decider.ts';
 import { updateFacts } from './profiles.facts.ts';
 
 /** An update is decided by the person's stream, or by the stream of the name they take. */
-const userOrName: Folding<UserState | NameState, UserEvent | NameEvent> = {
+export const userOrName: Folding<UserState | NameState, UserEvent | NameEvent> = {
   initial: userFolding.initial,
   evolve(state, event) {
     if (event.type === 'NameClaimed') return nameFolding.evolve(nameFolding.initial, event);
@@ -25,6 +26,7 @@ export const profiles: Domain = {
       stream: (_input, facts) => (facts.claim ? `name-${facts.claim.nameId}` : userStream(facts.user.userId)),
       folding: userOrName,
       decide: (_input, state, facts) => decideUpdate(state, facts),
+      afterwards: (_input, facts, deps: Deps) => removeReplaced(deps.media, facts.user, facts.changes),
       reply(_outcome, _input, facts) {
         const user = updatedUser(facts);
         const newToken = facts.newToken === null ? {} : { newToken: facts.newToken };

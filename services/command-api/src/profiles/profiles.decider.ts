@@ -5,11 +5,11 @@ import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { mayClaim, type NameEvent, type NameState } from '../accounts/name-state.ts';
-import { evolveUser, type User, type UserEvent, type UserState, userStream } from '../accounts/user-state.ts';
+import { evolveUser, type LiveUserEvent, type User, type UserEvent, type UserState, userStream } from '../accounts/user-state.ts';
 
 export type ProfileChanges = Omit<EventOf<typeof ProfileUpdated>['data'], 'userId'>;
 
-type ProfileEvent = Exclude<UserEvent, { type: 'UserRegistered' }>;
+type ProfileEvent = LiveUserEvent;
 
 export type UpdateFacts = {
   readonly user: User;

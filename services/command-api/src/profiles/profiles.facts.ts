@@ -1,11 +1,13 @@
 /** What the profiles decider is told. All that can refuse is asked before the vault is written. */
-import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
-import { guesses } from '../accounts/guesses.ts';
 import { bearerOf, mayClaim, nameFolding, nameId, nameKey } from '../accounts/name-state.ts';
+import { type Guesser, provePassword } from '../accounts/password-proof.ts';
 import { type User, userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
+import { claimPictures, dropPictures, setsPicture } from '../media/pictures.ts';
 import { callerId } from '../servers/caller.ts';
 import type { ProfileChanges, UpdateFacts } from './profiles.decider.ts';
 
@@ -13,7 +15,7 @@ type Body = Input<typeof updateProfile>['body'];
 
 /** Only the keys that were sent. */
 export function changesOf(body: Body): ProfileChanges {
-  const { email, password, newPassword, socketId, ...changes } = body;
+  const { email, password, newPassword, socketId, avatarId, bannerId, ...changes } = body;
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
@@ -21,22 +23,23 @@ async function passwordRefused(
   body: Body,
   user: User,
   deps: Deps,
-  now: number,
+  guesser: Guesser,
 ): Promise<Refusal<'PasswordRequired' | 'WrongPassword' | 'TooManyGuesses'> | null> {
   const guarded = [body.email, body.username, body.tag, body.newPassword];
   if (user.bot || guarded.every((value) => value === undefined)) return null;
   if (body.password === undefined) return refuse('PasswordRequired');
-  const ttl = guesses.wait(user.userId, now);
-  if (ttl > 0) return refuse('TooManyGuesses', { ttl });
-  if (await deps.vault.checkPassword(user.userId, body.password)) {
-    guesses.right(user.userId);
-    return null;
-  }
-  guesses.wrong(user.userId, now);
-  return refuse('WrongPassword');
+  const proved = await provePassword(deps, { userId: user.userId, account: user.userId, password: body.password }, guesser);
+  if (isRefusal(proved)) return proved;
+  return proved ? null : refuse('WrongPassword');
 }
 
-function claimOf(body: Body, user: User, deps: Deps, now: number): UpdateFacts['claim'] | Refusal<'NameTaken'> {
+/** Also of a bot, whom its owner names. */
+export function claimOf(
+  body: Pick<Body, 'username' | 'tag'>,
+  user: User,
+  deps: Deps,
+  now: number,
+): UpdateFacts['claim'] | Refusal<'NameTaken'> {
   const username = body.username ?? user.username;
   const tag = body.tag ?? user.tag;
   if (username === null || (user.username !== null && nameKey(username, tag) === nameKey(user.username, user.tag))) return null;
@@ -47,8 +50,8 @@ function claimOf(body: Body, user: User, deps: Deps, now: number): UpdateFacts['
 }
 
 /** The new password with its session; the other sessions end in the same transaction, so a crash leaves no old token alive. */
-async function changePassword(deps: Deps, userId: string, password: string): Promise<string> {
-  const { token, sessionId } = await deps.vault.openSession(userId);
+async function changePassword(deps: Deps, userId: string, password: string, agent: string | null | undefined): Promise<string> {
+  const { token, sessionId } = await deps.vault.openSession(userId, agent);
   await deps.vault.changePassword(userId, password, { endSessionsExcept: sessionId });
   return token;
 }
@@ -58,25 +61,31 @@ export type ProfileFacts = UpdateFacts & { readonly newToken: string | null };
 export async function updateFacts(
   input: Input<typeof updateProfile>,
   deps: Deps,
-): Promise<ProfileFacts | Refusal<'PasswordRequired' | 'WrongPassword' | 'TooManyGuesses' | 'NameTaken' | 'EmailTaken'>> {
+): Promise<ProfileFacts | Refusal<CodeOf<typeof updateProfile>>> {
   const { body, now } = input;
   const user = deps.warm.state(userFolding, callerId(input));
   if (user.status === 'none') throw new Error('The caller of a command is not registered');
-  const refused = await passwordRefused(body, user, deps, now);
+  if (setsPicture(body) && !user.bot && !input.access.emailConfirmed) return refuse('EmailNotConfirmed');
+  const refused = await passwordRefused(body, user, deps, input);
   if (refused) return refused;
   const claim = claimOf(body, user, deps, now);
   if (claim && 'refused' in claim) return claim;
   const newEmail = !user.bot && body.email !== undefined && body.email !== user.email ? body.email : null;
-  if (newEmail !== null && !(await deps.vault.changeEmail(user.userId, newEmail))) return refuse('EmailTaken', { path: null });
+  const pictures = await claimPictures(deps.media, user.userId, body);
+  if (isRefusal(pictures)) return pictures;
+  if (newEmail !== null && !(await deps.vault.changeEmail(user.userId, newEmail))) {
+    await dropPictures(deps.media, pictures);
+    return refuse('EmailTaken', { path: null });
+  }
   const newPassword = user.bot ? undefined : body.newPassword;
   return {
     user,
-    changes: changesOf(body),
+    changes: { ...changesOf(body), ...pictures },
     claim,
     newEmail,
     mustConfirm: deps.confirmEmail,
     newPassword: newPassword !== undefined,
-    newToken: newPassword === undefined ? null : await changePassword(deps, user.userId, newPassword),
+    newToken: newPassword === undefined ? null : await changePassword(deps, user.userId, newPassword, input.agent),
     socketId: body.socketId ?? null,
     now,
   };

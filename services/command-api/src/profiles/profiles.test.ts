@@ -2,6 +2,7 @@ import { EmailChanged, EmailConfirmed, NameClaimed, PasswordChanged } from '@fol
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import type { Media } from '@folkmoot/platform/media/port';
 import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
 import { describe, expect, it } from 'vitest';
 import { anInput, aPerson, NOW, someDeps, warmAfter } from '../accounts/test-support.ts';
@@ -125,6 +126,26 @@ describe('facts of an update', () => {
     expect(await some.vault.sessionOf(old)).toBeNull();
     expect(await some.vault.sessionOf(made.newToken)).toMatchObject({ userId: '1' });
     expect(await some.vault.checkPassword('1', 'fresh secret')).toBe(true);
+  });
+
+  it('claim pictures for the person, last of all, and ask for a confirmed address', async () => {
+    const asked: unknown[] = [];
+    const media: Media = {
+      async claim(claim) {
+        asked.push(claim);
+        const path = `avatars/1/${claim.fileId}.webp`;
+        return { fileId: claim.fileId, path, filesize: 1, animated: false, mime: 'image/webp', width: 1, height: 1, expireAt: null };
+      },
+      remove: async () => undefined,
+    };
+    const some = { ...(await deps()), media };
+    const input = from({ avatarId: '7777', bannerId: null });
+    expect(await updateFacts(input, some)).toMatchObject({ changes: { avatar: 'avatars/1/7777.webp', banner: null } });
+    expect(asked).toEqual([{ kind: 'avatar', ownerId: '1', fileId: '7777' }]);
+    const unconfirmed = { ...input, access: { ...input.access, emailConfirmed: false } };
+    expect(await updateFacts(unconfirmed, some)).toEqual({ refused: 'EmailNotConfirmed' });
+    expect(await updateFacts(from({ avatarId: '8888', tag: 'wxyz' }), some)).toEqual({ refused: 'PasswordRequired' });
+    expect(asked).toHaveLength(1);
   });
 
   it('close the account to guessing', async () => {

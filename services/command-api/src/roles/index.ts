@@ -16,11 +16,11 @@ function stream(input: { readonly params: { readonly serverId: string } }): stri
   return serverStream(input.params.serverId);
 }
 
-function createdRole({ roleId, botRole, ...role }: EventOf<typeof RoleCreated>['data']): RawServerRole {
+function createdRole({ roleId, botRole, botId: _, ...role }: EventOf<typeof RoleCreated>['data']): RawServerRole {
   return { id: roleId, ...role, order: NEW_ROLE.order, botRole: botRole || null };
 }
 
-function rawRole(serverId: string, { botRole, ...role }: RoleState): RawServerRole {
+function rawRole(serverId: string, { botRole, botId: _, ...role }: RoleState): RawServerRole {
   return { ...role, serverId, botRole: botRole || null };
 }
 

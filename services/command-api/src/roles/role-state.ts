@@ -12,6 +12,8 @@ export type RoleState = {
   readonly permissions: number;
   readonly hideRole: boolean;
   readonly botRole: boolean;
+  /** The bot whose own role it is. */
+  readonly botId: string | null;
   readonly createdById: string;
   readonly createdAt: number;
 };

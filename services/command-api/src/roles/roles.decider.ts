@@ -25,6 +25,7 @@ export function decideCreateRole(state: ServerState, facts: CreateRoleFacts): De
       permissions: NEW_ROLE.permissions,
       hideRole: false,
       botRole: false,
+      botId: null,
       createdById: facts.callerId,
       createdAt: facts.now,
     }),

@@ -48,6 +48,7 @@ export function roleCreated(roleId: string, botRole = false) {
     permissions: 2,
     hideRole: false,
     botRole,
+    botId: botRole ? `bot of ${roleId}` : null,
     createdById: ANN,
     createdAt: NOW,
   });

@@ -2,15 +2,17 @@ import * as commands from '@folkmoot/contracts/servers/commands';
 import { ServerCreated, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
+import { removeReplaced } from '../media/pictures.ts';
 import { callerId } from './caller.ts';
 import { channelServers } from './channel-servers.ts';
 import { requireEvent } from './left-event.ts';
 import { decideCreateFolder, decideOrderServers, decideUpdateFolder, type OrderFacts } from './order.decider.ts';
 import { orderFolding } from './order-state.ts';
+import { scheduledDeletions } from './scheduled-deletions.ts';
 import { createdFolder, createdServer, updatedFolder } from './server-replies.ts';
 import { serverFolding, serverStream } from './server-state.ts';
 import { decideCreateServer, decideDeleteServer, decideTransferOwnership, decideUpdateServer } from './servers.decider.ts';
-import { createServerFacts, isNameAllowed, joinedServers, randomColor, transferFacts } from './servers.facts.ts';
+import { createServerFacts, joinedServers, randomColor, transferFacts, updateServerFacts } from './servers.facts.ts';
 
 function stream(_input: unknown, facts: { readonly serverId: string }): string {
   return serverStream(facts.serverId);
@@ -32,7 +34,7 @@ function orderFacts(input: Parameters<typeof callerId>[0], deps: Deps): OrderFac
 export const servers: Domain = {
   name: 'servers',
   foldings: [serverFolding, orderFolding],
-  indexes: [channelServers],
+  indexes: [channelServers, scheduledDeletions],
   handlers: [
     handle({
       route: commands.createServer,
@@ -45,7 +47,7 @@ export const servers: Domain = {
     }),
     handle({
       route: commands.updateServer,
-      facts: (input, _deps: Deps) => ({ serverId: input.params.serverId, nameAllowed: isNameAllowed(input.body.name) }),
+      facts: (input, deps: Deps) => updateServerFacts(input, deps),
       stream,
       folding: serverFolding,
       decide: (input, state, facts) => decideUpdateServer(state, input.body, facts),
@@ -53,6 +55,8 @@ export const servers: Domain = {
         const { serverId: _, ...changes } = requireEvent(outcome, ServerUpdated);
         return changes;
       },
+      repliesWithoutFacts: true,
+      afterwards: (_input, facts, deps: Deps) => removeReplaced(deps.media, facts.before, facts.pictures),
     }),
     handle({
       route: commands.deleteServer,

@@ -2,7 +2,7 @@
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import { type ServerCreated, ServerFolderCreated, ServerFolderDeleted, ServerFolderUpdated } from '@folkmoot/contracts/servers/events';
 import { NEW_FOLDER_NAME } from '@folkmoot/contracts/servers/limits';
-import type { RawServer, RawServerFolder } from '@folkmoot/contracts/servers/wire';
+import type { RawCustomEmojiShort, RawServer, RawServerFolder } from '@folkmoot/contracts/servers/wire';
 import { findEvent, requireEvent } from './left-event.ts';
 import type { ServerState } from './server-state.ts';
 
@@ -25,7 +25,10 @@ export function createdServer(data: EventOf<typeof ServerCreated>['data']): RawS
   };
 }
 
-export function joinedServer(serverId: string, server: ServerState): RawServer {
+export type Beside = { readonly welcomeQuestions: number; readonly customEmojis: readonly RawCustomEmojiShort[] };
+
+/** `beside`: what the server's own stream does not tell. */
+export function joinedServer(serverId: string, server: ServerState, beside: Beside): RawServer {
   return {
     id: serverId,
     name: server.name,
@@ -38,9 +41,9 @@ export function joinedServer(serverId: string, server: ServerState): RawServer {
     createdById: server.creatorId,
     createdAt: server.createdAt,
     verified: server.verified,
-    customEmojis: [],
+    customEmojis: [...beside.customEmojis],
     scheduledForDeletion: null,
-    _count: { welcomeQuestions: 0 },
+    _count: { welcomeQuestions: beside.welcomeQuestions },
   };
 }
 

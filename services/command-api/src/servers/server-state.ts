@@ -1,7 +1,14 @@
 /** A server with its channels and roles, folded from `server-<id>`. Kept warm: every domain draws its facts from it. */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
-import type { ServerCreated, ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
+import type {
+  ServerCreated,
+  ServerDeleted,
+  ServerDeletionCancelled,
+  ServerDeletionScheduled,
+  ServerOwnershipTransferred,
+  ServerUpdated,
+} from '@folkmoot/contracts/servers/events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
 import { type ChannelEvent, type Channels, evolveChannels, withoutRole } from '../channels/channel-state.ts';
 import { evolveRoles, type RoleEvent, type Roles } from '../roles/role-state.ts';
@@ -24,7 +31,14 @@ export type ServerState = {
 };
 
 export type ServerEvent =
-  | EventOf<typeof ServerCreated | typeof ServerUpdated | typeof ServerOwnershipTransferred | typeof ServerDeleted>
+  | EventOf<
+      | typeof ServerCreated
+      | typeof ServerUpdated
+      | typeof ServerOwnershipTransferred
+      | typeof ServerDeletionScheduled
+      | typeof ServerDeletionCancelled
+      | typeof ServerDeleted
+    >
   | ChannelEvent
   | RoleEvent;
 
@@ -62,9 +76,15 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
         defaultChannelId: event.data.defaultChannelId ?? state.defaultChannelId,
         systemChannelId: event.data.systemChannelId === undefined ? state.systemChannelId : event.data.systemChannelId,
         verified: event.data.verified ?? state.verified,
+        avatar: event.data.avatar === undefined ? state.avatar : event.data.avatar,
+        banner: event.data.banner === undefined ? state.banner : event.data.banner,
       };
     case 'ServerOwnershipTransferred':
       return { ...state, creatorId: event.data.newOwnerId, verified: false };
+    case 'ServerDeletionScheduled':
+      return { ...state, scheduledForDeletion: true };
+    case 'ServerDeletionCancelled':
+      return { ...state, scheduledForDeletion: false };
     case 'ServerDeleted':
       return { ...initial, status: 'deleted' };
     case 'RoleCreated':
@@ -72,6 +92,8 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
     case 'RolesReordered':
       return { ...state, roles: evolveRoles(state.roles, event) };
     case 'RoleDeleted':
+      // The role of a bot goes with the bot, which two may send away at once, or after the server.
+      if (!state.roles.has(event.data.roleId)) return state;
       return { ...state, roles: evolveRoles(state.roles, event), channels: withoutRole(state.channels, event.data.roleId) };
     case 'ChannelDeleted': {
       const systemChannelId = state.systemChannelId === event.data.channelId ? null : state.systemChannelId;
@@ -102,6 +124,7 @@ function created(data: EventOf<typeof ServerCreated>['data']): ServerState {
     permissions: defaultRole.permissions,
     hideRole: false,
     botRole: false,
+    botId: null,
     createdById,
     createdAt,
   };

@@ -45,13 +45,19 @@ describe('create a server', () => {
 });
 
 describe('update a server', () => {
-  const facts = { serverId: SERVER, nameAllowed: true };
+  const facts = { serverId: SERVER, nameAllowed: true, pictures: {} };
   const state = serverAfter(channelCreated('1010'), channelCreated('1011', CHANNEL_TYPE.CATEGORY));
 
   it('changes what is asked for, and nothing else', () => {
     const wishes = { name: 'Another name', defaultChannelId: '1010', systemChannelId: null };
     expect(decideUpdateServer(state, wishes, facts)).toEqual([ServerUpdated({ serverId: SERVER, ...wishes })]);
     expect(decideUpdateServer(state, {}, facts)).toEqual([ServerUpdated({ serverId: SERVER })]);
+  });
+
+  it('names pictures that were claimed or taken away', () => {
+    const pictures = { avatar: 'avatars/1000/7.webp', banner: null };
+    expect(decideUpdateServer(state, {}, { ...facts, pictures })).toEqual([ServerUpdated({ serverId: SERVER, ...pictures })]);
+    expect(serverAfter(ServerUpdated({ serverId: SERVER, ...pictures }))).toMatchObject(pictures);
   });
 
   it('takes the verification away with a changed name only', () => {

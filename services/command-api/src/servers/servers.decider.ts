@@ -55,13 +55,20 @@ export type ServerWishes = {
   readonly systemChannelId?: string | null | undefined;
 };
 
+export type UpdateServerFacts = {
+  readonly serverId: string;
+  readonly nameAllowed: boolean;
+  /** Paths of new pictures; null takes one away, absent keeps it. */
+  readonly pictures: { readonly avatar?: string | null | undefined; readonly banner?: string | null | undefined };
+};
+
 export type UpdateServerCode = 'NotAMember' | 'ServerNameNotAllowed' | 'ChannelNotInServer';
 
 /** A changed name takes the verification away. Without a wish others are still told, of nothing (servers document 5.1). */
 export function decideUpdateServer(
   state: ServerState,
   wishes: ServerWishes,
-  facts: { readonly serverId: string; readonly nameAllowed: boolean },
+  facts: UpdateServerFacts,
 ): Decision<ServerEvent, UpdateServerCode> {
   const { name, defaultChannelId, systemChannelId } = wishes;
   if (state.status !== 'live') return refuse('NotAMember');
@@ -77,6 +84,7 @@ export function decideUpdateServer(
       ...(defaultChannelId !== undefined && { defaultChannelId }),
       ...(systemChannelId !== undefined && { systemChannelId }),
       ...(renamed && state.verified && { verified: false }),
+      ...facts.pictures,
     }),
   ];
 }

@@ -1,16 +1,22 @@
 /** What deciders on servers are told; all from warm memory, but for the password. */
 import { randomInt } from 'node:crypto';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf } from '@folkmoot/contracts/kernel/route';
+import type { updateServer } from '@folkmoot/contracts/servers/commands';
+import type { Input } from '@folkmoot/platform/command/handler';
+import { provePassword } from '../accounts/password-proof.ts';
 import { userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
+import { claimPictures, setsPicture } from '../media/pictures.ts';
 import { memberships } from '../members/memberships.ts';
 import { softened } from '../messages/word-filter.ts';
 import { callerId } from './caller.ts';
 import { serverFolding } from './server-state.ts';
-import type { CreateServerFacts, TransferFacts } from './servers.decider.ts';
+import { type CreateServerFacts, decideUpdateServer, type TransferFacts, type UpdateServerFacts } from './servers.decider.ts';
 import { standingIn } from './standing.ts';
 
-type Sent = { readonly actor: Actor | null; readonly now: number; readonly newId: () => string };
+type Sent = { readonly actor: Actor | null; readonly now: number; readonly newId: () => string; readonly address: string };
 
 export function randomColor(): string {
   return `#${randomInt(0x1000000).toString(16).padStart(6, '0')}`;
@@ -44,20 +50,41 @@ export function createServerFacts(input: Sent & { readonly body: { readonly name
   };
 }
 
+export type UpdatedFacts = UpdateServerFacts & { readonly before: { readonly avatar: string | null; readonly banner: string | null } };
+
+/** What would be refused without its pictures is refused before they are claimed: a claim works once. */
+export async function updateServerFacts(
+  input: Input<typeof updateServer>,
+  deps: Deps,
+): Promise<UpdatedFacts | Refusal<CodeOf<typeof updateServer>>> {
+  const { serverId } = input.params;
+  const state = deps.warm.state(serverFolding, serverId);
+  const facts = { serverId, nameAllowed: isNameAllowed(input.body.name), pictures: {} };
+  const before = { avatar: state.avatar, banner: state.banner };
+  if (setsPicture(input.body) && !input.access.emailConfirmed) return refuse('EmailNotConfirmed');
+  const decided = decideUpdateServer(state, input.body, facts);
+  if (isRefusal(decided)) return decided;
+  const pictures = await claimPictures(deps.media, serverId, input.body);
+  return isRefusal(pictures) ? pictures : { ...facts, pictures, before };
+}
+
 type TransferInput = Sent & {
   readonly params: { readonly serverId: string };
   readonly body: { readonly password: string; readonly newOwnerUserId: string };
 };
 
-export async function transferFacts(input: TransferInput, deps: Deps): Promise<TransferFacts> {
+export async function transferFacts(input: TransferInput, deps: Deps): Promise<TransferFacts | Refusal<'TooManyGuesses'>> {
   const { serverId } = input.params;
   const newOwnerId = input.body.newOwnerUserId;
   const userId = callerId(input);
+  const password = input.body.password.trim();
+  const passwordRight = await provePassword(deps, { userId, account: userId, password }, input);
+  if (isRefusal(passwordRight)) return passwordRight;
   return {
     serverId,
     callerId: userId,
     newOwnerId,
-    passwordRight: await deps.vault.checkPassword(userId, input.body.password.trim()),
+    passwordRight,
     newOwnerIsMember: standingIn(deps.warm, serverId, newOwnerId) !== null,
     newOwnerIsBot: deps.warm.state(userFolding, newOwnerId).bot,
     now: input.now,

@@ -9,6 +9,7 @@ import { ChannelMarkedUnread, ChannelRead, type unreadEventSpecs } from '@folkmo
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
 import { messageOf } from '../messages/messages.facts.ts';
+import { notInTickets } from '../tickets/ticket-place.ts';
 
 type UnreadEvent = EventOf<(typeof unreadEventSpecs)[number]>;
 
@@ -37,6 +38,8 @@ export const unread: Domain = {
       blind: true,
       concurrent: true,
       async facts(input, deps: Deps) {
+        const refusal = notInTickets(input.access);
+        if (refusal) return refusal;
         const message = await messageOf(deps, input.params.messageId);
         if (!message || message.channelId !== input.params.channelId) return refuse('UnknownMessage');
         return {

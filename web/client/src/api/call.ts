@@ -4,12 +4,13 @@
  */
 import type { Id } from '@folkmoot/contracts/kernel/ids';
 import type { BodyOf, Method, ParamsOf, QueryOf, ReplyOf } from '@folkmoot/contracts/kernel/route';
+import { languageTag } from '../i18n/language.ts';
 import { token } from '../session/session.ts';
 import { CallFailed, plainProblem, problemOfReply } from './problem.ts';
 import { text } from './texts.ts';
 
 /** What the call needs of a route value. */
-export type Callable = { readonly method: Method; readonly path: string; readonly status?: 200 | 204 };
+export type Callable = { readonly method: Method; readonly path: string; readonly status?: 200 | 204; readonly plain?: true };
 
 /** Wire ids are plain text on this side of the edge. */
 type Plain<T> =
@@ -46,6 +47,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Finishes even if the page is left. */
   readonly keepalive?: boolean;
+  /** With another token than the own: an owner writes the profile of their bot as the bot. */
+  readonly as?: string;
 };
 
 type AnyInput = {
@@ -61,8 +64,8 @@ export async function call<Route extends Callable>(
   options: CallOptions = {},
 ): Promise<ReplyOf<Route>> {
   const { params, query, body }: AnyInput = input;
-  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
-  const held = token();
+  const headers: Record<string, string> = { 'Content-Type': 'application/json', 'Accept-Language': languageTag() };
+  const held = options.as ?? token();
   if (held) headers.Authorization = held;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   const response = await reach(urlOf(route.path, params, query), {
@@ -74,7 +77,7 @@ export async function call<Route extends Callable>(
   });
   const content = await response.text();
   if (!response.ok) throw new CallFailed(problemOfReply(response.status, content));
-  return JSON.parse(content || 'null');
+  return route.plain ? (content as ReplyOf<Route>) : JSON.parse(content || 'null');
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

@@ -1,4 +1,6 @@
 /** What a call that did not succeed tells the screen (contract: errors 0.2; specification section 8). */
+import { told } from './refusal-texts.ts';
+
 export type Problem = {
   /** HTTP status; 0 when the server could not be reached. */
   readonly status: number;
@@ -52,10 +54,11 @@ export function problemOfReply(status: number, body: string): Problem {
   if (infrastructure) return plainProblem(status, infrastructure);
   const parsed = parse(body);
   if (!parsed) return plainProblem(status, body || String(status));
+  const path = typeof parsed.path === 'string' ? parsed.path : null;
   return {
     status,
-    message: typeof parsed.message === 'string' ? parsed.message : body,
-    path: typeof parsed.path === 'string' ? parsed.path : null,
+    message: typeof parsed.message === 'string' ? told(parsed.message, path) : body,
+    path,
     code: typeof parsed.code === 'string' ? parsed.code : null,
     ttl: typeof parsed.ttl === 'number' ? parsed.ttl : null,
     slowMode: parsed.slowMode === true,

@@ -1,14 +1,27 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
+import { tellActivity } from '../activity/activity.ts';
+import { LazyTracker } from '../activity/LazyTracker.tsx';
+import { OwnStyles } from '../appearance/OwnStyles.tsx';
+import { News } from '../changelog/News.tsx';
 import { ServerPane } from '../channels/ServerPane.tsx';
+import { isDebugged, LazyDebugConsole } from '../debug/LazyDebugConsole.tsx';
 import { InboxPane } from '../inbox/InboxPane.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.tsx';
+import { LinkMenus } from '../links/LinkMenus.tsx';
 import { SearchedMembers } from '../members/MembersPage.tsx';
 import { keepUnsent } from '../messages/use-send-message.ts';
-import { closeConnection, openConnection, useConnection } from '../realtime/realtime.ts';
+import { UserNotices } from '../notices/UserNotices.tsx';
+import { Notifications } from '../notifications/Notifications.tsx';
+import { OpenedPost } from '../posts/LazyPosts.tsx';
+import { closeConnection, onLive, openConnection, useConnection } from '../realtime/realtime.ts';
+import { Reminders } from '../reminders/Reminders.tsx';
 import { useToken } from '../session/session.ts';
 import { useStore } from '../store/store.ts';
 import { useAccount } from '../store/use-store.ts';
+import { dropTheCall, resumeCall } from '../voice/call-commands.ts';
+import { IncomingCalls } from '../voice/LazyCall.tsx';
+import { warnOfCalls } from '../window/close-warning.ts';
 import { changeLayout } from './layout.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 import { RefusedDialog } from './RefusedDialog.tsx';
@@ -28,18 +41,34 @@ function SignedIn() {
   const account = useAccount();
   useEffect(() => {
     openConnection();
+    const stopResuming = onLive(() => void resumeCall());
+    const stopTelling = onLive(tellActivity);
     return () => {
+      stopResuming();
+      stopTelling();
+      void dropTheCall();
       keepUnsent();
       closeConnection();
     };
   }, []);
   useShortcuts();
+  useEffect(warnOfCalls, []);
   return (
     <>
       {/* A screen still loading must not take this one's connection down with it. */}
       <Suspense fallback={<SigningOn connection={connection} />}>{account ? <Outlet /> : <SigningOn connection={connection} />}</Suspense>
       {connection.kind === 'refused' && <RefusedDialog connection={connection} />}
+      {account && <OpenedPost />}
+      {account && <Reminders />}
+      {account && <UserNotices />}
+      {account && <Notifications />}
+      {account && <News />}
+      {account && <LazyTracker />}
+      <OwnStyles />
+      <LinkMenus />
+      {isDebugged && <LazyDebugConsole />}
       <OverlayHost />
+      {account && <IncomingCalls />}
     </>
   );
 }
@@ -53,7 +82,7 @@ export function PanesPage() {
   const { pathname } = useLocation();
   // Going somewhere shows it, on a phone too.
   useEffect(() => {
-    if (/\/(servers|inbox)\/\d+\/?\d*$|\/profile\//.test(pathname)) changeLayout({ pane: 'main' });
+    if (/\/(servers|inbox)\/\d+\/?\d*$|\/profile\/|\/welcome$|\/explore/.test(pathname)) changeLayout({ pane: 'main' });
   }, [pathname]);
   // Left, kicked, banned or deleted: there is nothing here any more.
   if (!isMember) return <Navigate to="/app/inbox" replace />;

@@ -1,5 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useCountedTitle } from '../notifications/use-counted-title.ts';
 import { useTotalUnread } from '../store/unread.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { UnreadBadge } from '../ui/UnreadBadge.tsx';
@@ -17,9 +18,7 @@ type MainHeaderProps = {
 export function MainHeader({ title = text('nothing'), icon, detail, actions }: MainHeaderProps) {
   const isMobile = useIsMobile();
   const { mentions, unread } = useTotalUnread();
-  useEffect(() => {
-    document.title = `${mentions > 0 ? `(${mentions}) ` : ''}${title} · Folkmoot`;
-  }, [title, mentions]);
+  useCountedTitle(title);
   return (
     <header className="main-header">
       {isMobile && (
@@ -31,7 +30,9 @@ export function MainHeader({ title = text('nothing'), icon, detail, actions }: M
         </span>
       )}
       {icon && <span className="main-header-icon">{icon}</span>}
-      <h1 className="main-header-title">{title}</h1>
+      <h1 className="main-header-title">
+        <bdi>{title}</bdi>
+      </h1>
       {detail && <div className="main-header-detail">{detail}</div>}
       <div className="main-header-actions">{actions}</div>
     </header>

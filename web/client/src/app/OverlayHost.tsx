@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import { ContextMenu } from '../ui/ContextMenu.tsx';
 import { AnchoredPopover } from '../ui/Popover.tsx';
+import { isMobile } from './layout.ts';
 import { closeCard, closeDialog, closeMenu, useOverlays } from './overlays.ts';
 
 /** Stands once in the app. */
@@ -11,7 +12,13 @@ export function OverlayHost() {
     <>
       <ContextMenu label={menu?.label ?? ''} entries={menu?.entries ?? []} at={menu?.at ?? null} onClose={closeMenu} />
       {card && (
-        <AnchoredPopover label={card.label} anchor={anchor} isOpen onClose={closeCard} placement={card.placement ?? 'right top'}>
+        <AnchoredPopover
+          label={card.label}
+          anchor={anchor}
+          isOpen
+          onClose={closeCard}
+          placement={isMobile() ? 'bottom' : (card.placement ?? 'right top')}
+        >
           {card.render(closeCard)}
         </AnchoredPopover>
       )}

@@ -1,20 +1,21 @@
-import { formatTime } from '../i18n/format.ts';
+import { useState } from 'react';
 import type { Connection } from '../realtime/connection.ts';
 import { reopenConnection } from '../realtime/realtime.ts';
+import { text as reportText } from '../reports/entry-texts.ts';
+import { LazySuspensionDialog } from '../reports/LazySuspensionDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { logOut } from './log-out.ts';
+import { refusalWords } from './refusal-words.ts';
 import { text } from './texts.ts';
 
 type Refused = Extract<Connection, { readonly kind: 'refused' }>;
 
 /** The server will not have this session. It says why; the person chooses between another try and leaving. */
 export function RefusedDialog({ connection }: { readonly connection: Refused }) {
-  const { message, data } = connection;
-  const isSuspended = data?.type === 'suspend';
-  const isBanned = data?.type === 'ip-ban';
-  const title = isSuspended ? text('suspendedTitle') : isBanned ? text('bannedTitle') : text('refusedTitle');
-  const until = data?.expire ? formatTime(data.expire, 'short') : null;
+  const { title, lines } = refusalWords(connection);
+  const [isAppealing, setIsAppealing] = useState(false);
+  if (isAppealing) return <LazySuspensionDialog onClose={() => setIsAppealing(false)} />;
   return (
     <Dialog
       isOpen
@@ -25,6 +26,7 @@ export function RefusedDialog({ connection }: { readonly connection: Refused }) 
       ignoresBackground
       footer={
         <>
+          {connection.data?.type === 'suspend' && <Button onPress={() => setIsAppealing(true)}>{reportText('appeal')}</Button>}
           <Button onPress={reopenConnection}>{text('tryAgain')}</Button>
           <Button variant="primary" onPress={logOut}>
             {text('logOut')}
@@ -32,11 +34,9 @@ export function RefusedDialog({ connection }: { readonly connection: Refused }) 
         </>
       }
     >
-      <p>{message}</p>
-      {isSuspended && <p>{until ? text('suspendedUntil', { when: until }) : text('suspendedForever')}</p>}
-      {isSuspended && data.reason && <p>{text('suspendedReason', { reason: data.reason })}</p>}
-      {isSuspended && data.by?.username && <p>{text('suspendedBy', { name: data.by.username })}</p>}
-      {isBanned && until && <p>{text('bannedText', { when: until })}</p>}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type TouchEvent, useRef } from 'react';
 import { Rail } from '../servers/Rail.tsx';
+import { CallBarPlace } from '../voice/LazyCall.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { changeLayout, useIsMobile, useLayout } from './layout.ts';
 import { Resizer } from './Resizer.tsx';
@@ -37,6 +38,7 @@ export function Shell({ side, drawer, children }: ShellProps) {
   return (
     <div className="shell" data-pane={shown} onTouchStart={begin} onTouchEnd={end}>
       <ConnectionBanner />
+      <CallBarPlace />
       <div className="shell-panes">
         <div className="shell-left" inert={isMobile && shown !== 'side'}>
           <nav className="shell-rail" aria-label={text('servers')} data-region>

@@ -1,6 +1,8 @@
 /** Which panes show and how wide they are, remembered on this device. On a phone one pane shows at a time. */
 import { useEffect, useState } from 'react';
-import { createStore, useSelected } from '../store/create-store.ts';
+import { kept } from '../local/local-store.ts';
+import { fieldsOf, flagOf } from '../local/reading.ts';
+import { useSelected } from '../store/create-store.ts';
 
 export type Pane = 'side' | 'main' | 'drawer';
 
@@ -13,18 +15,16 @@ type Layout = {
   readonly drawerWidth: number;
 };
 
-const KEY = 'folkmoot.layout';
 const MOBILE = '(max-width: 850px)';
+export const WIDTHS = { least: 180, most: 420 } as const;
 const DEFAULT: Layout = { pane: 'main', drawerOpen: true, sideWidth: 240, drawerWidth: 260 };
 
-const layout = createStore<Layout>(restored());
-
-export const WIDTHS = { least: 180, most: 420 } as const;
+const layout = kept('layout', readLayout, {
+  part: ({ drawerOpen, sideWidth, drawerWidth }) => ({ drawerOpen, sideWidth, drawerWidth }),
+});
 
 export function changeLayout(change: Partial<Layout>): void {
   layout.update((current) => ({ ...current, ...change }));
-  const { drawerOpen, sideWidth, drawerWidth } = layout.get();
-  localStorage.setItem(KEY, JSON.stringify({ drawerOpen, sideWidth, drawerWidth }));
 }
 
 export function useLayout(): Layout {
@@ -54,22 +54,16 @@ export function clampWidth(width: number): number {
   return Math.min(WIDTHS.most, Math.max(WIDTHS.least, Math.round(width)));
 }
 
-function restored(): Layout {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return DEFAULT;
-    return {
-      ...DEFAULT,
-      drawerOpen: !('drawerOpen' in kept) || kept.drawerOpen !== false,
-      sideWidth: clampWidth(numberIn(kept, 'sideWidth', DEFAULT.sideWidth)),
-      drawerWidth: clampWidth(numberIn(kept, 'drawerWidth', DEFAULT.drawerWidth)),
-    };
-  } catch {
-    return DEFAULT;
-  }
+function readLayout(value: unknown): Layout {
+  const held = fieldsOf(value);
+  return {
+    ...DEFAULT,
+    drawerOpen: flagOf(held.get('drawerOpen'), DEFAULT.drawerOpen),
+    sideWidth: clampWidth(widthOf(held.get('sideWidth'), DEFAULT.sideWidth)),
+    drawerWidth: clampWidth(widthOf(held.get('drawerWidth'), DEFAULT.drawerWidth)),
+  };
 }
 
-function numberIn(record: object, key: string, otherwise: number): number {
-  const value: unknown = Object.entries(record).find(([name]) => name === key)?.[1];
+function widthOf(value: unknown, otherwise: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
 }

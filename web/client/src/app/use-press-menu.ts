@@ -23,7 +23,8 @@ export function usePressMenu(open: (at: Point) => void) {
       open(byKey ? { x: box.left + 48, y: box.top + 24 } : { x: event.clientX, y: event.clientY });
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.pointerType !== 'touch') return;
+      // A link or picture inside has a menu of its own: see `links/LinkMenus.tsx`.
+      if (event.pointerType !== 'touch' || isOnSpecial(event)) return;
       const at = { x: event.clientX, y: event.clientY };
       end();
       press.current = {
@@ -36,16 +37,19 @@ export function usePressMenu(open: (at: Point) => void) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const held = press.current;
-      if (held && Math.hypot(event.clientX - held.at.x, event.clientY - held.at.y) > TOLERANCE) end();
+      if (held && Math.hypot(event.clientX - held.at.x, event.clientY - held.at.y) >= TOLERANCE) end();
     },
     onPointerUp: end,
     onPointerCancel: end,
   };
 }
 
-/** Words that were selected, and links and pictures inside, keep the browser's own menu. */
-function keepsOwnMenu({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
-  if (window.getSelection()?.toString()) return true;
-  const special = target instanceof Element ? target.closest('a[href], img, video') : null;
+/** Words that were selected keep the browser's menu, links and pictures inside have their own. */
+function keepsOwnMenu(event: MouseEvent<HTMLElement>): boolean {
+  return Boolean(window.getSelection()?.toString()) || isOnSpecial(event);
+}
+
+function isOnSpecial({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  const special = target instanceof Element ? target.closest('a[href], img:not(.ui-avatar-face), video') : null;
   return special !== null && special !== currentTarget && currentTarget.contains(special) && !currentTarget.matches('a');
 }

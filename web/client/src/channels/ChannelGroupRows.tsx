@@ -5,12 +5,14 @@ import { NavLink } from 'react-router';
 import { changeLayout } from '../app/layout.ts';
 import { openMenu } from '../app/overlays.ts';
 import { usePressMenu } from '../app/use-press-menu.ts';
+import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { useHasDraft } from '../messages/drafts.ts';
 import { pingModeOf } from '../store/mentions.ts';
 import { useStore } from '../store/store.ts';
 import { type Unread, useChannelUnread } from '../store/unread.ts';
 import { classNames } from '../ui/class-names.ts';
 import { UnreadBadge } from '../ui/UnreadBadge.tsx';
+import { CallMark } from '../voice/CallMark.tsx';
 import type { ChannelGroup } from './channel-tree.ts';
 import { toggleCollapsed, useIsCollapsed } from './collapsed.ts';
 import { useNotificationEntries } from './notification-menu.tsx';
@@ -26,7 +28,7 @@ export function ChannelGroupRows({ group, serverId }: { readonly group: ChannelG
       {category && (
         <button type="button" className="channel-category" aria-expanded={!isCollapsed} onClick={() => toggleCollapsed(category.id)}>
           <ChevronRight aria-hidden="true" />
-          {category.name}
+          <bdi>{category.name}</bdi>
         </button>
       )}
       <ul>
@@ -63,10 +65,13 @@ function ChannelRow({ channel, serverId, onlyUnread }: ChannelRowProps) {
         onClick={() => changeLayout({ pane: 'main' })}
         {...press}
       >
-        <ChannelIcon icon={channel.icon} />
-        <span className="channel-name">{name}</span>
+        <EmojiIcon icon={channel.icon} fallback={<Hash className="channel-icon" aria-hidden="true" />} />
+        <span className="channel-name">
+          <bdi>{name}</bdi>
+        </span>
         {hasDraft && <PencilLine className="channel-mark" aria-label={text('draft')} />}
         {isMuted && <BellOff className="channel-mark" aria-hidden="true" />}
+        <CallMark channelId={channel.id} />
         <UnreadBadge mentions={unread.mentions} isUnread={unread.unread} />
       </NavLink>
     </li>
@@ -77,10 +82,4 @@ function ChannelRow({ channel, serverId, onlyUnread }: ChannelRowProps) {
 function labelOf(name: string, { unread, mentions }: Unread): string {
   if (mentions > 0) return text('mentioned', { name, count: mentions });
   return unread ? text('unread', { name }) : name;
-}
-
-function ChannelIcon({ icon }: { readonly icon: string | null }) {
-  if (!icon) return <Hash className="channel-icon" aria-hidden="true" />;
-  if (!icon.includes('.')) return <span className="channel-icon channel-icon-emoji">{icon}</span>;
-  return <img className="channel-icon" src={`/cdn/emojis/${icon}?size=36`} alt="" width={18} height={18} />;
 }

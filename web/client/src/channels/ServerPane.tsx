@@ -1,13 +1,16 @@
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
-import { ChevronDown, LogOut, Plus, Settings, UserPlus, Users } from 'lucide-react';
+import { ChevronDown, Hand, LogOut, Plus, Settings, UserPlus, Users } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useNavigate } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
+import { reportEntry } from '../reports/report-entry.tsx';
+import { ClosingBanner } from '../servers/ClosingBanner.tsx';
 import { useMay, useOwnId, useServer } from '../store/use-store.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
+import { text as welcomeText } from '../welcome/texts.ts';
 import { ChannelGroupRows } from './ChannelGroupRows.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -25,6 +28,7 @@ export function ServerPane({ serverId }: { readonly serverId: string }) {
   return (
     <>
       <ServerHeader serverId={serverId} name={server.name} />
+      <ClosingBanner serverId={serverId} />
       <nav className="channel-list" aria-label={text('list', { name: server.name })}>
         {groups.length === 0 ? (
           <EmptyState
@@ -49,7 +53,9 @@ export function ServerPane({ serverId }: { readonly serverId: string }) {
 function ServerHeader({ serverId, name }: { readonly serverId: string; readonly name: string }) {
   const navigate = useNavigate();
   const notifications = useNotificationEntries();
-  const isOwner = useServer(serverId)?.createdById === useOwnId();
+  const server = useServer(serverId);
+  const isOwner = server?.createdById === useOwnId();
+  const asksNewcomers = (server?._count?.welcomeQuestions ?? 0) > 0;
   const entries: MenuEntry[] = [
     {
       id: 'invite',
@@ -63,6 +69,16 @@ function ServerHeader({ serverId, name }: { readonly serverId: string; readonly 
       icon: <Users aria-hidden="true" />,
       onAction: () => void navigate(`/app/servers/${serverId}/members`),
     },
+    ...(asksNewcomers
+      ? [
+          {
+            id: 'welcome',
+            label: welcomeText('short'),
+            icon: <Hand aria-hidden="true" />,
+            onAction: () => void navigate(`/app/servers/${serverId}/welcome`),
+          },
+        ]
+      : []),
     {
       id: 'settings',
       label: text('settings'),
@@ -73,7 +89,7 @@ function ServerHeader({ serverId, name }: { readonly serverId: string; readonly 
     ...notifications({ serverId }),
   ];
   if (!isOwner) {
-    entries.push('line', {
+    entries.push('line', reportEntry({ kind: 'server', id: serverId, name }), {
       id: 'leave',
       label: text('leave'),
       tone: 'danger',
@@ -89,7 +105,9 @@ function ServerHeader({ serverId, name }: { readonly serverId: string; readonly 
         entries={entries}
         trigger={
           <AriaButton className="side-header-button" aria-label={text('serverMenu', { name })}>
-            <span className="side-header-title">{name}</span>
+            <span className="side-header-title">
+              <bdi>{name}</bdi>
+            </span>
             <ChevronDown aria-hidden="true" />
           </AriaButton>
         }

@@ -1,9 +1,9 @@
-/** Categories folded on this device. */
-import { createStore, useSelected } from '../store/create-store.ts';
+/** Categories and folders of servers that are folded on this device. */
+import { kept } from '../local/local-store.ts';
+import { textsOf } from '../local/reading.ts';
+import { useSelected } from '../store/create-store.ts';
 
-const KEY = 'folkmoot.collapsed';
-
-const collapsed = createStore<ReadonlySet<string>>(restored());
+const collapsed = kept<ReadonlySet<string>>('collapsedCategories', (value) => new Set(textsOf(value)), { part: (ids) => [...ids] });
 
 export function useIsCollapsed(categoryId: string | null): boolean {
   return useSelected(collapsed, (ids) => categoryId !== null && ids.has(categoryId));
@@ -13,14 +13,4 @@ export function toggleCollapsed(categoryId: string): void {
   const next = new Set(collapsed.get());
   if (!next.delete(categoryId)) next.add(categoryId);
   collapsed.set(next);
-  localStorage.setItem(KEY, JSON.stringify([...next]));
-}
-
-function restored(): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []);
-  } catch {
-    return new Set();
-  }
 }

@@ -4,13 +4,19 @@ import {
   type EmojiPickerListEmojiProps,
   type EmojiPickerListRowProps,
 } from 'frimousse';
+import { CustomEmojis } from '../custom-emojis/CustomEmojis.tsx';
+import type { NamedEmoji } from '../custom-emojis/named-emojis.ts';
+import { spokenLanguage } from '../i18n/language.ts';
 import { loadEmoji } from './emoji-data.ts';
+import { emojiTag } from './emoji-words.ts';
 import { rememberEmoji, useRecentEmoji } from './recent-emoji.ts';
 import { text } from './texts.ts';
 import './emoji.css';
 
+export type EmojiPanelProps = { readonly onPick: (emoji: string) => void; readonly onPickCustom: (emoji: NamedEmoji) => void };
+
 /** The whole picker: search, what was used lately, all of them by group, skin tones. Loaded when it is first opened. */
-export function EmojiPanel({ onPick }: { readonly onPick: (emoji: string) => void }) {
+export function EmojiPanel({ onPick, onPickCustom }: EmojiPanelProps) {
   const recent = useRecentEmoji();
 
   function pick(emoji: string): void {
@@ -36,7 +42,8 @@ export function EmojiPanel({ onPick }: { readonly onPick: (emoji: string) => voi
           </button>
         ))}
       </fieldset>
-      <EmojiPicker.Viewport className="emoji-viewport">
+      <CustomEmojis onPick={onPickCustom} />
+      <EmojiPicker.Viewport className="emoji-viewport" lang={emojiTag(spokenLanguage())}>
         <EmojiPicker.Loading className="emoji-note">{text('loading')}</EmojiPicker.Loading>
         <EmojiPicker.Empty className="emoji-note">{({ search }) => text('none', { search })}</EmojiPicker.Empty>
         <EmojiPicker.List className="emoji-list" components={PARTS} />

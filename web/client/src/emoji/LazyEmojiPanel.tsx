@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
+import type { EmojiPanelProps } from './EmojiPanel.tsx';
 import { text } from './texts.ts';
 import './emoji.css';
 
 const Panel = lazy(async () => ({ default: (await import('./EmojiPanel.tsx')).EmojiPanel }));
 
-export function LazyEmojiPanel({ onPick }: { readonly onPick: (emoji: string) => void }) {
+export function LazyEmojiPanel(props: EmojiPanelProps) {
   return (
     <Suspense
       fallback={
@@ -13,7 +14,7 @@ export function LazyEmojiPanel({ onPick }: { readonly onPick: (emoji: string) =>
         </div>
       }
     >
-      <Panel onPick={onPick} />
+      <Panel {...props} />
     </Suspense>
   );
 }

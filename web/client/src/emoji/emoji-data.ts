@@ -1,5 +1,9 @@
 /** The emoji, from files of our own that are fetched when first needed: for the picker, for `:` completion and for short codes. */
+import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
 import type { EmojiData } from 'frimousse';
+import { spokenLanguage } from '../i18n/language.ts';
+import { loadEmojiWords } from './emoji-words.ts';
+import { text } from './texts.ts';
 
 export type KnownEmoji = { readonly emoji: string; readonly label: string; readonly codes: readonly string[] };
 
@@ -13,12 +17,18 @@ export type EmojiBook = {
 const COMPONENTS = 2;
 const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
 
-let loading: Promise<EmojiBook> | null = null;
+const loading = new Map<LanguageId, Promise<EmojiBook>>();
 let loaded: EmojiBook | null = null;
 
+/** Short codes are the same in every language; names are those of the language spoken. */
 export function loadEmoji(): Promise<EmojiBook> {
-  loading ??= build();
-  return loading;
+  const language = spokenLanguage();
+  const earlier = loading.get(language);
+  if (earlier) return earlier;
+  const book = build(language);
+  loading.set(language, book);
+  book.catch(() => loading.delete(language));
+  return book;
 }
 
 /** What is known already, without waiting. */
@@ -26,11 +36,10 @@ export function emojiBook(): EmojiBook | null {
   return loaded;
 }
 
-async function build(): Promise<EmojiBook> {
-  const [{ default: emojis }, { default: codes }, { default: messages }] = await Promise.all([
-    import('emojibase-data/en/compact.json'),
+async function build(language: LanguageId): Promise<EmojiBook> {
+  const [{ emojis, messages }, { default: codes }] = await Promise.all([
+    loadEmojiWords(language),
     import('emojibase-data/en/shortcodes/emojibase.json'),
-    import('emojibase-data/en/messages.json'),
   ]);
   const codesOf = new Map(Object.entries(codes).map(([hexcode, found]) => [hexcode, typeof found === 'string' ? [found] : found]));
   const real = emojis.filter((emoji) => emoji.group !== undefined && emoji.group !== COMPONENTS);
@@ -52,11 +61,11 @@ async function build(): Promise<EmojiBook> {
         .filter((group) => group.order !== COMPONENTS)
         .map((group) => ({ index: group.order, label: group.message.charAt(0).toUpperCase() + group.message.slice(1) })),
       skinTones: {
-        light: 'light skin tone',
-        'medium-light': 'medium-light skin tone',
-        medium: 'medium skin tone',
-        'medium-dark': 'medium-dark skin tone',
-        dark: 'dark skin tone',
+        light: text('light'),
+        'medium-light': text('mediumLight'),
+        medium: text('medium'),
+        'medium-dark': text('mediumDark'),
+        dark: text('dark'),
       },
     },
   };

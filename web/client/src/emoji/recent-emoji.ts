@@ -1,16 +1,16 @@
 /** Emoji used last on this device, newest first; a newcomer gets a few that everybody understands. */
-import { createStore, useSelected } from '../store/create-store.ts';
+import { kept } from '../local/local-store.ts';
+import { textsOf } from '../local/reading.ts';
+import { useSelected } from '../store/create-store.ts';
 
-const KEY = 'folkmoot.emoji';
 const KEPT = 18;
 const FIRST = ['👍', '❤️', '😄', '🎉', '👀', '🙏'];
 
-const recent = createStore<readonly string[]>(restored());
+const recent = kept('recentEmoji', readRecent);
 
 export function rememberEmoji(emoji: string): void {
   const next = [emoji, ...recent.get().filter((other) => other !== emoji)].slice(0, KEPT);
   recent.set(next);
-  localStorage.setItem(KEY, JSON.stringify(next));
 }
 
 export function useRecentEmoji(): readonly string[] {
@@ -21,12 +21,6 @@ function all(emojis: readonly string[]): readonly string[] {
   return emojis;
 }
 
-function restored(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    const emojis = Array.isArray(kept) ? kept.filter((emoji) => typeof emoji === 'string') : [];
-    return [...new Set([...emojis, ...FIRST])].slice(0, KEPT);
-  } catch {
-    return FIRST;
-  }
+function readRecent(value: unknown): readonly string[] {
+  return [...new Set([...textsOf(value), ...FIRST])].slice(0, KEPT);
 }

@@ -6,4 +6,9 @@ export const text = catalogue('emoji', {
   none: 'No emoji called “{search}”.',
   recent: 'Used lately',
   skinTone: 'Skin tone',
+  light: 'light skin tone',
+  mediumLight: 'medium-light skin tone',
+  medium: 'medium skin tone',
+  mediumDark: 'medium-dark skin tone',
+  dark: 'dark skin tone',
 });

@@ -26,7 +26,7 @@ export function AddFriendDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   }
 
-  const own = account ? text('yourName', { name: `${account.username}:${account.tag}` }) : '';
+  const yours = account && text.rich('yourName', { name: <NameAndTag {...account} /> });
   return (
     <Dialog
       isOpen
@@ -42,7 +42,11 @@ export function AddFriendDialog({ onClose }: { readonly onClose: () => void }) {
       <form id="add-friend" onSubmit={submit}>
         <TextField
           label={text('addLabel')}
-          description={`${text('addHint')} ${own}`}
+          description={
+            <>
+              {text('addHint')} {yours}
+            </>
+          }
           value={value}
           onChange={setValue}
           error={problem?.message ?? (isAsked && !tag ? text('addBad') : null)}
@@ -50,5 +54,13 @@ export function AddFriendDialog({ onClose }: { readonly onClose: () => void }) {
         />
       </form>
     </Dialog>
+  );
+}
+
+function NameAndTag({ username, tag }: { readonly username: string; readonly tag: string }) {
+  return (
+    <>
+      <bdi>{username}</bdi>:{tag}
+    </>
   );
 }

@@ -136,7 +136,7 @@ function Person({ userId, actions }: { readonly userId: string; readonly actions
         <Avatar name={name} hexColor={user?.hexColor} picture={user?.avatar} badges={user?.badges ?? 0} size={40} status={status} />
         <span className="friend-text">
           <span className="friend-name">
-            {name}
+            <bdi>{name}</bdi>
             <span>:{user?.tag}</span>
           </span>
           <span className="friend-status">{custom ?? presenceLabel(status)}</span>
@@ -239,7 +239,9 @@ function BlockedRow({ userId }: { readonly userId: string }) {
       actions={
         <Button size="small" onPress={() => void unblock(userId)}>
           {profileText('unblock')}
-          <span className="ui-visually-hidden">{name}</span>
+          <span className="ui-visually-hidden">
+            <bdi>{name}</bdi>
+          </span>
         </Button>
       }
     />

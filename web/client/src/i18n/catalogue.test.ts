@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { catalogue, speak } from './catalogue.ts';
 
@@ -28,6 +29,17 @@ describe('catalogue', () => {
   it('falls back to English for a text that is not translated', () => {
     speak('pl', { test: {} });
     expect(text('hello', { name: 'Ada' })).toBe('Hello Ada');
+  });
+
+  it('puts a disguise on its own words and not on what fills the gaps', () => {
+    speak('en-GB', {}, (words) => words.toUpperCase().replace('NAME', 'name'));
+    expect(text('hello', { name: 'Ada' })).toBe('HELLO Ada');
+    expect(renderToStaticMarkup(text.rich('hello', { name: 'Ada' }))).toBe('HELLO <bdi>Ada</bdi>');
+  });
+
+  it('keeps a name that turns the direction to itself', () => {
+    expect(text('hello', { name: '\u202eada' })).toBe('Hello \u2068\u202eada\u2069');
+    expect(renderToStaticMarkup(text.rich('hello', { name: '\u202eada' }))).toBe('Hello <bdi>\u202eada</bdi>');
   });
 
   it('leaves a value that looks like a gap alone', () => {

@@ -1,9 +1,11 @@
 /**
  * Texts live beside the screen that shows them: `catalogue('inbox', { … })` declares them in English and gives the function that
  * reads them in the language spoken. Keys and parameters are checked by the compiler, plurals follow the language's own rules, and a
- * text that a translation lacks is shown in English rather than not at all.
+ * text that a translation lacks is shown in English rather than not at all. A value that turns the direction of writing (a name may)
+ * turns nothing but itself.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
+import { isolated } from './isolate.ts';
 
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 export type Entry = string | PluralForms;
@@ -23,17 +25,30 @@ export type Catalogue<Texts extends Entries> = {
 /** Translations of one language: area, then key. */
 export type Translations = Readonly<Record<string, Entries>>;
 
-const spoken: { locale: string; plurals: Intl.PluralRules; translations: Translations } = {
-  locale: 'en-GB',
-  plurals: new Intl.PluralRules('en-GB'),
-  translations: {},
+type Spoken = {
+  locale: string;
+  plurals: Intl.PluralRules;
+  translations: Translations;
+  disguise: (text: string) => string;
 };
 
-/** Changes the language of every text read from now on; the root is rendered anew by the caller. */
-export function speak(locale: string, translations: Translations): void {
+const spoken: Spoken = { locale: 'en-GB', plurals: new Intl.PluralRules('en-GB'), translations: {}, disguise: unchanged };
+const declared = new Map<string, Entries>();
+
+/**
+ * Changes the language of every text read from now on; the root is rendered anew by the caller (`language.ts`). A disguise is put on
+ * each text before its gaps are filled.
+ */
+export function speak(locale: string, translations: Translations, disguise: (text: string) => string = unchanged): void {
   spoken.locale = locale;
   spoken.plurals = new Intl.PluralRules(locale);
   spoken.translations = translations;
+  spoken.disguise = disguise;
+}
+
+/** The English of every catalogue that is loaded, for the checks: area, then key. */
+export function declaredTexts(): ReadonlyMap<string, Entries> {
+  return declared;
 }
 
 export function locale(): string {
@@ -41,23 +56,47 @@ export function locale(): string {
 }
 
 export function catalogue<const Texts extends Entries>(area: string, english: Texts): Catalogue<Texts> {
+  declared.set(area, english);
   function read(key: string, values: Readonly<Record<string, unknown>> | undefined): string {
     const entry = spoken.translations[area]?.[key] ?? english[key] ?? key;
-    if (typeof entry === 'string') return entry;
-    return entry[spoken.plurals.select(Number(values?.count ?? 0))] ?? entry.other;
+    if (typeof entry === 'string') return spoken.disguise(entry);
+    return spoken.disguise(entry[spoken.plurals.select(Number(values?.count ?? 0))] ?? entry.other);
   }
   function plain(key: string, values?: Readonly<Record<string, unknown>>): string {
-    return read(key, values).replace(/\{(\w+)\}/g, (gap, name: string) => shown(values?.[name]) ?? gap);
+    return filled(read(key, values), values);
   }
   function rich(key: string, values?: Readonly<Record<string, ReactNode>>): ReactNode {
     const pieces = read(key, values).split(/\{(\w+)\}/);
-    const filled = pieces.map((piece, index) => (index % 2 === 0 ? piece : values?.[piece]));
+    const filled = pieces.map((piece, index) => (index % 2 === 0 ? piece : drawn(values?.[piece])));
     return createElement(Fragment, null, ...filled);
   }
   return Object.assign(plain, { rich });
 }
 
+/**
+ * What is not ours to say and came in English, in the language spoken: translations of the area have it by `words`, its numbers as gaps.
+ * As it came where they have not.
+ */
+export function said(area: string, original: string, words: string, numbers: Readonly<Record<string, number>>): string {
+  const texts = spoken.translations[area];
+  const entry = texts && Object.hasOwn(texts, words) ? texts[words] : undefined;
+  return typeof entry === 'string' ? filled(spoken.disguise(entry), numbers) : spoken.disguise(original);
+}
+
+function unchanged(text: string): string {
+  return text;
+}
+
+function filled(text: string, values: Readonly<Record<string, unknown>> | undefined): string {
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => shown(values?.[name]) ?? gap);
+}
+
 function shown(value: unknown): string | undefined {
   if (typeof value === 'number') return value.toLocaleString(spoken.locale);
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' ? isolated(value) : undefined;
+}
+
+function drawn(value: ReactNode): ReactNode {
+  if (typeof value === 'number') return value.toLocaleString(spoken.locale);
+  return typeof value === 'string' ? createElement('bdi', null, value) : value;
 }

@@ -67,6 +67,11 @@ export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
+/** 'Ada, Ben and Cleo'. */
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items);
+}
+
 export function formatCount(count: number): string {
   return count.toLocaleString(locale());
 }

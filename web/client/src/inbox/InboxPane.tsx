@@ -14,6 +14,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { UnreadBadge } from '../ui/UnreadBadge.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { CallMark } from '../voice/CallMark.tsx';
 import { inboxRows } from './inbox-rows.ts';
 import { text } from './texts.ts';
 import { useCloseDm, useOpenDm } from './use-inbox-commands.ts';
@@ -134,9 +135,12 @@ function ConversationLink({ channelId, userId }: { readonly channelId: string; r
       >
         <Avatar name={name} hexColor={user?.hexColor} picture={user?.avatar} badges={user?.badges ?? 0} size={32} status={status} />
         <span className="inbox-text">
-          <span className="channel-name">{name}</span>
+          <span className="channel-name">
+            <bdi>{name}</bdi>
+          </span>
           {custom && <span className="inbox-custom">{custom}</span>}
         </span>
+        <CallMark channelId={channelId} />
         <NewCount count={unread.mentions} />
       </NavLink>
       <button type="button" className="inbox-close" aria-label={text('close', { name })} onClick={() => void leave()}>
@@ -162,7 +166,9 @@ function WaitingButton({ userId, count }: { readonly userId: string; readonly co
     >
       <Avatar name={name} hexColor={user?.hexColor} picture={user?.avatar} badges={user?.badges ?? 0} size={32} status={status} />
       <span className="inbox-text">
-        <span className="channel-name">{name}</span>
+        <span className="channel-name">
+          <bdi>{name}</bdi>
+        </span>
         <span className="inbox-custom">{text('waiting')}</span>
       </span>
       <NewCount count={count} />

@@ -14,5 +14,4 @@ export const text = catalogue('inbox', {
   profile: 'View profile',
   newMessages: { one: '{count} new message', other: '{count} new messages' },
   waiting: 'Wrote to you',
-  draft: 'Draft',
 });

@@ -71,8 +71,12 @@ export function QuickSwitcher({ onClose }: { readonly onClose: () => void }) {
             onPointerUp={() => go(place)}
           >
             <PlaceIcon place={place} />
-            <span>{place.name}</span>
-            <span className="switcher-detail">{place.detail}</span>
+            <span>
+              <bdi>{place.name}</bdi>
+            </span>
+            <span className="switcher-detail">
+              <bdi>{place.detail}</bdi>
+            </span>
           </div>
         ))}
       </div>

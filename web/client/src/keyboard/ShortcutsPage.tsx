@@ -12,6 +12,7 @@ const GROUPS: readonly (readonly [title: Key, shortcuts: readonly Shortcut[]])[]
     'everywhere',
     [
       ['switcher', ['Ctrl', 'K']],
+      ['search', ['Ctrl', 'Shift', 'F']],
       ['previous', ['Alt', '↑']],
       ['next', ['Alt', '↓']],
       ['previousUnread', ['Alt', 'Shift', '↑']],

@@ -6,6 +6,7 @@ export const text = catalogue('keyboard', {
   inChannel: 'In a conversation',
   writing: 'While writing',
   switcher: 'Jump to a channel, conversation or person',
+  search: 'Search messages',
   previous: 'Previous channel or conversation',
   next: 'Next channel or conversation',
   previousUnread: 'Previous unread one',

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
 import { useMarkRead } from '../channels/use-mark-read.ts';
+import { queryOf } from '../search/wanted.ts';
 import { store } from '../store/store.ts';
 import { unreadOf } from '../store/unread.ts';
 import { channelPlaces, directPlaces, neighbour, type Place } from './places.ts';
@@ -28,6 +29,8 @@ export function useShortcuts(): void {
       if (event.defaultPrevented || event.isComposing) return;
       const command = event.ctrlKey || event.metaKey;
       if (command && event.key.toLowerCase() === 'k') openDialog((close) => <QuickSwitcher onClose={close} />);
+      else if (command && event.shiftKey && event.key.toLowerCase() === 'f')
+        void navigate(`/app/search?${queryOf({ serverId: area === 'servers' ? (first ?? '') : '' })}`);
       else if (command && event.key === '/') void navigate('/app/shortcuts');
       else if (event.altKey && !command && event.key === 'ArrowUp') goBy(-1, event.shiftKey);
       else if (event.altKey && !command && event.key === 'ArrowDown') goBy(1, event.shiftKey);

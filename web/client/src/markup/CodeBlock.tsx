@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
+import { drawnCode } from './drawn-code.tsx';
 import { type CodeNode, highlight } from './highlight.ts';
 import { text } from './texts.ts';
 
@@ -14,7 +15,7 @@ export function CodeBlock({ language, code }: { readonly language: string | null
         <CopyButton code={trimmed} />
       </div>
       <pre>
-        <code>{coloured ? coloured.map(drawn) : trimmed}</code>
+        <code>{coloured ? coloured.map(drawnCode) : trimmed}</code>
       </pre>
     </div>
   );
@@ -37,17 +38,6 @@ function useColours(language: string | null, code: string): readonly CodeNode[] 
     };
   }, [language, code]);
   return coloured;
-}
-
-function drawn(node: CodeNode, index: number): ReactNode {
-  if (node.type === 'text') return node.value;
-  if (node.type !== 'element') return null;
-  const { className } = node.properties;
-  return (
-    <span key={`${index} ${node.tagName}`} className={Array.isArray(className) ? className.join(' ') : ''}>
-      {node.children.map(drawn)}
-    </span>
-  );
 }
 
 /** How long the tick says that it worked. */

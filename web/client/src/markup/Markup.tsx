@@ -1,11 +1,14 @@
 import type { RawQuotedMessage } from '@folkmoot/contracts/messages/wire';
 import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
 import { createElement, Fragment, memo, type ReactNode, useMemo } from 'react';
+import { useAdvancedMarkup } from '../appearance/appearance.ts';
+import { useSpoken } from '../i18n/spoken.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { isOnlyEmoji } from './emoji-only.ts';
 import { MarkupLink } from './MarkupLink.tsx';
 import { ChannelMention, RoleMention, UserMention } from './mentions.tsx';
 import { type MarkupNode, parse } from './parse.ts';
+import { plainer } from './plainer.ts';
 import { Quote } from './Quote.tsx';
 import { RelativeTime, ZoneTime } from './RelativeTime.tsx';
 import { Spoiler } from './Spoiler.tsx';
@@ -21,12 +24,19 @@ export type Surroundings = {
 
 const NOWHERE: Surroundings = { serverId: null, mentions: [], quotes: [] };
 
-type MarkupProps = { readonly content: string; readonly around?: Surroundings };
+type MarkupProps = {
+  readonly content: string;
+  readonly around?: Surroundings;
+  /** `span` where it stands in a paragraph. */
+  readonly as?: 'div' | 'span';
+};
 
-export const Markup = memo(function Markup({ content, around = NOWHERE }: MarkupProps) {
-  const nodes = useMemo(() => parse(content), [content]);
+export const Markup = memo(function Markup({ content, around = NOWHERE, as = 'div' }: MarkupProps) {
+  const isAdvanced = useAdvancedMarkup();
+  useSpoken();
+  const nodes = useMemo(() => (isAdvanced ? parse(content) : plainer(parse(content))), [content, isAdvanced]);
   const drawn = nodes.map((node, index) => <Fragment key={keyOf(node, index)}>{draw(node, around)}</Fragment>);
-  return <div className={isOnlyEmoji(nodes) ? 'markup markup-large' : 'markup'}>{drawn}</div>;
+  return createElement(as, { className: isOnlyEmoji(nodes) ? 'markup markup-large' : 'markup' }, drawn);
 });
 
 /** Text has no identity of its own: its place in the tree is the only name a node has. */

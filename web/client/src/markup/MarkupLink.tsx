@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
+import { webAddress } from '../links/address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { text } from './texts.ts';
@@ -9,17 +10,24 @@ type MarkupLinkProps = { readonly url: string; readonly label: string; readonly 
 
 /** Links into the app stay in it; a link whose words are the writer's own shows its address first. */
 export function MarkupLink({ url, label, named }: MarkupLinkProps) {
-  const inside = pathInApp(url);
+  const address = webAddress(url);
+  if (address === null) return label;
+  const inside = pathInApp(address);
   if (inside !== null) return <Link to={inside}>{label}</Link>;
+  return <LinkOut address={address} label={label} asks={named && label !== url && label !== address} />;
+}
 
+type LinkOutProps = { readonly address: string; readonly label: string; readonly asks: boolean };
+
+function LinkOut({ address, label, asks }: LinkOutProps) {
   function ask(event: MouseEvent): void {
-    if (!named || label === url) return;
+    if (!asks) return;
     event.preventDefault();
-    openDialog((close) => <LeaveDialog url={url} onClose={close} />);
+    openDialog((close) => <LeaveDialog url={address} onClose={close} />);
   }
 
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow" onClick={ask}>
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow" onClick={ask}>
       {label}
     </a>
   );

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { isolated } from '../i18n/isolate.ts';
+import { useSpoken } from '../i18n/spoken.ts';
 import { nameOf } from '../members/names.ts';
 import { store } from '../store/store.ts';
 import { plainText } from './plain-text.ts';
@@ -6,16 +8,18 @@ import { text } from './texts.ts';
 
 /** A message as one line of words, for previews. Names are those of the moment it was drawn. */
 export function MarkupText({ content, serverId }: { readonly content: string; readonly serverId: string | null }) {
-  const line = useMemo(() => wordsOf(content, serverId), [content, serverId]);
-  return <span className="markup-line">{line}</span>;
+  const spoken = useSpoken();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of ours in it are those of the language spoken.
+  const line = useMemo(() => wordsOf(content, serverId), [content, serverId, spoken]);
+  return <bdi className="markup-line">{line}</bdi>;
 }
 
 export function wordsOf(content: string, serverId: string | null): string {
   const state = store.get();
   return plainText(content, {
-    user: (id) => nameOf(state, serverId, id) ?? text('unknownUser'),
-    role: (id) => (serverId === null ? undefined : state.roles.get(serverId)?.get(id)?.name) ?? text('unknownRole'),
-    channel: (id) => state.channels.get(id)?.name ?? text('unknownChannel'),
+    user: (id) => isolated(nameOf(state, serverId, id) ?? text('unknownUser')),
+    role: (id) => isolated((serverId === null ? undefined : state.roles.get(serverId)?.get(id)?.name) ?? text('unknownRole')),
+    channel: (id) => isolated(state.channels.get(id)?.name ?? text('unknownChannel')),
     hidden: text('hidden'),
   });
 }

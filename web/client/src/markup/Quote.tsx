@@ -1,4 +1,5 @@
 import type { RawQuotedMessage } from '@folkmoot/contracts/messages/wire';
+import { Paperclip } from 'lucide-react';
 import { formatTime } from '../i18n/format.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { MarkupText } from './MarkupText.tsx';
@@ -8,7 +9,7 @@ import { text } from './texts.ts';
 /** A quoted message; quotes inside it are not drawn. */
 export function Quote({ message, serverId }: { readonly message: RawQuotedMessage | null; readonly serverId: string | null }) {
   if (!message) return <div className="markup-quote markup-quote-gone">{text('quoteGone')}</div>;
-  const { createdBy, createdAt, content } = message;
+  const { createdBy, createdAt, content, attachments } = message;
   return (
     <div className="markup-quote">
       <div className="markup-quote-top">
@@ -18,7 +19,13 @@ export function Quote({ message, serverId }: { readonly message: RawQuotedMessag
         </strong>
         <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, 'short')}</time>
       </div>
-      <MarkupText content={content} serverId={serverId} />
+      {content !== '' && <MarkupText content={content} serverId={serverId} />}
+      {attachments.length > 0 && (
+        <div className="markup-quote-file">
+          <Paperclip aria-hidden="true" />
+          {text('quoteFile')}
+        </div>
+      )}
     </div>
   );
 }

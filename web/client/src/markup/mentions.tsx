@@ -1,4 +1,7 @@
-/** Names in text: people, roles, channels. Each keeps itself up to date and says plainly when what it names is gone. */
+/**
+ * Names in text: people, roles, channels. Each keeps itself up to date and says plainly when what it names is gone. As everywhere, a name
+ * stands in a `<bdi>`: it may hold characters that turn the direction of what is around it.
+ */
 import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
 import { Link } from 'react-router';
 import { nameOf, useNameColor } from '../members/names.ts';
@@ -20,7 +23,7 @@ export function UserMention({ id, serverId, known }: UserMentionProps) {
       className={classNames('markup-mention', isOwn && 'markup-mention-own')}
       onClick={(event) => openProfileCard(event.currentTarget, id, serverId)}
     >
-      @{name}
+      @<bdi>{name}</bdi>
     </button>
   );
 }
@@ -31,7 +34,7 @@ export function RoleMention({ id, serverId }: { readonly id: string; readonly se
   const isPlain = /^#fff(fff)?(ff)?$/i.test(role.hexColor);
   return (
     <span className="markup-mention" style={isPlain ? {} : { color: role.hexColor }}>
-      @{role.name}
+      @<bdi>{role.name}</bdi>
     </span>
   );
 }
@@ -41,7 +44,7 @@ export function ChannelMention({ id }: { readonly id: string }) {
   if (!channel?.serverId) return <span className="markup-mention">#{text('unknownChannel')}</span>;
   return (
     <Link className="markup-mention" to={`/app/servers/${channel.serverId}/${id}`}>
-      #{channel.name}
+      #<bdi>{channel.name}</bdi>
     </Link>
   );
 }
@@ -49,5 +52,5 @@ export function ChannelMention({ id }: { readonly id: string }) {
 export function NameOfUser({ id, serverId, known }: { readonly id: string; readonly serverId: string | null; readonly known: string }) {
   const name = useStore((state) => nameOf(state, serverId, id)) ?? known;
   const color = useNameColor(serverId, id);
-  return <span style={color ? { color } : {}}>{name}</span>;
+  return <bdi style={color ? { color } : {}}>{name}</bdi>;
 }

@@ -34,6 +34,10 @@ describe('tokens of the wire', () => {
     ['[a page](https://example.org)', { kind: 'link', url: 'https://example.org', label: 'a page', named: true }],
     ['https://example.org/a', { kind: 'link', url: 'https://example.org/a', label: 'https://example.org/a', named: false }],
     ['<https://example.org/a>', { kind: 'link', url: 'https://example.org/a', label: 'https://example.org/a', named: false }],
+    ['<http://[::1]/a>', { kind: 'link', url: 'http://[::1]/a', label: 'http://[::1]/a', named: false }],
+    ['[a page](http://[::1]:8080/x)', { kind: 'link', url: 'http://[::1]:8080/x', label: 'a page', named: true }],
+    ['[link:http://[2001:db8::1]/->a page]', { kind: 'link', url: 'http://[2001:db8::1]/', label: 'a page', named: true }],
+    ['`http://[::1]/`', { kind: 'code', text: 'http://[::1]/' }],
     ['`code`', { kind: 'code', text: 'code' }],
     ['```js\nlet a;\n```', { kind: 'codeBlock', language: 'js', text: 'let a;\n' }],
     [':wave:', { kind: 'shortCode', name: 'wave' }],
@@ -55,6 +59,14 @@ describe('tokens of the wire', () => {
     ['> q', 'blockquote'],
   ])('%s is %s', (content, style) => {
     expect(one(content)).toMatchObject({ kind: 'styled', style });
+  });
+
+  it.each(['http://[::1]:8080/x?y=2#z', 'https://[2001:db8::1]/', 'http://[::ffff:127.0.0.1]'])('knows the link %s', (url) => {
+    expect(one(url)).toEqual({ kind: 'link', url, label: url, named: false });
+  });
+
+  it('takes nothing in brackets for a host that is none', () => {
+    expect(parse('http://[::g]/').some(({ kind }) => kind === 'link')).toBe(false);
   });
 
   it('nests, and gives headings their level', () => {

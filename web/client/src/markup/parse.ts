@@ -3,6 +3,7 @@
  * become nodes and its `[type:value]` tokens become what they mean. Never throws: text that cannot be parsed is shown as text.
  */
 import { addTextSpans, type Entity, parseMarkup } from '@nerimity/nevula';
+import { webAddress } from '../links/address.ts';
 
 export type Style = 'bold' | 'italic' | 'underline' | 'strikethrough' | 'spoiler' | 'blockquote';
 
@@ -30,7 +31,7 @@ export function parse(content: string): readonly MarkupNode[] {
   const text = withoutBotIds(content);
   try {
     const budget = { quotes: MAX_QUOTES };
-    return childrenOf(addTextSpans(parseMarkup(text)), text, budget);
+    return childrenOf(addTextSpans(parseMarkup(maskHosts(text))), text, budget);
   } catch {
     return [{ kind: 'text', text }];
   }
@@ -39,6 +40,14 @@ export function parse(content: string): readonly MarkupNode[] {
 /** `/name:1234 args` reads `/name args`: the number tells bots apart and means nothing to people. */
 function withoutBotIds(content: string): string {
   return content.startsWith('/') || content.includes('\n/') ? content.replace(/^(\/[^:\s]*):\d+( .*)?$/gm, '$1$2') : content;
+}
+
+/** The parser knows no address in brackets: it is shown a host of the same length instead, and its spans are read from the text itself. */
+function maskHosts(text: string): string {
+  if (!text.includes('//[')) return text;
+  return text.replace(/(https?:\/\/)(\[[\da-f:.]{2,45}\])/gi, (written, scheme: string, host: string) =>
+    URL.canParse(written) ? `${scheme}a.${'a'.repeat(host.length - 2)}` : written,
+  );
 }
 
 type Budget = { quotes: number };
@@ -71,7 +80,7 @@ function nodesOf(entity: Entity, text: string, budget: Budget): MarkupNode[] {
     case 'link':
       return [{ kind: 'link', url: inner(entity, text), label: inner(entity, text), named: false }];
     case 'named_link':
-      return [{ kind: 'link', url: entity.params.url, label: entity.params.name, named: true }];
+      return [wordedLink(entity.params, outer(entity, text))];
     case 'emoji':
       return [{ kind: 'emoji', emoji: inner(entity, text) }];
     case 'emoji_name':
@@ -118,11 +127,17 @@ function customEmoji(value: string, animated: boolean): MarkupNode | null {
   return id && name ? { kind: 'customEmoji', id, name, animated } : null;
 }
 
+/** `[words](address)`: the parser measures both, the text has them as they were written. */
+function wordedLink({ name, url }: { readonly name: string; readonly url: string }, written: string): MarkupNode {
+  const from = name.length + 3;
+  return { kind: 'link', url: written.slice(from, from + url.length), label: written.slice(1, 1 + name.length), named: true };
+}
+
 function namedLink(value: string): MarkupNode | null {
   const [, address, label] = /^(.+?)->(.+)$/s.exec(value) ?? [];
   if (!address || !label) return null;
-  const url = /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
-  return /^https?:\/\//i.test(url) ? { kind: 'link', url, label, named: true } : null;
+  const url = webAddress(address);
+  return url === null ? null : { kind: 'link', url, label, named: true };
 }
 
 function inner(entity: Entity, text: string): string {

@@ -1,4 +1,5 @@
 /** One line of a message without its markup: reply previews, notifications, names for screen readers. */
+import { formatTime } from '../i18n/format.ts';
 import { type MarkupNode, parse } from './parse.ts';
 
 export type Names = {
@@ -48,7 +49,7 @@ function words(node: MarkupNode, names: Names): string {
     case 'quote':
       return '“…”';
     case 'relativeTime':
-      return new Date(node.at).toLocaleString();
+      return formatTime(node.at, 'short');
     case 'zoneTime':
       return node.zone;
   }

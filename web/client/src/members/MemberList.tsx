@@ -1,8 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Crown } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { useActivityWords } from '../activity/activity.ts';
 import { openMenu } from '../app/overlays.ts';
 import { usePressMenu } from '../app/use-press-menu.ts';
+import { BotTag } from '../applications/BotTag.tsx';
+import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { useCustomStatus, useStatus } from '../presence/presence.ts';
 import { openProfileCard } from '../profiles/profile-card.tsx';
 import { useStore } from '../store/store.ts';
@@ -11,7 +14,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { memberRows } from './member-groups.ts';
 import { memberEntries } from './member-menu.tsx';
-import { useDisplayName, useNameColor } from './names.ts';
+import { useDisplayName, useIconRole, useNameColor } from './names.ts';
 import { text } from './texts.ts';
 import './members.css';
 
@@ -40,7 +43,7 @@ export function MemberList({ serverId, search = '' }: { readonly serverId: strin
             <li key={row.key} className="members-row" style={{ transform: `translateY(${item.start}px)` }}>
               {row.kind === 'group' ? (
                 <h2 className="members-group">
-                  {text('group', { name: row.name ?? text(row.online ? 'online' : 'offline'), total: row.total })}
+                  <span>{text.rich('group', { name: row.name ?? text(row.online ? 'online' : 'offline'), total: row.total })}</span>
                 </h2>
               ) : (
                 <MemberButton serverId={serverId} userId={row.userId} online={row.online} />
@@ -71,8 +74,11 @@ function MemberButton({ serverId, userId, online }: { readonly serverId: string;
   const user = useUser(userId);
   const name = useDisplayName(serverId, userId, user?.username ?? '');
   const color = useNameColor(serverId, userId);
+  const iconRole = useIconRole(serverId, userId);
   const status = useStatus(userId);
   const custom = useCustomStatus(userId);
+  // There is one line for it, and what somebody does right now is soon over.
+  const doing = useActivityWords(userId) ?? custom;
   const isOwner = useServer(serverId)?.createdById === userId;
   const press = usePressMenu((at) => {
     const entries = memberEntries(serverId, userId);
@@ -95,10 +101,16 @@ function MemberButton({ serverId, userId, online }: { readonly serverId: string;
       />
       <span className="member-text">
         <span className="member-name" style={online && color ? { color } : {}}>
-          {name}
+          <bdi>{name}</bdi>
         </span>
-        {online && custom && <span className="member-custom">{custom}</span>}
+        {online && doing && (
+          <span className="member-custom">
+            <bdi>{doing}</bdi>
+          </span>
+        )}
       </span>
+      {iconRole && <EmojiIcon icon={iconRole.icon} title={iconRole.name} />}
+      {user?.bot === true && <BotTag />}
       {isOwner && <Crown className="member-owner" aria-label={text('owner')} />}
     </button>
   );

@@ -1,5 +1,6 @@
 import { holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { Check, Plus } from 'lucide-react';
+import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { useMember, useRoles, useServer, useStanding } from '../store/use-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -28,8 +29,8 @@ export function MemberRoles({ serverId, userId }: { readonly serverId: string; r
     <div className="member-roles">
       {worn.map((role) => (
         <span key={role.id} className="member-role">
-          <span className="member-role-dot" style={{ background: role.hexColor }} />
-          {role.name}
+          <EmojiIcon icon={role.icon} fallback={<span className="member-role-dot" style={{ background: role.hexColor }} />} />
+          <bdi>{role.name}</bdi>
         </span>
       ))}
       {worn.length === 0 && <span className="member-role-none">{text('noRoles')}</span>}

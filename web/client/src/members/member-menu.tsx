@@ -5,8 +5,7 @@ import { openDialog } from '../app/overlays.ts';
 import { standingIn } from '../store/rights.ts';
 import { store } from '../store/store.ts';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
-import { BanDialog, KickDialog } from './KickDialog.tsx';
-import { NicknameDialog } from './NicknameDialog.tsx';
+import { LazyBanDialog, LazyKickDialog, LazyNicknameDialog } from './lazy-member-dialogs.tsx';
 import { nameOf } from './names.ts';
 import { text } from './texts.ts';
 
@@ -23,7 +22,7 @@ export function memberEntries(serverId: string, userId: string): readonly MenuEn
       id: 'nickname',
       label: text('nickname'),
       icon: <Pencil aria-hidden="true" />,
-      onAction: () => openDialog((close) => <NicknameDialog serverId={serverId} userId={userId} name={name} onClose={close} />),
+      onAction: () => openDialog((close) => <LazyNicknameDialog serverId={serverId} userId={userId} name={name} onClose={close} />),
     });
   }
   if (own === userId || !outranks(mine, theirs)) return entries;
@@ -33,7 +32,7 @@ export function memberEntries(serverId: string, userId: string): readonly MenuEn
       label: text('kick'),
       tone: 'danger',
       icon: <UserX aria-hidden="true" />,
-      onAction: () => openDialog((close) => <KickDialog serverId={serverId} userId={userId} name={name} onClose={close} />),
+      onAction: () => openDialog((close) => <LazyKickDialog serverId={serverId} userId={userId} name={name} onClose={close} />),
     });
   }
   if (holds(mine, ROLE_PERMISSION.BAN)) {
@@ -42,7 +41,7 @@ export function memberEntries(serverId: string, userId: string): readonly MenuEn
       label: text('ban'),
       tone: 'danger',
       icon: <Ban aria-hidden="true" />,
-      onAction: () => openDialog((close) => <BanDialog serverId={serverId} userId={userId} name={name} onClose={close} />),
+      onAction: () => openDialog((close) => <LazyBanDialog serverId={serverId} userId={userId} name={name} onClose={close} />),
     });
   }
   return entries;

@@ -18,6 +18,11 @@ function colorOf(state: Pick<State, 'roles' | 'members'>, serverId: string | nul
   return rolesOf(state, serverId, userId).find((role) => !PLAIN.has(role.hexColor.toLowerCase()))?.hexColor ?? null;
 }
 
+/** The highest role that has an icon; its record stays the same until it changes. */
+export function useIconRole(serverId: string | null, userId: string): RawServerRole | null {
+  return useStore((state) => (serverId === null ? null : (rolesOf(state, serverId, userId).find(({ icon }) => icon !== null) ?? null)));
+}
+
 export function nameOf(state: Pick<State, 'users' | 'members'>, serverId: string | null, userId: string): string | null {
   const nickname = serverId === null ? null : (state.members.get(serverId)?.get(userId)?.nickname ?? null);
   return nickname ?? state.users.get(userId)?.username ?? null;

@@ -15,7 +15,6 @@ export const text = catalogue('members', {
   banTitle: 'Ban {name}?',
   banText: '{name} leaves {server} at once and cannot come back until the ban is lifted.',
   banDelete: 'Also delete what they wrote in the last 7 hours',
-  roles: 'Roles',
   noRoles: 'No roles yet',
   addRole: 'Give or take roles',
   nickname: 'Nickname',

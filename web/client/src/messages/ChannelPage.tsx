@@ -1,11 +1,15 @@
-import { Hash, NotebookPen, Users } from 'lucide-react';
+import { Hash, Lock, NotebookPen, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { changeLayout, useIsMobile, useLayout } from '../app/layout.ts';
 import { MainHeader } from '../app/MainHeader.tsx';
 import { rememberChannel } from '../channels/last-channel.ts';
+import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { text as memberText } from '../members/texts.ts';
+import { ChannelNotice } from '../notices/ChannelNotice.tsx';
 import { useCustomStatus, useStatus } from '../presence/presence.ts';
+import { useClosing } from '../servers/ClosingBanner.tsx';
+import { text as serverText } from '../servers/texts.ts';
 import { maySee } from '../store/rights.ts';
 import { useStore } from '../store/store.ts';
 import { useChannel, useOwnId, useUser } from '../store/use-store.ts';
@@ -13,7 +17,10 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { presenceLabel } from '../ui/PresenceDot.tsx';
+import { CallPlace } from '../voice/LazyCall.tsx';
+import { ChannelActions } from './ChannelActions.tsx';
 import { Composer } from './Composer.tsx';
+import { DropZone } from './DropZone.tsx';
 import { MessageList } from './MessageList.tsx';
 import { TypingLine } from './TypingLine.tsx';
 import { text } from './texts.ts';
@@ -27,6 +34,7 @@ export function ServerChannelPage() {
   useEffect(() => {
     if (isOpen) rememberChannel(serverId, channelId);
   }, [isOpen, serverId, channelId]);
+  const closing = useClosing(serverId);
   // Deleted while open, closed to the person, or never there: the server has another.
   if (!channel || channel.serverId !== serverId || !isOpen) return <Navigate to={`/app/servers/${serverId}`} replace />;
   const name = channel.name ?? '';
@@ -34,11 +42,24 @@ export function ServerChannelPage() {
     <>
       <MainHeader
         title={name}
-        icon={<Hash aria-hidden="true" />}
+        icon={<EmojiIcon icon={channel.icon} fallback={<Hash aria-hidden="true" />} />}
         detail={channel.slowModeSeconds ? text('slowModeOn', { count: channel.slowModeSeconds }) : null}
-        actions={<DrawerButton />}
+        actions={
+          <>
+            {closing === null && <ChannelActions channelId={channelId} serverId={serverId} />}
+            <DrawerButton />
+          </>
+        }
       />
-      <Conversation key={channelId} channelId={channelId} serverId={serverId} name={name} placeholder={text('placeholder', { name })} />
+      {closing === null ? (
+        <Conversation key={channelId} channelId={channelId} serverId={serverId} name={name} placeholder={text('placeholder', { name })} />
+      ) : (
+        <EmptyState
+          icon={<Lock aria-hidden="true" />}
+          title={serverText('closedTitle')}
+          text={serverText('closedText', { when: closing })}
+        />
+      )}
     </>
   );
 }
@@ -73,6 +94,7 @@ export function DirectPage() {
           )
         }
         detail={isNotes ? null : (custom ?? presenceLabel(status))}
+        actions={<ChannelActions channelId={channelId} />}
       />
       <Conversation
         key={channelId}
@@ -95,11 +117,13 @@ type ConversationProps = {
 function Conversation({ channelId, serverId, name, placeholder }: ConversationProps) {
   const [query] = useSearchParams();
   return (
-    <div className="conversation">
+    <DropZone channelId={channelId} name={name}>
+      <CallPlace channelId={channelId} serverId={serverId} name={name} />
       <MessageList channelId={channelId} serverId={serverId} name={name} targetId={query.get('messageId')} />
+      <ChannelNotice channelId={channelId} />
       <Composer channelId={channelId} placeholder={placeholder} />
       <TypingLine channelId={channelId} serverId={serverId} />
-    </div>
+    </DropZone>
   );
 }
 

@@ -1,4 +1,6 @@
 import { Hash, Megaphone, Shield } from 'lucide-react';
+import { addressOf } from '../custom-emojis/named-emojis.ts';
+import { useNamedEmojis } from '../custom-emojis/use-named-emojis.ts';
 import { useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -34,12 +36,20 @@ export function CompletionList({ completion }: { readonly completion: Completion
           }}
         >
           <CandidateIcon candidate={candidate} />
-          <span className="completion-name">{candidate.kind === 'emoji' ? `:${candidate.name}:` : candidate.name}</span>
-          {candidate.kind !== 'emoji' && <span className="completion-also">{candidate.also}</span>}
+          <span className="completion-name">
+            <bdi>{shownName(candidate)}</bdi>
+            {candidate.command && <BotName id={candidate.command.botUserId} />}
+          </span>
+          {candidate.also !== '' && candidate.kind !== 'emoji' && <span className="completion-also">{candidate.also}</span>}
         </div>
       ))}
     </div>
   );
+}
+
+function shownName({ kind, name }: Candidate): string {
+  if (kind === 'emoji' || kind === 'customEmoji') return `:${name}:`;
+  return kind === 'command' ? `/${name}` : name;
 }
 
 function CandidateIcon({ candidate }: { readonly candidate: Candidate }) {
@@ -50,8 +60,12 @@ function CandidateIcon({ candidate }: { readonly candidate: Candidate }) {
       return <Shield aria-hidden="true" />;
     case 'channel':
       return <Hash aria-hidden="true" />;
+    case 'command':
+      return <UserIcon id={candidate.command?.botUserId ?? ''} />;
     case 'word':
       return <Megaphone aria-hidden="true" />;
+    case 'customEmoji':
+      return <CustomEmojiIcon id={candidate.id} />;
     case 'emoji':
       return (
         <span aria-hidden="true" className="completion-emoji">
@@ -64,4 +78,15 @@ function CandidateIcon({ candidate }: { readonly candidate: Candidate }) {
 function UserIcon({ id }: { readonly id: string }) {
   const user = useUser(id);
   return <Avatar name={user?.username ?? ''} hexColor={user?.hexColor} picture={user?.avatar} size={24} />;
+}
+
+/** Two bots may have the same command. */
+function BotName({ id }: { readonly id: string }) {
+  const name = useUser(id)?.username;
+  return name === undefined ? null : <bdi className="completion-bot">{name}</bdi>;
+}
+
+function CustomEmojiIcon({ id }: { readonly id: string }) {
+  const emoji = useNamedEmojis().find((named) => named.id === id);
+  return emoji ? <img src={addressOf(emoji, 36)} alt="" width={20} height={20} /> : null;
 }

@@ -1,25 +1,35 @@
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
 import { SendHorizontal, Smile, X } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isMobile } from '../app/layout.ts';
 import { openCard } from '../app/overlays.ts';
+import { useBotCommands } from '../applications/bot-commands.ts';
 import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
+import { GifButton } from '../gifs/GifButton.tsx';
 import { maySend } from '../store/rights.ts';
 import { store, useStore } from '../store/store.ts';
 import { useChannel, useOwnId } from '../store/use-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { AttachButton } from './AttachButton.tsx';
+import { attach, useAttached } from './attached-files.ts';
+import { commandOf } from './bot-command.ts';
+import { COMMAND_ID, CommandField } from './CommandField.tsx';
 import { COMPLETION_ID, CompletionList, optionId } from './CompletionList.tsx';
+import { ComposerFiles } from './ComposerFiles.tsx';
 import { ComposerReplies } from './ComposerReplies.tsx';
-import { completed } from './completion.ts';
+import { type BotCommand, completed } from './completion.ts';
 import { COMPOSER_ID } from './composer-focus.ts';
+import type { Draft } from './draft.ts';
 import { changeDraft, useDraft } from './drafts.ts';
-import { startEdit } from './message-actions.tsx';
+import { rightsOn, startEdit } from './message-actions.tsx';
 import { endSlowMode, useSlowModeLeft } from './slow-mode.ts';
 import { text } from './texts.ts';
 import { timelineOf } from './timeline-state.ts';
 import { useCompletion } from './use-completion.ts';
 import { useTyping } from './use-message-commands.ts';
+import { useSendMessages } from './use-send-message.ts';
 import { useSubmit } from './use-submit.ts';
 import './composer.css';
 
@@ -31,7 +41,9 @@ const SHOW_LEFT = 200;
 export function Composer({ channelId, placeholder }: ComposerProps) {
   const ownId = useOwnId();
   const mayWrite = useStore((state) => maySend(state, channelId, ownId));
-  const isUnconfirmed = useStore((state) => state.account?.emailConfirmed === false);
+  const isUnconfirmed = useStore(
+    (state) => state.account?.emailConfirmed === false && state.channels.get(channelId)?.type !== CHANNEL_TYPE.TICKET,
+  );
   if (!mayWrite) return <p className="composer-closed">{text('mayNotWrite')}</p>;
   if (isUnconfirmed) {
     const link = <Link to="/app/settings/account">{text('confirmMailGo')}</Link>;
@@ -42,21 +54,33 @@ export function Composer({ channelId, placeholder }: ComposerProps) {
 
 function OpenComposer({ channelId, placeholder }: ComposerProps) {
   const draft = useDraft(channelId);
-  const content = draft.edit?.content ?? draft.content;
+  const { content } = draft.edit ?? draft;
   const [caret, setCaret] = useState(content.length);
+  const [placed, setPlaced] = useState<{ readonly caret: number } | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useTyping(channelId);
   const slowLeft = useSlowModeLeft(channelId);
   const submit = useSubmit(channelId);
+  const sendNow = useSendMessages(channelId);
   const slowModeSeconds = useChannel(channelId)?.slowModeSeconds ?? null;
   const left = MESSAGE_LIMITS.content - [...content].length;
+  const files = useAttached(channelId);
+  const isNothing = content.trim() === '' && (files.length === 0 || draft.edit !== null);
   const blocked = left < 0 || (slowLeft > 0 && draft.edit === null);
 
+  const isCommand = /^\s*(@silent\s+)?\//.test(content);
+  const commands = useBotCommands(channelId, isCommand);
+  const command = useMemo(() => shownCommand(draft, commands), [draft, commands]);
   const completion = useCompletion({
     channelId,
+    commands,
+    selected: (draft.edit ?? draft).selectedBotCommand,
     content,
     caret,
-    onTake: ({ start, end }, insert) => replace(completed(content, { kind: 'people', query: '', start, end }, insert)),
+    onTake: (at, { insert, command: taken }) => {
+      replace(completed(content, at, insert));
+      if (taken) changeDraft(channelId, { type: 'commandSelected', command: { name: taken.name, botUserId: taken.botUserId } });
+    },
   });
 
   // Another pace begins anew.
@@ -75,13 +99,16 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
     if (content.length === 0) setCaret(0);
   }, [content]);
 
+  // Before the next key: placed any later, the caret would go back behind what was typed meanwhile.
+  useLayoutEffect(() => {
+    if (placed) field.current?.setSelectionRange(placed.caret, placed.caret);
+  }, [placed]);
+
   function replace(next: { readonly text: string; readonly caret: number }): void {
     changeDraft(channelId, { type: 'typed', content: next.text });
     setCaret(next.caret);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(next.caret, next.caret);
-    });
+    setPlaced(next);
+    requestAnimationFrame(() => field.current?.focus());
   }
 
   function typed(event: ChangeEvent<HTMLTextAreaElement>): void {
@@ -90,9 +117,30 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
     if (event.target.value.trim() !== '' && draft.edit === null) typing.typed();
   }
 
+  /** Pictures on the clipboard are files; text beside them (a table of a spreadsheet) is what was meant. */
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const { files: pasted, types } = event.clipboardData;
+    if (draft.edit !== null || pasted.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    void attach(channelId, [...pasted]);
+  }
+
   function send(): void {
     if (!blocked) submit();
     typing.sent();
+    field.current?.focus();
+  }
+
+  /** A message of its own: what is being written stays. */
+  function sendGif(url: string): void {
+    if (slowLeft > 0) {
+      const next = `${content} ${url}`.trimStart();
+      replace({ text: next, caret: next.length });
+      return;
+    }
+    const { replies, mentionReplies } = draft;
+    sendNow([{ content: url, silent: false, replies, mentionReplies, file: null }]);
+    leaveEditOrReplies();
     field.current?.focus();
   }
 
@@ -116,6 +164,10 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   }
 
   function pickEmoji(anchor: Element): void {
+    function put(emoji: string): void {
+      const at = field.current?.selectionStart ?? content.length;
+      replace({ text: content.slice(0, at) + emoji + content.slice(at), caret: at + emoji.length });
+    }
     openCard({
       label: text('emoji'),
       anchor,
@@ -123,9 +175,12 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
       render: (close) => (
         <LazyEmojiPanel
           onPick={(emoji) => {
-            const at = field.current?.selectionStart ?? content.length;
             close();
-            replace({ text: content.slice(0, at) + emoji + content.slice(at), caret: at + emoji.length });
+            put(emoji);
+          }}
+          onPickCustom={({ code }) => {
+            close();
+            put(`:${code}: `);
           }}
         />
       ),
@@ -146,26 +201,33 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
       ) : (
         <ComposerReplies channelId={channelId} draft={draft} />
       )}
+      {draft.edit === null && <ComposerFiles channelId={channelId} />}
       <div className="composer-box">
-        <textarea
-          ref={field}
-          id={COMPOSER_ID}
-          className="composer-field"
-          rows={1}
-          value={content}
-          placeholder={placeholder}
-          aria-label={text('composer')}
-          aria-autocomplete="list"
-          {...(isCompleting ? { 'aria-controls': COMPLETION_ID, 'aria-activedescendant': optionId(completion.chosen) } : {})}
-          onChange={typed}
-          onKeyDown={onKeyDown}
-          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-          enterKeyHint={isMobile() ? 'enter' : 'send'}
-        />
+        {draft.edit === null && <AttachButton channelId={channelId} />}
+        <CommandField command={command} content={content}>
+          <textarea
+            ref={field}
+            id={COMPOSER_ID}
+            className="composer-field"
+            rows={1}
+            value={content}
+            placeholder={placeholder}
+            aria-label={text('composer')}
+            aria-autocomplete="list"
+            {...(isCompleting ? { 'aria-controls': COMPLETION_ID, 'aria-activedescendant': optionId(completion.chosen) } : {})}
+            onChange={typed}
+            onKeyDown={onKeyDown}
+            onPaste={paste}
+            onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+            enterKeyHint={isMobile() ? 'enter' : 'send'}
+            {...(command ? { 'aria-describedby': COMMAND_ID } : {})}
+          />
+        </CommandField>
+        {draft.edit === null && <GifButton onPick={sendGif} />}
         <button type="button" className="composer-button" aria-label={text('emoji')} onClick={(event) => pickEmoji(event.currentTarget)}>
           <Smile aria-hidden="true" />
         </button>
-        <IconButton label={text(draft.edit ? 'save' : 'send')} isDisabled={blocked || content.trim() === ''} onPress={send}>
+        <IconButton label={text(draft.edit ? 'save' : 'send')} isDisabled={blocked || isNothing} onPress={send}>
           <SendHorizontal aria-hidden="true" />
         </IconButton>
       </div>
@@ -181,11 +243,20 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   );
 }
 
+/** In a message that is changed only what was a command before: others are words by now. */
+function shownCommand({ content, selectedBotCommand, edit }: Draft, commands: readonly BotCommand[]): BotCommand | null {
+  if (edit) {
+    const { name, botUserId } = edit.selectedBotCommand ?? {};
+    return commands.find((command) => command.name === name && command.botUserId === botUserId) ?? null;
+  }
+  return commandOf(content, selectedBotCommand, commands);
+}
+
 /** The newest of one's own in what is loaded. */
 function editLast(channelId: string): void {
   const state = store.get();
   const own = timelineOf(state.timelines, channelId).sent.findLast(
     ({ message }) => message.createdById === state.account?.id && message.type === 0,
   );
-  if (own) startEdit(own.message);
+  if (own && rightsOn(own.message).edit) startEdit(own.message);
 }

@@ -1,5 +1,5 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
-import { AtSign, X } from 'lucide-react';
+import { AtSign, Paperclip, X } from 'lucide-react';
 import { MarkupText } from '../markup/MarkupText.tsx';
 import { useDisplayName } from '../members/names.ts';
 import { useChannel } from '../store/use-store.ts';
@@ -36,7 +36,13 @@ function ReplyRow({ message }: { readonly message: RawMessage }) {
   return (
     <li className="composer-reply">
       <span>
-        {text('replying', { name })} · <MarkupText content={message.content} serverId={serverId} />
+        {text.rich('replying', { name })} ·{' '}
+        {message.attachments.length > 0 && <Paperclip className="attachment-mark" aria-label={text('attachment')} />}
+        {message.content === '' && message.attachments.length > 0 ? (
+          <em>{text('attachment')}</em>
+        ) : (
+          <MarkupText content={message.content} serverId={serverId} />
+        )}
       </span>
       <IconButton
         size="small"

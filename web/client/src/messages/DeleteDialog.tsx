@@ -3,6 +3,7 @@ import { Markup } from '../markup/Markup.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { text } from './texts.ts';
 import { useDeleteMessage } from './use-message-commands.ts';
+import './delete-dialog.css';
 
 export function DeleteDialog({ message, onClose }: { readonly message: RawMessage; readonly onClose: () => void }) {
   const remove = useDeleteMessage();
@@ -19,7 +20,9 @@ export function DeleteDialog({ message, onClose }: { readonly message: RawMessag
     >
       <p>{text('deleteText')}</p>
       <div className="message-delete-preview">
-        <strong>{message.createdBy.username}</strong>
+        <strong>
+          <bdi>{message.createdBy.username}</bdi>
+        </strong>
         <Markup content={message.content} around={{ serverId: null, mentions: message.mentions, quotes: message.quotedMessages }} />
       </div>
     </ConfirmDialog>

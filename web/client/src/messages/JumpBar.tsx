@@ -5,10 +5,12 @@ import { text } from './texts.ts';
 /** The way back to the present, with how much has come since. */
 export function JumpBar({ newer, onJump }: { readonly newer: number; readonly onJump: () => void }) {
   return (
-    <div className="message-jump">
-      <Button variant={newer > 0 ? 'primary' : 'quiet'} size="small" icon={<ArrowDown aria-hidden="true" />} onPress={onJump}>
-        {newer > 0 ? text('newer', { count: newer }) : text('jump')}
-      </Button>
+    <div className="message-jump-place">
+      <div className="message-jump">
+        <Button variant={newer > 0 ? 'primary' : 'quiet'} size="small" icon={<ArrowDown aria-hidden="true" />} onPress={onJump}>
+          {newer > 0 ? text('newer', { count: newer }) : text('jump')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -33,6 +33,7 @@ function RowOfKind({ row, channelId, serverId, edits, isActive, markedId, onJump
       return (
         <MessageRow
           message={message}
+          rowKey={row.key}
           serverId={serverId}
           joined={row.joined}
           edit={edits.get(message.id)}

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { messageEntries, pickReaction, reply, rightsOn, startEdit } from './message-actions.tsx';
 import { text } from './texts.ts';
 import { type Emoji, useMarkUnread, useToggleReaction } from './use-message-commands.ts';
+import './message-actions.css';
 
 const QUICK = 3;
 

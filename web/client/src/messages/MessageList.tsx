@@ -84,15 +84,15 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
     return () => clearTimeout(timer);
   }, [loaded, wanted, rows, moreAfter, virtual, isLoadingAround]);
 
-  // What grows at the end (a refusal, a reaction) does not push the end out of sight. A gap that the growth does not explain is the
-  // reader's own doing.
+  // What grows at the end (a refusal, a reaction) does not push the end out of sight, nor what comes before a message that was refused:
+  // that one stands last, and may grow by its author's name. A gap that this does not explain is the reader's own doing.
   const height = virtual.getTotalSize();
   const heightBefore = useRef(height);
   useLayoutEffect(() => {
     const grown = height - heightBefore.current;
     heightBefore.current = height;
     const gap = virtual.getDistanceFromEnd();
-    if (following && !moreAfter && wanted === null && gap > 1 && gap <= grown + 1) virtual.scrollToEnd();
+    if (following && !moreAfter && wanted === null && grown > 0 && gap > 1 && gap <= grown + AT_END) virtual.scrollToEnd();
   }, [height, following, moreAfter, wanted, virtual]);
 
   // The field below grows with what is typed, and windows change: the end stays in sight.
@@ -209,8 +209,8 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
             })}
           </div>
         )}
+        {loaded && (!following || moreAfter) && <JumpBar newer={newer} onJump={jumpToPresent} />}
       </div>
-      {loaded && (!following || moreAfter) && <JumpBar newer={newer} onJump={jumpToPresent} />}
       <NewMessages sent={sent} serverId={serverId} isOn={loaded && !moreAfter} />
     </div>
   );

@@ -2,26 +2,37 @@ import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { BellOff } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
+import { BotTag } from '../applications/BotTag.tsx';
+import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { formatTime } from '../i18n/format.ts';
+import { useSpoken } from '../i18n/spoken.ts';
 import { Markup } from '../markup/Markup.tsx';
-import { useDisplayName, useNameColor } from '../members/names.ts';
+import { useDisplayName, useIconRole, useNameColor } from '../members/names.ts';
 import { openProfileCard } from '../profiles/profile-card.tsx';
 import { useStore } from '../store/store.ts';
 import { useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Attachments } from './Attachments.tsx';
 import { useIsEdited } from './drafts.ts';
+import { Fold } from './Fold.tsx';
+import { HtmlEmbed } from './HtmlEmbed.tsx';
+import { LinkEmbed } from './LinkEmbed.tsx';
 import { MessageActions } from './MessageActions.tsx';
+import { MessageButtons } from './MessageButtons.tsx';
 import { Reactions } from './Reactions.tsx';
 import { ReplyPreview } from './ReplyPreview.tsx';
 import { text } from './texts.ts';
 import type { Edit } from './timeline-state.ts';
 import { useDiscardEdit, useEditMessage } from './use-message-commands.ts';
 import { useMessageMenu } from './use-message-menu.ts';
+import './message.css';
 
 type MessageRowProps = {
   readonly message: RawMessage;
+  /** That of the row in the list; it stays the same from typing on. */
+  readonly rowKey: string;
   readonly serverId: string | null;
   readonly joined: boolean;
   readonly edit: Edit | undefined;
@@ -33,6 +44,7 @@ type MessageRowProps = {
 
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, serverId, joined, isActive, isMarked } = props;
+  useSpoken();
   const isBlocked = useStore((state) => state.friends.get(message.createdById)?.status === FRIEND_STATUS.BLOCKED);
   const isForMe = useStore((state) => message.mentions.some((user) => user.id === state.account?.id));
   const isEdited = useIsEdited(message.channelId, message.id);
@@ -100,6 +112,7 @@ export function Author({ author, serverId, children }: AuthorProps) {
   const user = useUser(author.id) ?? author;
   const name = useDisplayName(serverId, author.id, author.username);
   const color = useNameColor(serverId, author.id);
+  const iconRole = useIconRole(serverId, author.id);
   return (
     <>
       <button
@@ -119,27 +132,36 @@ export function Author({ author, serverId, children }: AuthorProps) {
           style={color ? { color } : {}}
           onClick={(event) => openProfileCard(event.currentTarget, author.id, serverId)}
         >
-          {name}
+          <bdi>{name}</bdi>
         </button>
+        {iconRole && <EmojiIcon icon={iconRole.icon} title={iconRole.name} />}
+        {author.bot === true && <BotTag />}
         {children}
       </div>
     </>
   );
 }
 
-function Body({ message, serverId, edit }: MessageRowProps) {
+function Body({ message, rowKey, serverId, edit }: MessageRowProps) {
   const around = useMemo(
     () => ({ serverId, mentions: message.mentions, quotes: message.quotedMessages }),
     [serverId, message.mentions, message.quotedMessages],
   );
+  const content = edit?.content ?? message.content;
   return (
     <div className={classNames('message-body', edit?.kind === 'saving' && 'message-quiet')}>
-      <Markup content={edit?.content ?? message.content} around={around} />
-      {message.editedAt !== null && (
-        <span className="message-edited" title={text('editedAt', { when: formatTime(message.editedAt, 'exact') })}>
-          {text('edited')}
-        </span>
-      )}
+      <Fold foldKey={rowKey}>
+        {content !== '' && <Markup content={content} around={around} />}
+        {message.editedAt !== null && (
+          <span className="message-edited" title={text('editedAt', { when: formatTime(message.editedAt, 'exact') })}>
+            {text('edited')}
+          </span>
+        )}
+      </Fold>
+      <Attachments message={message} />
+      {message.htmlEmbed !== null && <HtmlEmbed packed={message.htmlEmbed} around={around} />}
+      <LinkEmbed message={message} />
+      {message.buttons.length > 0 && <MessageButtons message={message} />}
       {edit?.kind === 'failed' && <EditFailed message={message} content={edit.content} reason={edit.reason} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { listReactedUsers } from '@folkmoot/contracts/messages/commands';
 import type { RawMessage, RawMessageReaction } from '@folkmoot/contracts/messages/wire';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { call } from '../api/call.ts';
@@ -9,6 +9,7 @@ import { formatCount } from '../i18n/format.ts';
 import { classNames } from '../ui/class-names.ts';
 import { text } from './texts.ts';
 import { useToggleReaction } from './use-message-commands.ts';
+import './reactions.css';
 
 export function Reactions({ message }: { readonly message: RawMessage }) {
   const reactions = message.reactions ?? [];
@@ -66,11 +67,15 @@ function Reacted({ message, reaction }: { readonly message: RawMessage; readonly
         { signal },
       ),
   });
-  const names = data?.map(({ user }) => user.username).join(', ');
   const others = count - (data?.length ?? count);
   return (
     <>
-      {names ?? reaction.name}
+      {data?.map(({ user }, index) => (
+        <Fragment key={user.id}>
+          {index > 0 && ', '}
+          <bdi>{user.username}</bdi>
+        </Fragment>
+      )) ?? reaction.name}
       {others > 0 && ` ${text('reactionMore', { count: others })}`}
     </>
   );

@@ -1,9 +1,10 @@
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
-import { CornerUpRight } from 'lucide-react';
+import { CornerUpRight, Paperclip } from 'lucide-react';
 import { MarkupText } from '../markup/MarkupText.tsx';
 import { NameOfUser } from '../markup/mentions.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { text } from './texts.ts';
+import './message-reply.css';
 
 type Target = RawMessage['replyMessages'][number]['replyToMessage'];
 
@@ -27,6 +28,9 @@ export function ReplyPreview({ target, serverId, onJump }: ReplyPreviewProps) {
       <strong>
         <NameOfUser id={createdBy.id} serverId={serverId} known={createdBy.username} />
       </strong>
+      {attachments.length > 0 && (
+        <Paperclip className="attachment-mark" aria-hidden={content === '' ? true : undefined} aria-label={text('attachment')} />
+      )}
       {content === '' && attachments.length > 0 ? <em>{text('attachment')}</em> : <MarkupText content={content} serverId={serverId} />}
     </button>
   );

@@ -1,5 +1,6 @@
 import { daysAgo, formatTime } from '../i18n/format.ts';
 import { text } from './texts.ts';
+import './row-separators.css';
 
 /** Where a day begins. */
 export function DayDivider({ at }: { readonly at: number }) {

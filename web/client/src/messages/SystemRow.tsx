@@ -6,6 +6,7 @@ import { useDisplayName } from '../members/names.ts';
 import { openProfileCard } from '../profiles/profile-card.tsx';
 import { text } from './texts.ts';
 import { useMessageMenu } from './use-message-menu.ts';
+import './system-row.css';
 
 const KINDS = {
   [MESSAGE_TYPE.JOIN_SERVER]: ['joined', LogIn],
@@ -34,7 +35,7 @@ export function SystemRow({ message, serverId }: { readonly message: RawMessage;
       className="message-author"
       onClick={(event) => openProfileCard(event.currentTarget, createdBy.id, serverId)}
     >
-      {name}
+      <bdi>{name}</bdi>
     </button>
   );
   return (

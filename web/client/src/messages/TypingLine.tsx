@@ -4,6 +4,7 @@ import { nameOf } from '../members/names.ts';
 import { sameItems } from '../store/create-store.ts';
 import { useStore } from '../store/store.ts';
 import { text } from './texts.ts';
+import './typing.css';
 
 /** How long one word of typing counts. */
 const TYPING_FOR = 5000;
@@ -14,9 +15,11 @@ export function TypingLine({ channelId, serverId }: { readonly channelId: string
   return (
     <p className="typing" aria-live="polite">
       {names.length > 0 && <TypingDots />}
-      {names.length === 1 && text('typingOne', { name: one })}
-      {names.length === 2 && text('typingTwo', { one, two })}
-      {names.length > 2 && text('typingMany')}
+      <span className="typing-words">
+        {names.length === 1 && text.rich('typingOne', { name: one })}
+        {names.length === 2 && text.rich('typingTwo', { one, two })}
+        {names.length > 2 && text('typingMany')}
+      </span>
     </p>
   );
 }

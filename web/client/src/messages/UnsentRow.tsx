@@ -4,10 +4,12 @@ import { useAccount } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Fold } from './Fold.tsx';
 import { Author, Gutter } from './MessageRow.tsx';
 import { ReplyPreview } from './ReplyPreview.tsx';
 import { text } from './texts.ts';
 import type { UnsentEntry } from './timeline-state.ts';
+import { UnsentFile } from './UnsentFile.tsx';
 import { useDiscardSend, useRetrySend } from './use-send-message.ts';
 
 type UnsentRowProps = {
@@ -47,8 +49,15 @@ export function UnsentRow({ entry, channelId, serverId, joined, onJump }: Unsent
           {null}
         </Author>
       )}
-      <div className={classNames('message-body', entry.kind === 'sending' && 'message-quiet')}>
-        <Markup content={outgoing.content} around={around} />
+      <div className={classNames('message-body', entry.kind === 'sending' && !outgoing.file && 'message-quiet')}>
+        {outgoing.content !== '' && (
+          <Fold foldKey={entry.key}>
+            <Markup content={outgoing.content} around={around} />
+          </Fold>
+        )}
+        {outgoing.file && (
+          <UnsentFile file={outgoing.file} channelId={channelId} entryKey={entry.key} isSending={entry.kind === 'sending'} />
+        )}
         {entry.kind === 'sending' ? (
           <VisuallyHidden>{text('sending')}</VisuallyHidden>
         ) : (

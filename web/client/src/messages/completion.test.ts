@@ -12,13 +12,18 @@ describe('completingAt', () => {
     ['see #gar', 'channel', 'gar'],
     [':wav', 'emoji', 'wav'],
     ['(@ad', 'people', 'ad'],
+    ['/', 'command', ''],
+    ['/rol', 'command', 'rol'],
   ])('finds the word in %s', (text, kind, query) => {
     expect(completingAt(text, text.length)).toMatchObject({ kind, query });
   });
 
-  it.each(['mail me@home', 'time 10:30', 'smile :)', ':', 'no', '@Ada:ab12 '])('finds none in %s', (text) => {
-    expect(completingAt(text, text.length)).toBeNull();
-  });
+  it.each(['mail me@home', 'time 10:30', 'smile :)', ':', 'no', '@Ada:ab12 ', 'and/or', 'see /rol', '/rol 6', '/rol:17'])(
+    'finds none in %s',
+    (text) => {
+      expect(completingAt(text, text.length)).toBeNull();
+    },
+  );
 
   it('looks at the caret, not at the end', () => {
     expect(completingAt('@ad and more', 3)).toMatchObject({ query: 'ad', start: 0, end: 3 });

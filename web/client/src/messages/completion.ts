@@ -1,24 +1,33 @@
 /** What completes at the caret. Pure: the word is found in the text, the candidates come in. */
 
-export type CompletionKind = 'people' | 'channel' | 'emoji';
+import type { SelectedBotCommand } from './bot-command.ts';
+
+export type CompletionKind = 'people' | 'channel' | 'emoji' | 'command';
 export type Completing = { readonly kind: CompletionKind; readonly query: string; readonly start: number; readonly end: number };
 
 export type Candidate = {
   readonly id: string;
-  readonly kind: 'user' | 'role' | 'channel' | 'emoji' | 'word';
+  readonly kind: 'user' | 'role' | 'channel' | 'emoji' | 'customEmoji' | 'word' | 'command';
   /** Shown and searched first. */
   readonly name: string;
   /** Searched too: a nickname, a tag, other short codes. */
   readonly also: string;
   /** What the word is replaced with. */
   readonly insert: string;
+  /** What a command is of. */
+  readonly command?: BotCommand;
 };
+
+/** A command with what tells people about it. */
+export type BotCommand = SelectedBotCommand & { readonly args: string | null; readonly description: string | null };
 
 const SHOWN = 8;
 
-/** The `@`, `#` or `:` word that ends at the caret; null when there is none. */
+/** The `@`, `#` or `:` word that ends at the caret, or the `/` word that begins the text; null when there is none. */
 export function completingAt(text: string, caret: number): Completing | null {
   const before = text.slice(0, caret);
+  const [, command] = /^\/([A-Za-z]*)$/.exec(before) ?? [];
+  if (command !== undefined) return { kind: 'command', query: command, start: 0, end: caret };
   const [, , mark, query] = /(^|[\s([{])([@#:])([^\s@#:]{0,40})$/.exec(before) ?? [];
   if (mark === undefined || query === undefined) return null;
   // A colon stands in ordinary sentences; two letters tell a short code from a smiley.

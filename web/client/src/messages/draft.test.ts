@@ -23,7 +23,10 @@ describe('draft', () => {
   });
 
   it('keeps the text that waits while a message is edited', () => {
-    const editing = after({ type: 'typed', content: 'wait' }, { type: 'editStarted', messageId: '5', content: 'old' });
+    const editing = after(
+      { type: 'typed', content: 'wait' },
+      { type: 'editStarted', messageId: '5', content: 'old', selectedBotCommand: null },
+    );
     const typed = draft(editing, { type: 'typed', content: 'new' });
     expect(typed).toMatchObject({ content: 'wait', edit: { messageId: '5', content: 'new' } });
     expect(draft(typed, { type: 'editEnded' })).toMatchObject({ content: 'wait', edit: null });
@@ -33,9 +36,24 @@ describe('draft', () => {
     const state = draft(after({ type: 'typed', content: 'second' }), {
       type: 'restored',
       content: 'first',
+      selectedBotCommand: null,
       replies: [],
       mentionReplies: false,
     });
     expect(state.content).toBe('first\nsecond');
+  });
+
+  it('keeps the bot of a command as long as the command stands there', () => {
+    const roll = { name: 'roll', botUserId: '1721' };
+    const chosen = after({ type: 'typed', content: '/roll ' }, { type: 'commandSelected', command: roll });
+    const editing = draft(chosen, { type: 'editStarted', messageId: '5', content: '/roll 4', selectedBotCommand: roll });
+    expect(draft(chosen, { type: 'typed', content: '/roll 20' }).selectedBotCommand).toEqual(roll);
+    expect(draft(chosen, { type: 'typed', content: '/rol' }).selectedBotCommand).toBe(null);
+    expect(draft(editing, { type: 'typed', content: 'roll 4' })).toMatchObject({
+      selectedBotCommand: roll,
+      edit: { selectedBotCommand: null },
+    });
+    const back = { type: 'restored', content: '/roll 20', selectedBotCommand: roll, replies: [], mentionReplies: false } as const;
+    expect(draft(emptyDraft, back).selectedBotCommand).toEqual(roll);
   });
 });

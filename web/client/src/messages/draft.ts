@@ -1,33 +1,56 @@
 /** What is being written in one channel. Pure; kept across reloads so that no text is ever lost. */
 import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { type SelectedBotCommand, stillSelected } from './bot-command.ts';
 
 export type Draft = {
   readonly content: string;
+  /** The bot whose command the content begins with. */
+  readonly selectedBotCommand: SelectedBotCommand | null;
   readonly replies: readonly RawMessage[];
   /** Whether the people replied to are mentioned. */
   readonly mentionReplies: boolean;
   /** A message being changed, beside the text that waits for it to be done. */
-  readonly edit: { readonly messageId: string; readonly content: string } | null;
+  readonly edit: {
+    readonly messageId: string;
+    readonly content: string;
+    readonly selectedBotCommand: SelectedBotCommand | null;
+  } | null;
 };
 
 export type DraftAction =
   | { readonly type: 'typed'; readonly content: string }
+  | { readonly type: 'commandSelected'; readonly command: SelectedBotCommand }
   | { readonly type: 'replyAdded'; readonly message: RawMessage }
   | { readonly type: 'replyRemoved'; readonly messageId: string }
   | { readonly type: 'mentionSwitched' }
-  | { readonly type: 'editStarted'; readonly messageId: string; readonly content: string }
+  | {
+      readonly type: 'editStarted';
+      readonly messageId: string;
+      readonly content: string;
+      readonly selectedBotCommand: SelectedBotCommand | null;
+    }
   | { readonly type: 'editEnded' }
   | { readonly type: 'sent' }
   /** A send was refused for good: what was typed comes back, before anything typed since. */
-  | { readonly type: 'restored'; readonly content: string; readonly replies: readonly RawMessage[]; readonly mentionReplies: boolean };
+  | {
+      readonly type: 'restored';
+      readonly content: string;
+      readonly selectedBotCommand: SelectedBotCommand | null;
+      readonly replies: readonly RawMessage[];
+      readonly mentionReplies: boolean;
+    };
 
-export const emptyDraft: Draft = { content: '', replies: [], mentionReplies: true, edit: null };
+export const emptyDraft: Draft = { content: '', selectedBotCommand: null, replies: [], mentionReplies: true, edit: null };
 
 export function draft(state: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'typed':
-      return state.edit ? { ...state, edit: { ...state.edit, content: action.content } } : { ...state, content: action.content };
+      return state.edit ? { ...state, edit: typed(state.edit, action.content) } : typed(state, action.content);
+    case 'commandSelected':
+      return state.edit
+        ? { ...state, edit: { ...state.edit, selectedBotCommand: action.command } }
+        : { ...state, selectedBotCommand: action.command };
     case 'replyAdded':
       return withReply(state, action.message);
     case 'replyRemoved':
@@ -35,16 +58,26 @@ export function draft(state: Draft, action: DraftAction): Draft {
     case 'mentionSwitched':
       return { ...state, mentionReplies: !state.mentionReplies };
     case 'editStarted':
-      return { ...state, edit: { messageId: action.messageId, content: action.content } };
+      return {
+        ...state,
+        edit: { messageId: action.messageId, content: action.content, selectedBotCommand: action.selectedBotCommand },
+      };
     case 'editEnded':
       return { ...state, edit: null };
     case 'sent':
       return emptyDraft;
     case 'restored': {
       const content = [action.content, state.content].filter(Boolean).join('\n');
-      return { ...state, content, replies: action.replies, mentionReplies: action.mentionReplies };
+      const selectedBotCommand = stillSelected(content, action.content === '' ? state.selectedBotCommand : action.selectedBotCommand);
+      return { ...state, content, selectedBotCommand, replies: action.replies, mentionReplies: action.mentionReplies };
     }
   }
+}
+
+type Written = { readonly content: string; readonly selectedBotCommand: SelectedBotCommand | null };
+
+function typed<Of extends Written>(written: Of, content: string): Of {
+  return { ...written, content, selectedBotCommand: stillSelected(content, written.selectedBotCommand) };
 }
 
 /** At most five, each once; the first one turns mentioning on. */

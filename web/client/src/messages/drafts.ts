@@ -1,9 +1,10 @@
 /** The drafts of all channels, kept on this device. Writing to storage waits for a pause in typing, and happens before the page goes. */
+import { readEntry, writeEntry } from '../local/local-store.ts';
 import { token } from '../session/session.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
+import { commandFromWire } from './bot-command.ts';
 import { type Draft, type DraftAction, draft, emptyDraft, isEmptyDraft } from './draft.ts';
 
-const KEY = 'folkmoot.drafts';
 const PAUSE = 400;
 
 const drafts = createStore<ReadonlyMap<string, Draft>>(restored());
@@ -37,7 +38,7 @@ export function useIsEdited(channelId: string, messageId: string): boolean {
 function save(): void {
   if (waiting) clearTimeout(waiting);
   waiting = null;
-  localStorage.setItem(KEY, JSON.stringify([...drafts.get()]));
+  writeEntry('drafts', [...drafts.get()]);
 }
 
 // After logging out nothing of the person stays, a draft that was still to be written neither.
@@ -46,12 +47,15 @@ window.addEventListener('pagehide', () => {
 });
 
 function restored(): ReadonlyMap<string, Draft> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return new Map(Array.isArray(kept) ? kept.filter(isKept) : []);
-  } catch {
-    return new Map();
-  }
+  const held = readEntry('drafts');
+  return new Map(Array.isArray(held) ? held.filter(isKept).map(([channelId, kept]) => [channelId, complete(kept)]) : []);
+}
+
+/** Drafts of before bots had a place in them name theirs in the text. */
+function complete(kept: Draft): Draft {
+  const { content, selectedBotCommand } = commandFromWire(kept.content);
+  const edit = kept.edit && { ...kept.edit, selectedBotCommand: kept.edit.selectedBotCommand ?? null };
+  return { ...kept, content, selectedBotCommand: selectedBotCommand ?? kept.selectedBotCommand ?? null, edit };
 }
 
 function isKept(entry: unknown): entry is [string, Draft] {

@@ -1,14 +1,21 @@
 /** What may be done with a message, as a menu. Only what one may do is in it. */
 
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
-import { Copy, Link as LinkIcon, MailOpen, Pencil, Quote, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { AlarmClockPlus, Copy, Link as LinkIcon, MailOpen, Pencil, Pin, PinOff, Quote, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { openCard, openDialog } from '../app/overlays.ts';
 import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
+import { text as pinText } from '../pins/texts.ts';
+import { isPinned, togglePin } from '../pins/use-pins.ts';
+import { LazyReminderDialog } from '../reminders/LazyReminderDialog.tsx';
+import { text as reminderText } from '../reminders/texts.ts';
+import { reportEntry } from '../reports/report-entry.tsx';
 import { mayInServer, maySend } from '../store/rights.ts';
 import { store } from '../store/store.ts';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { commandFromWire } from './bot-command.ts';
 import { focusComposer } from './composer-focus.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { changeDraft, draftOf } from './drafts.ts';
@@ -17,16 +24,32 @@ import { text } from './texts.ts';
 import type { Emoji } from './use-message-commands.ts';
 import { fromWire } from './wire-text.ts';
 
-export type MessageRights = { readonly reply: boolean; readonly edit: boolean; readonly delete: boolean };
+export type MessageRights = {
+  readonly reply: boolean;
+  readonly edit: boolean;
+  readonly delete: boolean;
+  readonly pin: boolean;
+  /** What is said in a ticket stays as it was said, and is found nowhere else: not changed, not kept, not led to. */
+  readonly inTicket: boolean;
+  readonly report: boolean;
+};
 
 export function rightsOn(message: RawMessage): MessageRights {
   const state = store.get();
   const own = state.account?.id ?? '';
   const serverId = state.channels.get(message.channelId)?.serverId ?? null;
+  const inTicket = state.channels.get(message.channelId)?.type === CHANNEL_TYPE.TICKET;
   const isOwn = message.createdById === own;
   const mayWrite = maySend(state, message.channelId, own);
   const moderates = serverId !== null && mayInServer(state, serverId, own, ROLE_PERMISSION.MANAGE_CHANNELS);
-  return { reply: mayWrite, edit: isOwn && message.type === 0 && mayWrite, delete: isOwn || moderates };
+  return {
+    reply: mayWrite,
+    edit: isOwn && message.type === 0 && mayWrite && !inTicket,
+    delete: (isOwn || moderates) && !inTicket,
+    pin: (serverId === null || moderates) && !inTicket,
+    inTicket,
+    report: !isOwn && message.type === 0 && !inTicket,
+  };
 }
 
 export function reply(message: RawMessage): void {
@@ -35,8 +58,8 @@ export function reply(message: RawMessage): void {
 }
 
 export function startEdit(message: RawMessage): void {
-  const content = fromWire(message.content, namingsOf(message.channelId));
-  changeDraft(message.channelId, { type: 'editStarted', messageId: message.id, content });
+  const written = commandFromWire(fromWire(message.content, namingsOf(message.channelId)));
+  changeDraft(message.channelId, { type: 'editStarted', messageId: message.id, ...written });
   focusComposer();
 }
 
@@ -57,6 +80,10 @@ export function pickReaction(anchor: Element, onPick: (emoji: Emoji) => void): v
       <LazyEmojiPanel
         onPick={(name) => {
           onPick({ name, emojiId: null, gif: null });
+          close();
+        }}
+        onPickCustom={({ name, id, gif }) => {
+          onPick({ name, emojiId: id, gif });
           close();
         }}
       />
@@ -80,6 +107,7 @@ type Acts = { readonly react: (emoji: Emoji) => void; readonly markUnread: () =>
 export function messageEntries(message: RawMessage, { react, markUnread, anchor }: Acts): readonly MenuEntry[] {
   const rights = rightsOn(message);
   const isText = message.type === 0;
+  const pinned = isPinned(message);
   const entries: (MenuEntry | false)[] = [
     rights.reply && { id: 'reply', label: text('reply'), icon: <Reply aria-hidden="true" />, onAction: () => reply(message) },
     { id: 'react', label: text('react'), icon: <SmilePlus aria-hidden="true" />, onAction: () => pickReaction(anchor, react) },
@@ -87,8 +115,26 @@ export function messageEntries(message: RawMessage, { react, markUnread, anchor 
     rights.reply && isText && { id: 'quote', label: text('quote'), icon: <Quote aria-hidden="true" />, onAction: () => quote(message) },
     'line',
     isText && { id: 'copy', label: text('copyText'), icon: <Copy aria-hidden="true" />, onAction: () => void copy(message.content) },
-    { id: 'link', label: text('copyLink'), icon: <LinkIcon aria-hidden="true" />, onAction: () => void copy(linkTo(message)) },
-    { id: 'unread', label: text('markUnread'), icon: <MailOpen aria-hidden="true" />, onAction: markUnread },
+    !rights.inTicket && {
+      id: 'link',
+      label: text('copyLink'),
+      icon: <LinkIcon aria-hidden="true" />,
+      onAction: () => void copy(linkTo(message)),
+    },
+    !rights.inTicket && {
+      id: 'remind',
+      label: reminderText('remind'),
+      icon: <AlarmClockPlus aria-hidden="true" />,
+      onAction: () => openDialog((close) => <LazyReminderDialog target={{ messageId: message.id }} onClose={close} />),
+    },
+    rights.pin && {
+      id: 'pin',
+      label: pinText(pinned ? 'unpin' : 'pin'),
+      icon: pinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />,
+      onAction: () => void togglePin(message),
+    },
+    !rights.inTicket && { id: 'unread', label: text('markUnread'), icon: <MailOpen aria-hidden="true" />, onAction: markUnread },
+    rights.report && reportEntry({ kind: 'message', id: message.id, name: message.createdBy.username }),
     rights.delete && 'line',
     rights.delete && {
       id: 'delete',

@@ -1,6 +1,7 @@
 /** The names that count in a channel: who and what can be mentioned there. */
 import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
+import { namedEmojisNow } from '../custom-emojis/use-named-emojis.ts';
 import { maySee } from '../store/rights.ts';
 import type { State, User } from '../store/state.ts';
 import { store } from '../store/store.ts';
@@ -10,20 +11,25 @@ export type ChannelNamings = {
   readonly users: readonly User[];
   readonly channels: readonly RawChannel[];
   readonly roles: readonly RawServerRole[];
+  /** What a custom emoji is typed as. */
+  readonly emojiCode: (id: string) => string | null;
 };
 
 export function namingsOf(channelId: string): ChannelNamings {
   const state = store.get();
   const serverId = state.channels.get(channelId)?.serverId ?? null;
-  return serverId === null ? direct(state, channelId) : inServer(state, serverId);
+  const named = serverId === null ? direct(state, channelId) : inServer(state, serverId);
+  return { ...named, emojiCode: (id) => namedEmojisNow().find((emoji) => emoji.id === id)?.code ?? null };
 }
 
-function direct(state: State, channelId: string): ChannelNamings {
+type Names = Omit<ChannelNamings, 'emojiCode'>;
+
+function direct(state: State, channelId: string): Names {
   const ids = [state.account?.id ?? '', state.inbox.get(channelId)?.recipientId ?? ''];
   return { users: [...new Set(ids)].flatMap((id) => state.users.get(id) ?? []), channels: [], roles: [] };
 }
 
-function inServer(state: State, serverId: string): ChannelNamings {
+function inServer(state: State, serverId: string): Names {
   const own = state.account?.id ?? '';
   const defaultRoleId = state.servers.get(serverId)?.defaultRoleId;
   return {

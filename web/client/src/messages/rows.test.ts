@@ -52,7 +52,7 @@ describe('rowsOf', () => {
   });
 
   it('puts what is being sent at the end, joined to the own message above', () => {
-    const outgoing = { content: 'x', silent: false, replies: [], mentionReplies: false };
+    const outgoing = { content: 'x', silent: false, replies: [], mentionReplies: false, file: null };
     const unsent = [{ kind: 'sending', key: 't', at: at(1).createdAt, outgoing } as const];
     expect(kinds({ sent: [sent(1, at(0))], unsent })).toEqual(['day message', 'unsent+']);
   });

@@ -3,6 +3,9 @@
  * its message's row, so that every row keeps its identity when older ones come in above it. Pure.
  */
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import { heightOf } from './attachment-view.ts';
+import { TALL } from './fold-heights.ts';
+import { linkHeight } from './link-embed.ts';
 import type { Entry, SentEntry, UnsentEntry } from './timeline-state.ts';
 
 type Above = {
@@ -71,20 +74,32 @@ function isJoined(above: Entry, entry: Entry, ownId: string): boolean {
 
 const LINE = 22;
 const CHARACTERS_A_LINE = 80;
+const CARD = 72;
 
 /** How tall a row probably is, before it is measured. */
 export function estimate(row: Row | undefined): number {
   if (!row) return LINE;
   const above = (row.day === null ? 0 : 32) + (row.isNew ? 24 : 0);
   if (row.kind === 'system') return above + 34;
-  const { content, replies, reactions } =
+  const { content, replies, reactions, files, link } =
     row.entry.kind === 'sent'
       ? {
           content: row.entry.message.content,
           replies: row.entry.message.replyMessages.length,
           reactions: row.entry.message.reactions?.length ?? 0,
+          files: row.entry.message.attachments.reduce((sum, file) => sum + heightOf(file), 0),
+          link: linkHeight(row.entry.message),
         }
-      : { content: row.entry.outgoing.content, replies: row.entry.outgoing.replies.length, reactions: 0 };
-  const lines = content.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0);
-  return above + (lines + replies) * LINE + (reactions > 0 ? 34 : 0) + (row.joined ? 4 : 38);
+      : {
+          content: row.entry.outgoing.content,
+          replies: row.entry.outgoing.replies.length,
+          reactions: 0,
+          files: row.entry.outgoing.file ? CARD : 0,
+          link: 0,
+        };
+  const lines =
+    content === '' && files > 0
+      ? 0
+      : content.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0);
+  return above + Math.min(lines * LINE, TALL) + files + link + replies * LINE + (reactions > 0 ? 34 : 0) + (row.joined ? 4 : 38);
 }

@@ -4,7 +4,7 @@ import { aMessage, messages } from './message-fixture.ts';
 import { type TimelineAction, timeline } from './timeline.ts';
 import { emptyTimeline, WINDOW } from './timeline-state.ts';
 
-const outgoing = { content: 'x', silent: false, replies: [], mentionReplies: false };
+const outgoing = { content: 'x', silent: false, replies: [], mentionReplies: false, file: null };
 const place = fc.integer({ min: 1, max: 300 });
 const key = fc.constantFrom('t1', 't2', 't3');
 const page = fc.tuple(place, fc.integer({ min: 0, max: 49 })).map(([from, more]) => messages(from, from + more));

@@ -5,12 +5,23 @@ export const PAGE = 50;
 /** Two pages; more is trimmed on the side the reader is not moving to. */
 export const WINDOW = 2 * PAGE;
 
+/** A file of this device that is to be sent. */
+export type LocalFile = {
+  /** Of this page only. */
+  readonly id: string;
+  readonly file: File;
+  /** Shown while it is on its way; null for what is no picture. */
+  readonly picture: { readonly url: string; readonly width: number; readonly height: number } | null;
+};
+
 /** What a message sent from here consists of, enough to send it again. */
 export type Outgoing = {
   readonly content: string;
   readonly silent: boolean;
   readonly replies: readonly RawMessage[];
   readonly mentionReplies: boolean;
+  /** Uploaded before it is sent. */
+  readonly file: LocalFile | null;
 };
 
 export type SentEntry = {
@@ -34,6 +45,8 @@ export type Edit =
   | { readonly kind: 'saving'; readonly content: string }
   | { readonly kind: 'failed'; readonly content: string; readonly reason: string };
 
+export type MessageChange = { readonly [Key in keyof RawMessage]?: RawMessage[Key] | undefined };
+
 export type Timeline = {
   readonly loaded: boolean;
   /** Oldest first, by id, each once. */
@@ -41,6 +54,8 @@ export type Timeline = {
   /** In the order they were typed; always after `sent`. */
   readonly unsent: readonly UnsentEntry[];
   readonly edits: ReadonlyMap<string, Edit>;
+  /** What was told, while something is being sent, of messages that are not here: one of them may be just that. */
+  readonly early: ReadonlyMap<string, MessageChange>;
   readonly moreBefore: boolean;
   /** The window does not reach the present. */
   readonly moreAfter: boolean;
@@ -59,6 +74,7 @@ export const emptyTimeline: Timeline = {
   sent: [],
   unsent: [],
   edits: new Map(),
+  early: new Map(),
   moreBefore: false,
   moreAfter: false,
   stale: false,

@@ -3,7 +3,7 @@ import { aMessage, messages } from './message-fixture.ts';
 import { type TimelineAction, timeline } from './timeline.ts';
 import { emptyTimeline, type Outgoing, type Timeline, WINDOW } from './timeline-state.ts';
 
-const hello: Outgoing = { content: 'hello', silent: false, replies: [], mentionReplies: false };
+const hello: Outgoing = { content: 'hello', silent: false, replies: [], mentionReplies: false, file: null };
 
 function after(...actions: TimelineAction[]): Timeline {
   return actions.reduce(timeline, emptyTimeline);
@@ -155,6 +155,32 @@ describe('editing', () => {
     const done = timeline(state, { type: 'editConfirmed', messageId: record.id, updated: record });
     expect(done.edits.size).toBe(0);
     expect(done.sent.at(-1)?.message).toMatchObject({ content: 'better', editedAt: 9, reactions: [{ name: 'x' }] });
+  });
+
+  it('keeps what was told of the edit before it was answered', () => {
+    const { reactions: _, ...record } = aMessage(150, { content: 'better', editedAt: 9 });
+    const linked = { type: 'updated', messageId: id, updated: { ...record, embed: { title: 'A page' } } } as const;
+    const state = after(opened, { type: 'editStarted', messageId: id, content: 'better' }, linked);
+    const done = timeline(state, { type: 'editConfirmed', messageId: id, updated: record });
+    expect(done.edits.size).toBe(0);
+    expect(done.sent.at(-1)?.message).toMatchObject({ content: 'better', embed: { title: 'A page' } });
+  });
+});
+
+describe("a message of one's own", () => {
+  it('keeps what was told of it before it was answered', () => {
+    const sent = aMessage(160, { content: 'https://a.example' });
+    const { reactions: _, ...record } = sent;
+    const outgoing = { content: sent.content, silent: false, replies: [], mentionReplies: false, file: null };
+    const state = after(
+      opened,
+      { type: 'sendStarted', key: 'k', at: 1, outgoing },
+      { type: 'updated', messageId: sent.id, updated: { ...record, embed: { title: 'A page' } } },
+    );
+    expect(state.sent.map(({ message }) => message.id)).not.toContain(sent.id);
+    const done = timeline(state, { type: 'sendConfirmed', key: 'k', message: sent });
+    expect(done.sent.at(-1)).toMatchObject({ key: 'k', message: { id: sent.id, embed: { title: 'A page' }, reactions: [] } });
+    expect(done.early.size).toBe(0);
   });
 });
 

@@ -4,10 +4,9 @@
  */
 import type { RawMessage, RawMessageReaction } from '@folkmoot/contracts/messages/wire';
 import { patch } from '../store/patch.ts';
-import { type Edit, type Outgoing, PAGE, type SentEntry, type Timeline, WINDOW } from './timeline-state.ts';
-
-/** Only what changed; an edit leaves out the reactions. */
-type MessageChange = { readonly [Key in keyof RawMessage]?: RawMessage[Key] | undefined };
+import { merge } from './timeline-entries.ts';
+import { after, around, before, latest, refreshed } from './timeline-pages.ts';
+import { type Edit, emptyTimeline, type MessageChange, type Outgoing, type Timeline, WINDOW } from './timeline-state.ts';
 
 type ReactionSignal = {
   readonly messageId: string;
@@ -86,7 +85,7 @@ type ChangeAction = Extract<TimelineAction, { readonly type: 'updated' | 'delete
 function changed(state: Timeline, action: ChangeAction): Timeline {
   switch (action.type) {
     case 'updated':
-      return updated(state, action.messageId, action.updated);
+      return updated(heardEarly(state, action.messageId, action.updated), action.messageId, action.updated);
     case 'deleted':
       return without(state, (message) => message.id === action.messageId);
     case 'deletedBatch': {
@@ -96,67 +95,6 @@ function changed(state: Timeline, action: ChangeAction): Timeline {
     case 'reacted':
       return reacted(state, action.reaction);
   }
-}
-
-function latest(state: Timeline, page: readonly RawMessage[], known: string | null): Timeline {
-  const sent = merge(entries(state, page), arrivedSince(state, page, known)).slice(-WINDOW);
-  return { ...state, loaded: true, sent, moreBefore: page.length === PAGE, moreAfter: false, stale: false, newer: 0 };
-}
-
-function before(state: Timeline, page: readonly RawMessage[]): Timeline {
-  const sent = merge(entries(state, page), state.sent);
-  const kept = sent.slice(0, WINDOW);
-  return { ...state, sent: kept, moreBefore: page.length === PAGE, moreAfter: state.moreAfter || kept.length < sent.length };
-}
-
-function after(state: Timeline, page: readonly RawMessage[]): Timeline {
-  const sent = merge(state.sent, entries(state, page));
-  const kept = sent.slice(-WINDOW);
-  const moreAfter = page.length === PAGE;
-  return {
-    ...state,
-    sent: kept,
-    moreBefore: state.moreBefore || kept.length < sent.length,
-    moreAfter,
-    newer: moreAfter ? state.newer : Math.min(state.newer, page.length),
-  };
-}
-
-/** Half the page up to and including the target, half after it; a full half means there is more on that side. */
-function around(state: Timeline, page: readonly RawMessage[], targetId: string): Timeline {
-  const half = Math.round(PAGE / 2);
-  const older = page.filter((message) => compareIds(message.id, targetId) <= 0).length;
-  return {
-    ...state,
-    loaded: true,
-    sent: entries(state, page),
-    moreBefore: older === half,
-    moreAfter: page.length - older === half,
-    stale: false,
-    following: false,
-    newer: 0,
-  };
-}
-
-/**
- * After a reconnect. The page starts where the window starts, so it replaces the window in place: what was deleted or edited
- * meanwhile is right, and nothing that is read moves.
- */
-function refreshed(state: Timeline, page: readonly RawMessage[], known: string | null): Timeline {
-  const held = new Set(state.sent.map((entry) => entry.message.id));
-  const arrived = page.filter((message) => !held.has(message.id)).length;
-  const moreAfter = page.length === WINDOW;
-  const newer = state.following && !moreAfter ? 0 : state.newer + (state.moreAfter ? 0 : arrived);
-  const sent = moreAfter ? entries(state, page) : merge(entries(state, page), arrivedSince(state, page, known)).slice(-WINDOW);
-  return { ...state, sent, moreAfter, stale: false, newer };
-}
-
-/** What signals brought while the page was on its way. Older ones that the page lacks were deleted. */
-function arrivedSince(state: Timeline, page: readonly RawMessage[], known: string | null): readonly SentEntry[] {
-  const last = page.at(-1)?.id ?? '0';
-  return state.sent.filter(
-    ({ message }) => compareIds(message.id, last) > 0 && (state.loaded ? compareIds(message.id, known ?? '0') > 0 : true),
-  );
 }
 
 function scrolled(state: Timeline, atEnd: boolean): Timeline {
@@ -174,6 +112,16 @@ function created(state: Timeline, message: RawMessage, own: boolean): Timeline {
   // Someone reading further up keeps their place: the window stops growing at the end instead of losing its start.
   if (state.following) return { ...state, sent: sent.slice(-WINDOW), moreBefore: true, newer };
   return { ...state, sent: sent.slice(0, WINDOW), moreAfter: true, newer };
+}
+
+/** What the link of a message leads to may be told before its sending is answered. */
+function heardEarly(state: Timeline, messageId: string, change: MessageChange): Timeline {
+  const isKnown = state.sent.some(({ message }) => message.id === messageId);
+  return isKnown || !isSending(state) ? state : { ...state, early: new Map(state.early).set(messageId, change) };
+}
+
+function isSending({ unsent }: Timeline): boolean {
+  return unsent.some(({ kind }) => kind === 'sending');
 }
 
 function updated(state: Timeline, messageId: string, change: MessageChange): Timeline {
@@ -264,7 +212,9 @@ function sending(state: Timeline, action: SendAction): Timeline {
 }
 
 /** The signal may have come first (after a reconnect the server no longer knows it as an echo); then the answer only takes its place. */
-function confirmed(state: Timeline, key: string, message: RawMessage): Timeline {
+function confirmed(before: Timeline, key: string, answer: RawMessage): Timeline {
+  const state = isSending(before) ? before : { ...before, early: emptyTimeline.early };
+  const message = patch(answer, before.early.get(answer.id) ?? {});
   const known = state.sent.some((entry) => entry.message.id === message.id);
   if (known) return { ...state, sent: state.sent.map((entry) => (entry.message.id === message.id ? { ...entry, key } : entry)) };
   const { sent, ...rest } = created(state, message, true);
@@ -278,7 +228,7 @@ function editing(state: Timeline, action: EditAction): Timeline {
     case 'editStarted':
       return { ...state, edits: withKey(state.edits, action.messageId, { kind: 'saving', content: action.content }) };
     case 'editConfirmed':
-      return updated(state, action.messageId, action.updated);
+      return updated(state, action.messageId, news(state, action));
     case 'editRefused': {
       const edit = state.edits.get(action.messageId);
       if (!edit) return state;
@@ -289,25 +239,10 @@ function editing(state: Timeline, action: EditAction): Timeline {
   }
 }
 
-/** Keeps the rows' identity where a message is already on screen. */
-function entries(state: Timeline, page: readonly RawMessage[]): SentEntry[] {
-  const keys = new Map(state.sent.map((entry) => [entry.message.id, entry.key]));
-  return merge(
-    [],
-    page.map((message) => ({ kind: 'sent', key: keys.get(message.id) ?? message.id, message })),
-  );
-}
-
-/** Both sorted into one, by id; the second wins where both have a message. */
-function merge(first: readonly SentEntry[], second: readonly SentEntry[]): SentEntry[] {
-  const byId = new Map([...first, ...second].map((entry) => [entry.message.id, entry]));
-  return [...byId.values()].sort((a, b) => compareIds(a.message.id, b.message.id));
-}
-
-/** Ids are digits that sort by time; a shorter one is older. */
-function compareIds(a: string, b: string): number {
-  if (a.length !== b.length) return a.length - b.length;
-  return a < b ? -1 : a > b ? 1 : 0;
+/** The signals of the edit, and of what its link leads to, may have come first: then the answer is older than what is known. */
+function news(state: Timeline, { messageId, updated: answer }: Extract<EditAction, { readonly type: 'editConfirmed' }>): MessageChange {
+  const known = state.sent.find(({ message }) => message.id === messageId)?.message;
+  return known && (known.editedAt ?? -1) >= (answer.editedAt ?? 0) ? { content: known.content } : answer;
 }
 
 function changeMessages(state: Timeline, change: (message: RawMessage) => RawMessage): Timeline {

@@ -1,10 +1,13 @@
 /** Suggestions for the word at the caret: who is found, which one is chosen, what the keys do. */
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { candidateOf } from '../applications/bot-commands.ts';
+import { namedEmojisNow } from '../custom-emojis/use-named-emojis.ts';
 import { emojiBook, loadEmoji } from '../emoji/emoji-data.ts';
 import { mayInServer } from '../store/rights.ts';
 import { store } from '../store/store.ts';
-import { type Candidate, type CompletionKind, completingAt, matching } from './completion.ts';
+import type { SelectedBotCommand } from './bot-command.ts';
+import { type BotCommand, type Candidate, type Completing, type CompletionKind, completingAt, matching } from './completion.ts';
 import { namingsOf } from './namings.ts';
 import { text } from './texts.ts';
 
@@ -19,12 +22,15 @@ export type Completion = {
 
 type Input = {
   readonly channelId: string;
+  readonly commands: readonly BotCommand[];
+  /** Chosen already: nothing is offered for it until it is changed. */
+  readonly selected: SelectedBotCommand | null;
   readonly content: string;
   readonly caret: number;
-  readonly onTake: (at: { readonly start: number; readonly end: number }, insert: string) => void;
+  readonly onTake: (at: Completing, candidate: Candidate) => void;
 };
 
-export function useCompletion({ channelId, content, caret, onTake }: Input): Completion {
+export function useCompletion({ channelId, commands, selected, content, caret, onTake }: Input): Completion {
   const at = useMemo(() => completingAt(content, caret), [content, caret]);
   const kind = at?.kind ?? null;
   const [emojiReady, setEmojiReady] = useState(emojiBook() !== null);
@@ -38,17 +44,19 @@ export function useCompletion({ channelId, content, caret, onTake }: Input): Com
 
   // The names are those of the moment the word began; typing on only narrows them.
   const all = useMemo(
-    () => (word !== null && kind !== null && (kind !== 'emoji' || emojiReady) ? candidatesOf(kind, channelId) : []),
+    () => (word !== null && kind !== null && kind !== 'command' && (kind !== 'emoji' || emojiReady) ? candidatesOf(kind, channelId) : []),
     [word, kind, channelId, emojiReady],
   );
   const query = at?.query ?? '';
-  const candidates = useMemo(() => (word === null || word === closedFor ? [] : matching(all, query)), [all, query, word, closedFor]);
+  const isSelected = kind === 'command' && selected?.name === query;
+  const known = useMemo(() => (kind !== 'command' ? all : isSelected ? [] : commands.map(candidateOf)), [kind, all, isSelected, commands]);
+  const candidates = useMemo(() => (word === null || word === closedFor ? [] : matching(known, query)), [known, query, word, closedFor]);
   const index = Math.min(chosen, Math.max(0, candidates.length - 1));
 
   function take(candidate: Candidate): void {
     if (!at) return;
     setChosen(0);
-    onTake(at, candidate.insert);
+    onTake(at, candidate);
   }
 
   function onKey(event: KeyboardEvent): boolean {
@@ -67,11 +75,19 @@ export function useCompletion({ channelId, content, caret, onTake }: Input): Com
   return { candidates, chosen: index, choose: setChosen, onKey, take };
 }
 
-function candidatesOf(kind: CompletionKind, channelId: string): readonly Candidate[] {
+function candidatesOf(kind: Exclude<CompletionKind, 'command'>, channelId: string): readonly Candidate[] {
   if (kind === 'emoji') {
-    return (emojiBook()?.all ?? []).flatMap(({ emoji, codes: [first, ...others], label }) =>
+    const custom = namedEmojisNow().map(({ id, code }) => ({
+      id,
+      kind: 'customEmoji' as const,
+      name: code,
+      also: '',
+      insert: `:${code}:`,
+    }));
+    const known = (emojiBook()?.all ?? []).flatMap(({ emoji, codes: [first, ...others], label }) =>
       first ? [{ id: emoji, kind: 'emoji' as const, name: first, also: `${others.join(' ')} ${label}`, insert: emoji }] : [],
     );
+    return [...custom, ...known];
   }
   const { users, channels, roles } = namingsOf(channelId);
   if (kind === 'channel') {

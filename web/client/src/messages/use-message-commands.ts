@@ -1,4 +1,5 @@
 /** What may be done to a message, as hooks over the contract's commands. Changes come back as realtime events. */
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { addReaction, deleteMessage, editMessage, markUnread, removeReaction, startTyping } from '@folkmoot/contracts/messages/commands';
 import type { RawMessage, RawMessageReaction } from '@folkmoot/contracts/messages/wire';
 import { useCallback, useMemo, useRef } from 'react';
@@ -78,6 +79,8 @@ export function useTyping(channelId: string): Typing {
   return useMemo(
     () => ({
       typed() {
+        // Nobody is told of it in a ticket.
+        if (store.get().channels.get(channelId)?.type === CHANNEL_TYPE.TICKET) return;
         if (Date.now() - last.current < TYPING_EVERY) return;
         last.current = Date.now();
         // Nobody misses it when it fails.

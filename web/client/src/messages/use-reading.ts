@@ -42,12 +42,13 @@ export function useReading(channelId: string, atEnd: boolean): number | null {
   const reading = focused && atEnd;
   // Marked as unread by hand: it stays so until the channel is opened again.
   const isHeld = useRef(false);
-  const before = useRef({ hasUnread, lastSeen });
+  const before = useRef({ hasUnread, lastSeen, lastSaid: lastSaidIn(channelId) });
 
   useEffect(() => {
     const was = before.current;
-    before.current = { hasUnread, lastSeen };
-    const wentBack = lastSeen !== null && was.lastSeen !== null && lastSeen < was.lastSeen;
+    before.current = { hasUnread, lastSeen, lastSaid: lastSaidIn(channelId) };
+    // Behind what had been said by then: the time alone goes back a little with a new sign-on.
+    const wentBack = lastSeen !== null && was.lastSeen !== null && lastSeen < was.lastSeen && lastSeen < was.lastSaid;
     if (wentBack) isHeld.current = true;
     if (wentBack || (hasUnread && !was.hasUnread && !reading)) setLine(lastSeen);
     if (live && reading && hasUnread && !isHeld.current) dismiss(channelId);
@@ -60,4 +61,8 @@ function unreadNow(channelId: string): boolean {
   const state = store.get();
   const channel = state.channels.get(channelId);
   return channel !== undefined && isUnread(state, channel);
+}
+
+function lastSaidIn(channelId: string): number {
+  return store.get().channels.get(channelId)?.lastMessagedAt ?? 0;
 }

@@ -8,22 +8,61 @@ import { token } from '../session/session.ts';
 import { inOpenTimeline, sentByMe } from '../store/apply-messages.ts';
 import { mayInServer } from '../store/rights.ts';
 import { store } from '../store/store.ts';
+import { putBack } from './attached-files.ts';
+import { commandFromWire } from './bot-command.ts';
 import { changeDraft } from './drafts.ts';
 import { loadLatest } from './load-messages.ts';
+import { letGo } from './local-file.ts';
+import { namingsOf } from './namings.ts';
 import { startSlowMode } from './slow-mode.ts';
-import { type Outgoing, timelineOf } from './timeline-state.ts';
+import { type LocalFile, type Outgoing, timelineOf, type UnsentEntry } from './timeline-state.ts';
+import { forgetUpload, stopUpload, type Uploaded, uploaded } from './uploads.ts';
+import { fromWire } from './wire-text.ts';
 
-/** The message stands in the list at once; what becomes of it is seen there. Sent again with the same key it counts once. */
-export function useSendMessage(channelId: string): (outgoing: Outgoing) => void {
+/** The messages stand in the list at once; what becomes of them is seen there. Sent again with the same key one counts once. */
+export function useSendMessages(channelId: string): (outgoing: readonly Outgoing[]) => void {
   return useCallback(
-    (outgoing) => {
-      const key = crypto.randomUUID();
-      store.update((state) => inOpenTimeline(state, channelId, { type: 'sendStarted', key, at: Date.now(), outgoing }));
+    (all) => {
+      const keyed = all.map((outgoing) => ({ key: crypto.randomUUID(), outgoing }));
+      for (const { key, outgoing } of keyed) {
+        store.update((state) => inOpenTimeline(state, channelId, { type: 'sendStarted', key, at: Date.now(), outgoing }));
+      }
       if (timelineOf(store.get().timelines, channelId).moreAfter) void loadLatest(channelId);
-      void transmit(channelId, key, outgoing);
+      void inTurn(channelId, keyed);
     },
     [channelId],
   );
+}
+
+/** In the order they were given, though a small file is up before a large one. */
+async function inTurn(channelId: string, all: readonly { readonly key: string; readonly outgoing: Outgoing }[]): Promise<void> {
+  for (const { key, outgoing } of all) if (isSending(channelId, key)) await transmit(channelId, key, outgoing);
+}
+
+function unsentOf(channelId: string, key: string): UnsentEntry | undefined {
+  return timelineOf(store.get().timelines, channelId).unsent.find((entry) => entry.key === key);
+}
+
+/** Not called off while it waited for its turn. */
+function isSending(channelId: string, key: string): boolean {
+  return unsentOf(channelId, key)?.kind === 'sending';
+}
+
+/** Stops a message whose file is not up yet; it goes back to where it was written. */
+export function useCancelSend(channelId: string): (key: string) => void {
+  return useCallback(
+    (key) => {
+      const entry = unsentOf(channelId, key);
+      if (!stopUpload(key) && entry) takeBack(channelId, entry);
+    },
+    [channelId],
+  );
+}
+
+function takeBack(channelId: string, { key, outgoing }: UnsentEntry): void {
+  store.update((state) => inOpenTimeline(state, channelId, { type: 'sendDiscarded', key }));
+  if (outgoing.content !== '' || outgoing.replies.length > 0) giveBack(channelId, outgoing);
+  if (outgoing.file) putBack(channelId, outgoing.file);
 }
 
 export function useRetrySend(channelId: string): (key: string) => void {
@@ -31,27 +70,64 @@ export function useRetrySend(channelId: string): (key: string) => void {
 }
 
 export function useDiscardSend(channelId: string): (key: string) => void {
-  return useCallback((key) => store.update((state) => inOpenTimeline(state, channelId, { type: 'sendDiscarded', key })), [channelId]);
+  return useCallback(
+    (key) => {
+      const file = unsentOf(channelId, key)?.outgoing.file;
+      store.update((state) => inOpenTimeline(state, channelId, { type: 'sendDiscarded', key }));
+      doneWith(key, file ?? null);
+    },
+    [channelId],
+  );
 }
 
-async function transmit(channelId: string, key: string, { content, silent, replies, mentionReplies }: Outgoing): Promise<void> {
+/** As it was typed: nobody wrote the numbers of people and bots. */
+function giveBack(channelId: string, { content, silent, replies, mentionReplies }: Outgoing): void {
+  const written = commandFromWire(fromWire(content, namingsOf(channelId)));
+  const typed = silent ? `@silent ${written.content}`.trim() : written.content;
+  changeDraft(channelId, { type: 'restored', ...written, content: typed, replies, mentionReplies });
+}
+
+function doneWith(key: string, file: LocalFile | null): void {
+  forgetUpload(key);
+  if (file) letGo(file);
+}
+
+function bodyOf({ content, silent, replies, mentionReplies }: Outgoing, lies: Uploaded | null) {
   const socket = socketId();
-  const body = {
-    content,
+  return {
+    ...(content === '' ? {} : { content }),
+    ...(lies?.kind === 'house' ? { nerimityCdnFileId: lies.fileId } : {}),
+    ...(lies?.kind === 'drive' ? { googleDriveAttachment: { id: lies.id, mime: lies.mime } } : {}),
     ...(silent ? { silent } : {}),
     ...(replies.length > 0 ? { replyToMessageIds: replies.map((message) => message.id), mentionReplies } : {}),
     ...(socket ? { socketId: socket } : {}),
   };
+}
+
+async function transmit(channelId: string, key: string, outgoing: Outgoing): Promise<void> {
+  const { file } = outgoing;
   try {
+    const body = bodyOf(outgoing, file && (await uploaded(channelId, key, file)));
     const message = await call(sendMessage, { params: { channelId }, body }, { idempotencyKey: key, keepalive: true });
     store.update((state) => sentByMe(inOpenTimeline(state, channelId, { type: 'sendConfirmed', key, message }), message));
     slowDown(channelId, message.createdAt);
+    doneWith(key, file);
   } catch (error) {
+    const entry = unsentOf(channelId, key);
+    if (isCalledOff(error)) return entry && takeBack(channelId, entry);
     const problem = problemOf(error);
     if (problem.slowMode && problem.ttl) startSlowMode(channelId, Date.now() + problem.ttl);
     store.update((state) => inOpenTimeline(state, channelId, { type: 'sendRefused', key, reason: problem.message }));
+    if (problem.path === FILE_FIELD) forgetUpload(key);
     if (problem.status === 0) unreached.set(key, channelId);
   }
+}
+
+/** A refusal that names it: the file waited too long, or cannot be had here. */
+const FILE_FIELD = 'nerimityCdnFileId';
+
+function isCalledOff(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /** Sent into a lost connection: tried once more when it is back. The key keeps it from being written twice. */
@@ -64,7 +140,7 @@ onLive(() => {
 });
 
 function retry(channelId: string, key: string): void {
-  const entry = timelineOf(store.get().timelines, channelId).unsent.find((candidate) => candidate.key === key);
+  const entry = unsentOf(channelId, key);
   if (entry?.kind !== 'failed') return;
   store.update((state) => inOpenTimeline(state, channelId, { type: 'sendRetried', key }));
   void transmit(channelId, key, entry.outgoing);
@@ -79,12 +155,12 @@ function slowDown(channelId: string, sentAt: number): void {
   startSlowMode(channelId, Math.max(sentAt, Date.now() - 1000) + channel.slowModeSeconds * 1000);
 }
 
-/** What was refused would be gone with the page: it goes back into the draft. */
+/** What was refused, or waits for its file, would be gone with the page: its words go back into the draft. */
 export function keepUnsent(): void {
   if (token() === null) return;
   for (const [channelId, { unsent }] of store.get().timelines) {
     for (const entry of unsent.toReversed()) {
-      if (entry.kind === 'failed') changeDraft(channelId, { type: 'restored', ...entry.outgoing });
+      if (entry.kind === 'failed' || entry.outgoing.file) giveBack(channelId, entry.outgoing);
     }
   }
 }

@@ -1,32 +1,57 @@
 import { useCallback } from 'react';
+import { fetchBotCommands } from '../applications/bot-commands.ts';
+import { tokenOf } from '../custom-emojis/named-emojis.ts';
+import { namedEmojisNow } from '../custom-emojis/use-named-emojis.ts';
 import { emojiBook, loadEmoji } from '../emoji/emoji-data.ts';
 import { rememberEmoji } from '../emoji/recent-emoji.ts';
 import { store } from '../store/store.ts';
+import { filesBeingRead, takeAttached } from './attached-files.ts';
+import { commandNameOf, commandOf, commandToWire, type SelectedBotCommand } from './bot-command.ts';
 import { changeDraft, draftOf } from './drafts.ts';
 import { namingsOf } from './namings.ts';
 import { timelineOf } from './timeline-state.ts';
 import { useEditMessage } from './use-message-commands.ts';
-import { useSendMessage } from './use-send-message.ts';
+import { useSendMessages } from './use-send-message.ts';
 import { type Namings, splitSilent, toWire } from './wire-text.ts';
 
 /** Sends the draft, or saves the edit. Text that cannot be sent stays where it is. */
 export function useSubmit(channelId: string): () => void {
-  const send = useSendMessage(channelId);
+  const send = useSendMessages(channelId);
   const save = useEditMessage(channelId);
   return useCallback(async () => {
-    const { content: typed, replies, mentionReplies, edit } = draftOf(channelId);
+    const awaited = filesBeingRead(channelId);
+    if (awaited && !draftOf(channelId).edit) await awaited;
+    const { content: typed, selectedBotCommand, replies, mentionReplies, edit } = draftOf(channelId);
     if (edit) {
       changeDraft(channelId, { type: 'editEnded' });
-      const content = toWire(edit.content.trim(), await namings(channelId, edit.content));
+      const known = await namings(channelId, edit.content);
+      const content = commandToWire({ ...edit, content: toWire(edit.content.trim(), known) });
       if (content !== '' && content !== contentOf(channelId, edit.messageId)) save(edit.messageId, content);
       return;
     }
     const { content, silent } = splitSilent(typed);
-    if (content === '') return;
+    const [first = null, ...others] = takeAttached(channelId);
+    if (content === '' && !first) return;
     changeDraft(channelId, { type: 'sent' });
-    const known = await namings(channelId, content);
-    send({ content: toWire(content, known), silent, replies, mentionReplies });
+    const [known, command] = await Promise.all([namings(channelId, content), commandIn(channelId, content, selectedBotCommand)]);
+    // The words go with the first file.
+    const alone = { content: '', silent, replies: [], mentionReplies: false };
+    send([
+      {
+        content: commandToWire({ content: toWire(content, known), selectedBotCommand: command }),
+        silent,
+        replies,
+        mentionReplies,
+        file: first,
+      },
+      ...others.map((file) => ({ ...alone, file })),
+    ]);
   }, [channelId, send, save]);
+}
+
+/** The one that stood before the text, also for who was faster than the list. */
+async function commandIn(channelId: string, content: string, selected: SelectedBotCommand | null): Promise<SelectedBotCommand | null> {
+  return commandNameOf(content) === null ? null : (commandOf(content, selected, await fetchBotCommands(channelId)) ?? selected);
 }
 
 function contentOf(channelId: string, messageId: string): string | undefined {
@@ -35,11 +60,13 @@ function contentOf(channelId: string, messageId: string): string | undefined {
 
 /** The emoji are only fetched for a text that seems to hold a short code. */
 async function namings(channelId: string, content: string): Promise<Namings> {
-  const book = /:\w{2,}:/.test(content) ? await loadEmoji().catch(() => null) : emojiBook();
+  const book = /:[\w+-]{2,}:/.test(content) ? await loadEmoji().catch(() => null) : emojiBook();
   const named = namingsOf(channelId);
   return {
     ...named,
     emoji(code) {
+      const custom = namedEmojisNow().find((named) => named.code.toLowerCase() === code);
+      if (custom) return tokenOf(custom);
       const emoji = book?.byCode.get(code) ?? null;
       if (emoji) rememberEmoji(emoji);
       return emoji;

@@ -34,6 +34,11 @@ describe('fromWire', () => {
     expect(fromWire(toWire(typed, namings), namings)).toBe(typed);
   });
 
+  it('gives custom emojis back as they are typed, where one has them', () => {
+    const emojiCode = (id: string) => (id === '5' ? 'party-1' : null);
+    expect(fromWire('[ce:5:party] [ace:6:other]', { ...namings, emojiCode })).toBe(':party-1: [ace:6:other]');
+  });
+
   it('keeps tokens it has no name for', () => {
     expect(fromWire('[@:999] [q:5]', namings)).toBe('[@:999] [q:5]');
   });

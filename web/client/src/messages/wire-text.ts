@@ -41,9 +41,18 @@ function tokenOf(type: string, id: string | undefined): string | null {
   return id === undefined ? null : `[${type}:${id}]`;
 }
 
+type Names = Pick<Namings, 'users' | 'channels' | 'roles'> & {
+  /** What a custom emoji is typed as; null for one of a server one is not in. */
+  readonly emojiCode?: (id: string) => string | null;
+};
+
 /** Back again, for editing. A token whose name is not known stays as it is. */
-export function fromWire(content: string, { users, channels, roles }: Pick<Namings, 'users' | 'channels' | 'roles'>): string {
+export function fromWire(content: string, { users, channels, roles, emojiCode }: Names): string {
   return content
+    .replace(/\[a?ce:(\d+):\w+\]/g, (token, id: string) => {
+      const code = emojiCode?.(id) ?? null;
+      return code === null ? token : `:${code}:`;
+    })
     .replace(/\[@:e\]/g, '@everyone')
     .replace(/\[@:(\d+)\]/g, (token, id: string) => {
       const user = users.find((candidate) => candidate.id === id);

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { LanguageSelect } from '../i18n/LanguageSelect.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { text } from './texts.ts';
@@ -49,6 +50,7 @@ export function AuthCard({ title, onSubmit, problem, isPending, children, footer
         </form>
       </main>
       <p className="auth-footer">{footer}</p>
+      <LanguageSelect />
     </div>
   );
 }

@@ -49,7 +49,7 @@ function PreviewMessage({ by, words, reply, reactions = [] }: PreviewMessageProp
       <div>
         {reply && <p className="home-preview-reply">{reply}</p>}
         <p className="home-preview-author">
-          {by.name} <time>{by.at}</time>
+          <span translate="no">{by.name}</span> <time>{by.at}</time>
         </p>
         <p>{words}</p>
         {reactions.length > 0 && (

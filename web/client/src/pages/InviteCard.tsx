@@ -21,7 +21,7 @@ export function InviteCard({ code, server }: { readonly code: string; readonly s
       <Avatar name={server.name} hexColor={server.hexColor} picture={server.avatar} size={88} shape="square" />
       <p className="invite-lead">{text('inviteTitle')}</p>
       <h1 className="invite-name">
-        {server.name}
+        <bdi>{server.name}</bdi>
         {server.verified && <BadgeCheck role="img" aria-label={text('verified')} />}
       </h1>
       <p className="invite-count">
@@ -48,15 +48,15 @@ function InviteSignIn({ code }: { readonly code: string }) {
   );
 }
 
-/** The way in leads to the default channel; who is in already goes there at once. */
+/** The way in leads to the questions for newcomers, or to the default channel; who is in already goes there at once. */
 function InviteJoin({ code, server }: { readonly code: string; readonly server: RawInvitedServer }) {
   const navigate = useNavigate();
   const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
   const joined = useQuery({ queryKey: ['own-servers'], queryFn: ({ signal }) => call(listServers, {}, { signal }), staleTime: 0 });
   const isMember = joined.data?.some((own) => own.id === server.id) ?? false;
   const { attempt, isPending, problem } = useAttempt(async () => {
-    await call(joinServer, { params: { code } });
-    await navigate(place);
+    const { _count } = await call(joinServer, { params: { code } });
+    await navigate(_count?.welcomeQuestions ? `/app/servers/${server.id}/welcome` : place);
   });
   if (isMember) {
     return (

@@ -1,79 +1,125 @@
 import { login } from '@folkmoot/contracts/accounts/commands';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { LogInCode } from '../factors/LogInCode.tsx';
+import { PasskeyLogIn } from '../factors/PasskeyLogIn.tsx';
+import { text as factorText } from '../factors/texts.ts';
+import { isOfConsole } from '../moderation/console-place.ts';
+import { LeaveForConsole } from '../moderation/ToConsole.tsx';
 import { keepToken, useToken } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { placeProblem } from './form-problem.ts';
 import { redirectTarget, withRedirect } from './redirect.ts';
+import { text as resetText } from './reset-texts.ts';
 import { text } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 
 const PATHS = { identifier: ['email', 'usernameAndTag'], password: ['password'] };
+
+type Fields = { readonly identifier: string; readonly password: string; readonly code: string };
+
+const EMPTY: Fields = { identifier: '', password: '', code: '' };
 
 export function LoginPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const target = redirectTarget(query.get('redirect'));
   const isSignedIn = useToken() !== null;
-  const [identifier, setIdentifier] = useState('');
-  const [password, setPassword] = useState('');
+  const [fields, setFields] = useState(EMPTY);
   const [isAsked, setIsAsked] = useState(false);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
 
-  const { attempt, isPending, problem } = useAttempt(async () => {
-    const name = identifier.trim();
-    const who = name.includes(':') ? { usernameAndTag: name } : { email: name };
-    const { token } = await call(login, { body: { ...who, password: password.trim() } });
+  async function enter(token: string) {
     keepToken(token);
-    await navigate(target, { replace: true });
+    if (isOfConsole(target)) window.location.replace(target);
+    else await navigate(target, { replace: true });
+  }
+
+  const { attempt, isPending, problem, forget } = useAttempt(async () => {
+    const token = await tokenFor(fields, isCodeAsked);
+    if (token === null) {
+      setIsCodeAsked(true);
+      setIsAsked(false);
+    } else await enter(token);
   });
-  const placed = placeProblem(problem, PATHS);
+  const placed = placeProblem(problem, isCodeAsked ? { ...NO_FIELDS, code: ['code'] } : { ...PATHS, code: [] });
 
   function submit() {
     setIsAsked(true);
-    if (identifier.trim() !== '' && password.trim() !== '') attempt();
+    const isFilled = isCodeAsked ? fields.code.trim() !== '' : fields.identifier.trim() !== '' && fields.password.trim() !== '';
+    if (isFilled) attempt();
   }
 
-  function errorOf(field: 'identifier' | 'password', value: string) {
-    return placed.fields[field] ?? (isAsked && value.trim() === '' ? text('missing') : null);
+  function field(name: keyof Fields) {
+    return {
+      value: fields[name],
+      onChange: (value: string) => setFields((held) => ({ ...held, [name]: value })),
+      error: placed.fields[name] ?? (isAsked && fields[name].trim() === '' ? text('missing') : null),
+    };
   }
 
-  if (isSignedIn && !isPending) return <Navigate to={target} replace />;
+  function startOver() {
+    forget();
+    setFields(EMPTY);
+    setIsAsked(false);
+    setIsCodeAsked(false);
+  }
+
+  if (isSignedIn && !isPending) return isOfConsole(target) ? <LeaveForConsole to={target} /> : <Navigate to={target} replace />;
+  const card = { onSubmit: submit, problem: placed.general, isPending };
+  if (isCodeAsked) {
+    return (
+      <AuthCard {...card} title={factorText('codeTitle')} footer={<StartOver onPress={startOver} />}>
+        <LogInCode {...field('code')} />
+        <LogInButton isPending={isPending} />
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard
+      {...card}
       title={text('loginTitle')}
-      onSubmit={submit}
-      problem={placed.general}
-      isPending={isPending}
       footer={
         <>
           {text('loginOther')} <Link to={withRedirect('/register', target)}>{text('createAccount')}</Link>
         </>
       }
     >
-      <TextField
-        label={text('identifier')}
-        name="email"
-        autoComplete="username"
-        value={identifier}
-        onChange={setIdentifier}
-        error={errorOf('identifier', identifier)}
-        autoFocus
-      />
-      <TextField
-        label={text('password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={errorOf('password', password)}
-      />
-      <Button type="submit" variant="primary" isPending={isPending}>
-        {text('logIn')}
-      </Button>
+      <TextField {...field('identifier')} label={text('identifier')} name="email" autoComplete="username" autoFocus />
+      <TextField {...field('password')} label={text('password')} name="password" type="password" autoComplete="current-password" />
+      <LogInButton isPending={isPending} />
+      <PasskeyLogIn onToken={enter} />
+      <Link to="/reset-password">{resetText('forgot')}</Link>
     </AuthCard>
   );
+}
+
+const NO_FIELDS = { identifier: [], password: [] };
+
+/** null: the password is right, and a code is asked for beside it. */
+async function tokenFor({ identifier, password, code }: Fields, withCode: boolean): Promise<string | null> {
+  const name = identifier.trim();
+  const who = name.includes(':') ? { usernameAndTag: name } : { email: name };
+  try {
+    return (await call(login, { body: { ...who, password: password.trim(), ...(withCode ? { code: code.trim() } : {}) } })).token;
+  } catch (error) {
+    if (!withCode && problemOf(error).path === 'code') return null;
+    throw error;
+  }
+}
+
+function LogInButton({ isPending }: { readonly isPending: boolean }): ReactNode {
+  return (
+    <Button type="submit" variant="primary" isPending={isPending}>
+      {text('logIn')}
+    </Button>
+  );
+}
+
+function StartOver({ onPress }: { readonly onPress: () => void }): ReactNode {
+  return <Button onPress={onPress}>{factorText('otherAccount')}</Button>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LanguageSelect } from '../i18n/LanguageSelect.tsx';
 import { useToken } from '../session/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -36,6 +37,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
           <Link to="/privacy">{text('privacy')}</Link>
           <Link to="/terms-and-conditions">{text('terms')}</Link>
         </nav>
+        <LanguageSelect />
       </footer>
     </div>
   );

@@ -12,6 +12,8 @@ describe('redirectTarget', () => {
     ['/\\elsewhere.example', '/app'],
     ['/\t/elsewhere.example', '/app'],
     ['javascript:alert(1)', '/app'],
+    ['/.//elsewhere.example', '/app'],
+    ['/x/..//elsewhere.example', '/app'],
   ])('%j', (asked, target) => {
     expect(redirectTarget(asked)).toBe(target);
   });

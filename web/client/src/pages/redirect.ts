@@ -8,7 +8,8 @@ const HERE = 'http://here.invalid';
 export function redirectTarget(asked: string | null): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, HERE)) return APP;
   const { origin, pathname, search, hash } = new URL(asked, HERE);
-  return origin === HERE ? `${pathname}${search}${hash}` : APP;
+  // What resolves to two slashes names another host to whoever resolves it once more.
+  return origin === HERE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : APP;
 }
 
 /** The same page with the wish carried along. */

@@ -1,10 +1,14 @@
+import { isStaff } from '@folkmoot/contracts/kernel/access';
 import { choosePresence } from '@folkmoot/contracts/presence/commands';
-import { Keyboard, MessageCircle, Settings, UserRound } from 'lucide-react';
+import { Keyboard, LifeBuoy, MessageCircle, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useNavigate } from 'react-router';
 import { useAct } from '../api/use-command.ts';
 import { openDialog } from '../app/overlays.ts';
 import { useAccount } from '../store/use-store.ts';
+import { ALL_TICKETS, TICKETS } from '../tickets/places.ts';
+import { text as ticketText } from '../tickets/texts.ts';
+import { useTicketNews } from '../tickets/tickets-query.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
@@ -29,7 +33,9 @@ export function PresenceMenu() {
   const custom = useCustomStatus(account?.id ?? '');
   const choose = useAct(choosePresence);
   const navigate = useNavigate();
+  const news = useTicketNews();
   if (!account) return null;
+  const newsLabel = news.own ? ticketText('news') : news.staff ? ticketText('waiting') : null;
 
   const entries: MenuEntry[] = [
     ...CHOICES.map(([value, name]) => ({
@@ -54,6 +60,26 @@ export function PresenceMenu() {
       icon: <UserRound aria-hidden="true" />,
       onAction: () => void navigate(`/app/profile/${account.id}`),
     },
+    ...(newsLabel
+      ? [
+          {
+            id: 'tickets',
+            label: newsLabel,
+            icon: <LifeBuoy aria-hidden="true" />,
+            onAction: () => void navigate(news.own ? TICKETS : ALL_TICKETS),
+          },
+        ]
+      : []),
+    ...(isStaff(account.badges)
+      ? [
+          {
+            id: 'moderation',
+            label: text('moderation'),
+            icon: <ShieldCheck aria-hidden="true" />,
+            onAction: () => void navigate('/app/moderation'),
+          },
+        ]
+      : []),
     { id: 'settings', label: text('settings'), icon: <Settings aria-hidden="true" />, onAction: () => void navigate('/app/settings') },
     {
       id: 'shortcuts',
@@ -70,7 +96,7 @@ export function PresenceMenu() {
       placement="right bottom"
       entries={entries}
       trigger={
-        <AriaButton className="presence-self" aria-label={text('menu')}>
+        <AriaButton className="presence-self" aria-label={newsLabel ? `${text('menu')}. ${newsLabel}` : text('menu')}>
           <Avatar
             name={account.username}
             hexColor={account.hexColor ?? null}
@@ -79,6 +105,7 @@ export function PresenceMenu() {
             size={40}
             status={status}
           />
+          {newsLabel && <span className="presence-news" />}
         </AriaButton>
       }
     />

@@ -12,6 +12,7 @@ export const text = catalogue('presence', {
   changeStatus: 'Change your status',
   settings: 'Settings',
   profile: 'Your profile',
+  moderation: 'Moderators’ console',
   shortcuts: 'Keyboard shortcuts',
   statusTitle: 'Your status',
   statusLabel: 'What are you up to?',

@@ -2,9 +2,11 @@ import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { Ban, Ellipsis, MessageSquare, Pencil, UserCheck, UserMinus, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
+import { FollowButton } from '../follows/FollowButton.tsx';
 import { useFriendCommands } from '../friends/use-friend-commands.ts';
 import { useOpenDm } from '../inbox/use-inbox-commands.ts';
 import { memberEntries } from '../members/member-menu.tsx';
+import { reportEntry } from '../reports/report-entry.tsx';
 import type { User } from '../store/state.ts';
 import { useStore } from '../store/store.ts';
 import { useOwnId } from '../store/use-store.ts';
@@ -52,7 +54,10 @@ export function PersonActions({ user, serverId, onDone }: PersonActionsProps) {
           {text('edit')}
         </Button>
       ) : (
-        <FriendButton user={user} />
+        <>
+          <FriendButton user={user} />
+          <FollowButton userId={user.id} />
+        </>
       )}
       {entries.length > 0 && (
         <Menu
@@ -132,6 +137,7 @@ function useMoreEntries(user: PersonActionsProps['user'], serverId: string | nul
       onAction: () => openDialog((close) => <EndDialog kind="block" user={user} onClose={close} />),
     });
   }
+  if (own !== user.id) entries.push(reportEntry({ kind: 'profile', id: user.id, name: user.username }));
   return member.length > 0 ? [...entries, 'line', ...member] : entries;
 }
 

@@ -1,9 +1,11 @@
-import type { UserDetails } from '@folkmoot/contracts/profiles/wire';
-import { Link, useParams } from 'react-router';
+import type { UserDetails } from '@folkmoot/contracts/profiles/details';
+import { useParams } from 'react-router';
+import { ActivityCard } from '../activity/ActivityCard.tsx';
+import { useActivity } from '../activity/activity.ts';
 import { problemOf } from '../api/problem.ts';
 import { MainHeader } from '../app/MainHeader.tsx';
+import { FollowCounts } from '../follows/FollowCounts.tsx';
 import { formatRelative, formatTime } from '../i18n/format.ts';
-import { Markup } from '../markup/Markup.tsx';
 import { useCustomStatus, useStatus } from '../presence/presence.ts';
 import { useStore } from '../store/store.ts';
 import { useOwnId, useUser } from '../store/use-store.ts';
@@ -12,14 +14,16 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { presenceLabel } from '../ui/PresenceDot.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { shownLastOnline } from './last-online.ts';
 import { PersonActions } from './PersonActions.tsx';
 import { Badges, bannerOf } from './ProfileCard.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
 import { text } from './texts.ts';
 import { useDetails } from './use-details.ts';
 import './profiles.css';
 
 export function ProfilePage() {
-  const { userId = '' } = useParams();
+  const { userId = '', tab = '' } = useParams();
   const details = useDetails(userId);
   const name = useUser(userId)?.username ?? details.data?.user.username ?? text('title');
   return (
@@ -27,7 +31,7 @@ export function ProfilePage() {
       <MainHeader title={name} />
       <div className="profile-page">
         {details.data ? (
-          <Profile details={details.data} />
+          <Profile details={details.data} tab={tab} />
         ) : details.isError ? (
           <ErrorState
             title={text('failed')}
@@ -42,21 +46,24 @@ export function ProfilePage() {
   );
 }
 
-function Profile({ details }: { readonly details: UserDetails }) {
+function Profile({ details, tab }: { readonly details: UserDetails; readonly tab: string }) {
   const { user, profile, block } = details;
-  const isOwn = useOwnId() === user.id;
   const status = useStatus(user.id);
   const custom = useCustomStatus(user.id);
-  const lastOnlineAt = useUser(user.id)?.lastOnlineAt ?? null;
+  const activity = useActivity(user.id);
+  const known = useUser(user.id);
+  const friendStatus = useStore((state) => state.friends.get(user.id)?.status);
+  const isOwn = useOwnId() === user.id;
+  const lastOnlineAt = shownLastOnline(known, isOwn, friendStatus);
   return (
     <article className="profile">
-      <div className="profile-banner" style={bannerOf(user.hexColor, profile)} />
+      <div className="profile-banner" style={bannerOf(user.hexColor, profile, user.banner)} />
       <div className="profile-top">
         <Avatar name={user.username} hexColor={user.hexColor} picture={user.avatar} badges={user.badges} size={96} status={status} />
         <PersonActions user={user} serverId={null} />
       </div>
       <h1 className="profile-name">
-        {user.username}
+        <bdi>{user.username}</bdi>
         <span>:{user.tag}</span>
       </h1>
       <p className="profile-meta">
@@ -64,60 +71,13 @@ function Profile({ details }: { readonly details: UserDetails }) {
         {status === 0 && lastOnlineAt !== null && ` · ${text('lastOnline', { when: formatRelative(lastOnlineAt, Date.now()) })}`}
         {` · ${text('joined', { date: formatTime(user.joinedAt, 'date') })}`}
       </p>
+      <FollowCounts details={details} isOwn={isOwn} />
       <Badges badges={user.badges} isBot={user.bot === true} />
       {custom && <p className="profile-card-status">{custom}</p>}
+      {activity && <ActivityCard activity={activity} />}
       {block && <p className="profile-note">{text('blockedYou', { name: user.username })}</p>}
-      <section className="profile-section">
-        <h2>{text('about')}</h2>
-        {profile?.bio ? (
-          <Markup content={profile.bio} />
-        ) : (
-          <p className="profile-meta">{isOwn ? text('noOwnBio') : text('noBio', { name: user.username })}</p>
-        )}
-      </section>
-      {!isOwn && <InCommon serverIds={details.mutualServerIds} friendIds={details.mutualFriendIds} />}
+      <ProfileTabs details={details} tab={tab} />
     </article>
-  );
-}
-
-function InCommon({ serverIds, friendIds }: { readonly serverIds: readonly string[]; readonly friendIds: readonly string[] }) {
-  const servers = useStore((state) => state.servers);
-  const users = useStore((state) => state.users);
-  const shared = serverIds.flatMap((id) => servers.get(id) ?? []);
-  const friends = friendIds.flatMap((id) => users.get(id) ?? []);
-  return (
-    <>
-      {shared.length > 0 && (
-        <section className="profile-section">
-          <h2>{text('mutualServers', { count: shared.length })}</h2>
-          <ul className="profile-common">
-            {shared.map((server) => (
-              <li key={server.id}>
-                <Link to={`/app/servers/${server.id}`}>
-                  <Avatar name={server.name} hexColor={server.hexColor} picture={server.avatar} shape="square" size={28} />
-                  {server.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {friends.length > 0 && (
-        <section className="profile-section">
-          <h2>{text('mutualFriends', { count: friends.length })}</h2>
-          <ul className="profile-common">
-            {friends.map((friend) => (
-              <li key={friend.id}>
-                <Link to={`/app/profile/${friend.id}`}>
-                  <Avatar name={friend.username} hexColor={friend.hexColor} picture={friend.avatar} size={28} />
-                  {friend.username}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
   );
 }
 

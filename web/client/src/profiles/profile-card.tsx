@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { openCard } from '../app/overlays.ts';
 import { store } from '../store/store.ts';
-import { ProfileCard } from './ProfileCard.tsx';
 import { text } from './texts.ts';
+
+const ProfileCard = lazy(async () => ({ default: (await import('./ProfileCard.tsx')).ProfileCard }));
 
 /** Shows who someone is beside what was pressed. */
 export function openProfileCard(anchor: Element, userId: string, serverId: string | null): void {
@@ -9,6 +11,10 @@ export function openProfileCard(anchor: Element, userId: string, serverId: strin
   openCard({
     label: text('card', { name }),
     anchor,
-    render: (close) => <ProfileCard userId={userId} serverId={serverId} onClose={close} />,
+    render: (close) => (
+      <Suspense fallback={null}>
+        <ProfileCard userId={userId} serverId={serverId} onClose={close} />
+      </Suspense>
+    ),
   });
 }

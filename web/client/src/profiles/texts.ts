@@ -17,6 +17,7 @@ export const text = catalogue('profiles', {
   joined: 'Here since {date}',
   lastOnline: 'Last online {when}',
   about: 'About',
+  tabs: 'About {name}',
   noBio: '{name} has written nothing about themselves yet.',
   noOwnBio: 'Tell others who you are: a few words are enough.',
   mutualFriends: { one: '{count} friend in common', other: '{count} friends in common' },

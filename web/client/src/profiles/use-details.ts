@@ -1,5 +1,5 @@
 import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
-import type { UserDetails } from '@folkmoot/contracts/profiles/wire';
+import type { UserDetails } from '@folkmoot/contracts/profiles/details';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

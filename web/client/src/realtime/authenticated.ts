@@ -3,5 +3,5 @@ import type { Authenticated as Payload } from '@folkmoot/contracts/realtime';
 
 export type OwnAccount = Payload['user'];
 
-/** Calls are not built yet, and the rest is for others. */
-export type Authenticated = Omit<Payload, 'voiceChannelUsers' | 'serverSettings' | 'pid'>;
+/** The rest is for others. */
+export type Authenticated = Omit<Payload, 'serverSettings' | 'pid'>;

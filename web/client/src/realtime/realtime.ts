@@ -3,8 +3,10 @@
  * pauses, without end. What it tells goes through the table into the store; a payload of authentication replaces the store.
  */
 import { type AuthenticateError, accountEvents } from '@folkmoot/contracts/accounts/wire';
+import type { WireEvent } from '@folkmoot/contracts/kernel/signal';
 import { authenticated as authenticatedEvent, clientEvents } from '@folkmoot/contracts/realtime';
 import { io, type Socket } from 'socket.io-client';
+import type { input, output, ZodType } from 'zod';
 import { token } from '../session/session.ts';
 import { apply, isWireName } from '../store/apply.ts';
 import { authenticated } from '../store/apply-authenticated.ts';
@@ -17,6 +19,7 @@ import { type Connection, type ConnectionEvent, connection, type RefusalData } f
 
 const state = createStore<Connection>({ kind: 'connecting', since: 0 });
 const openedListeners = new Set<() => void>();
+const hearers = new Map<string, Set<(payload: unknown) => void>>();
 let socket: Socket | null = null;
 
 function tell(event: ConnectionEvent): void {
@@ -73,6 +76,7 @@ function listen(opened: Socket): void {
     for (const listener of openedListeners) listener();
   });
   opened.onAny((name: string, payload: Payloads[WireName]) => {
+    for (const listener of hearers.get(name) ?? []) listener(payload);
     if (!isWireName(name)) return;
     const context = { now: Date.now(), socketId: opened.id ?? null };
     store.update((current) => apply(current, { name, payload }, context));
@@ -88,6 +92,21 @@ export function socketId(): string | null {
 /** The person has seen all of a channel. The badge goes when the server says so, on every device at once. */
 export function dismiss(channelId: string): void {
   if (state.get().kind === 'live') socket?.emit(clientEvents.dismiss.name, { channelId });
+}
+
+/** Hears of an event that no store keeps. */
+export function onTold<Schema extends ZodType>(event: WireEvent<string, Schema>, listener: (payload: output<Schema>) => void): () => void {
+  const listeners = hearers.get(event.name) ?? new Set();
+  hearers.set(event.name, listeners);
+  // Payloads are trusted, as replies are: they were made by the same contract.
+  const hear = (payload: unknown) => listener(payload as output<Schema>);
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+}
+
+/** Nothing is kept for later: what is said about a call is of no use after the line was lost. */
+export function say<Schema extends ZodType>(event: WireEvent<string, Schema>, payload: input<Schema>): void {
+  if (state.get().kind === 'live') socket?.emit(event.name, payload);
 }
 
 /** Runs after every authentication, the first one too. */

@@ -13,7 +13,9 @@ import { whenJoined } from './when-joined.ts';
 
 type Tab = 'create' | 'join';
 
-export function CreateOrJoinDialog({ first = 'create', onClose }: { readonly first?: Tab; readonly onClose: () => void }) {
+type CreateOrJoinDialogProps = { readonly first?: Tab; readonly onClose: () => void };
+
+export function CreateOrJoinDialog({ first = 'create', onClose }: CreateOrJoinDialogProps) {
   const [tab, setTab] = useState<string>(first);
   return (
     <Dialog isOpen onClose={onClose} title={text('title')} size="small">

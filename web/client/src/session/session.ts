@@ -1,7 +1,6 @@
 /** Who is signed in on this device: the token and nothing else. One session a browser; other tabs follow. */
 import { useSyncExternalStore } from 'react';
-
-const TOKEN_KEY = 'folkmoot.token';
+import { forgetPerson, readText, writeText } from '../local/local-store.ts';
 
 const listeners = new Set<() => void>();
 
@@ -19,19 +18,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function token(): string | null {
-  return localStorage.getItem(TOKEN_KEY);
+  return readText('token');
 }
 
 /** After log-in, registration, or a password change (which replaces the token). */
 export function keepToken(next: string): void {
-  localStorage.setItem(TOKEN_KEY, next);
+  writeText('token', next);
   tell();
 }
 
-/** Forgets everything kept for this person on this device; the caller leaves the app. */
+/** Forgets everything kept for this person on this device, and leaves what is the device's; the caller leaves the app. */
 export function forgetSession(): void {
-  localStorage.clear();
-  sessionStorage.clear();
+  forgetPerson();
   tell();
 }
 

@@ -1,6 +1,7 @@
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { DataExport } from '../exports/DataExport.tsx';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
@@ -9,6 +10,7 @@ import { keepToken } from '../session/session.ts';
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { type AccountFields, accountBody, changesAccount, checkAccount } from './account-form.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailConfirmation } from './EmailConfirmation.tsx';
 import { Section } from './Section.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -91,6 +93,8 @@ export function AccountSettings({ account }: { readonly account: OwnAccount }) {
           <TextField {...field('password')} label={text('currentPassword')} type="password" autoComplete="current-password" />
         </Section>
       )}
+      <DataExport />
+      <DeleteAccount name={account.username} />
     </SettingsForm>
   );
 }

@@ -77,7 +77,7 @@ function BanRow({ serverId, ban: { user } }: { readonly serverId: string; readon
     <li className="settings-row">
       <Avatar name={user.username} hexColor={user.hexColor} picture={user.avatar} badges={user.badges} size={32} />
       <p className="settings-row-text">
-        {user.username}
+        <bdi>{user.username}</bdi>
         <span className="settings-row-detail">:{user.tag}</span>
       </p>
       <Button size="small" onPress={() => setIsAsked(true)}>

@@ -41,7 +41,7 @@ export function ChannelAccess({ server, isCategory, maskOf, onChange }: ChannelA
               <th scope="row">
                 <span className="settings-role-name">
                   <span className="settings-dot" style={{ background: role.hexColor }} />
-                  {role.name}
+                  <bdi>{role.name}</bdi>
                   {role.id === server.defaultRoleId && <span className="settings-row-detail">{text('everyone')}</span>}
                 </span>
               </th>

@@ -3,8 +3,11 @@ import type { RawChannel } from '@folkmoot/contracts/channels/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { ChevronLeft } from 'lucide-react';
 import { useParams } from 'react-router';
+import { IconField } from '../custom-emojis/IconField.tsx';
+import { text as noticeText } from '../notices/texts.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useServerChannels } from '../store/use-store.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -56,6 +59,7 @@ function ChannelForm({ server, channel, channels }: ChannelFormProps) {
           {...(isCategory ? {} : { prefix: '#' })}
           autoComplete="off"
         />
+        {!isCategory && <IconField value={fields.values.icon} onChange={(icon) => fields.change({ icon })} />}
         {!isCategory && (
           <div className="settings-columns">
             <Select
@@ -78,6 +82,13 @@ function ChannelForm({ server, channel, channels }: ChannelFormProps) {
           </div>
         )}
       </Section>
+      {!isCategory && (
+        <Section title={noticeText('settings')} description={noticeText('ofChannelText')}>
+          <SettingsLink to={`/app/servers/${server.id}/settings/channels/${channel.id}/notice`} className={buttonClass('quiet', 'medium')}>
+            {noticeText('editChannel')}
+          </SettingsLink>
+        </Section>
+      )}
       <ChannelAccess
         server={server}
         isCategory={isCategory}

@@ -6,6 +6,7 @@ import { ChevronRight, FolderPlus, Hash, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAct } from '../api/use-command.ts';
 import { type ChannelGroup, channelTree } from '../channels/channel-tree.ts';
+import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { useServerChannels } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Drop } from '../ui/reorder.ts';
@@ -74,7 +75,9 @@ function categoryRow(category: RawChannel): SortableRow {
     name,
     content: (
       <>
-        <span className="settings-row-text settings-category">{name}</span>
+        <span className="settings-row-text settings-category">
+          <bdi>{name}</bdi>
+        </span>
         <ChevronRight aria-hidden="true" className="settings-row-icon" />
       </>
     ),
@@ -93,8 +96,10 @@ function channelRow(channel: RawChannel, server: RawServer, isNested: boolean): 
     isNested,
     content: (
       <>
-        <Hash aria-hidden="true" className="settings-row-icon" />
-        <span className="settings-row-text">{name}</span>
+        <EmojiIcon icon={channel.icon} fallback={<Hash aria-hidden="true" className="settings-row-icon" />} />
+        <span className="settings-row-text">
+          <bdi>{name}</bdi>
+        </span>
         <span className="settings-row-detail">{details.join(' · ')}</span>
         <ChevronRight aria-hidden="true" className="settings-row-icon" />
       </>

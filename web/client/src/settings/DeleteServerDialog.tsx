@@ -30,7 +30,7 @@ export function DeleteServerDialog({ server, onClose }: { readonly server: RawSe
       <div className="settings-dialog">
         <p>{text('deleteServerText')}</p>
         <TextField
-          label={text('deleteServerProof', { name: server.name })}
+          label={text.rich('deleteServerProof', { name: server.name })}
           value={written}
           onChange={setWritten}
           autoComplete="off"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
+import { ServerPictures } from '../pictures/PictureSettings.tsx';
 import { useOwnId, useServerChannels } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -63,6 +64,7 @@ export function GeneralSettings({ server }: { readonly server: RawServer }) {
           />
         </div>
       </Section>
+      <ServerPictures server={server} />
       {isCreator && <Ownership server={server} />}
     </SettingsForm>
   );

@@ -10,7 +10,7 @@ export function ProfilePreview({ account, profile }: { readonly account: OwnAcco
   const status = useStatus(account.id);
   return (
     <section className="settings-preview profile-card" aria-label={text('preview')}>
-      <div className="profile-card-banner" style={bannerOf(account.hexColor, profile)} />
+      <div className="profile-card-banner" style={bannerOf(account.hexColor, profile, account.banner ?? null)} />
       <div className="profile-card-face">
         <Avatar
           name={account.username}
@@ -22,9 +22,11 @@ export function ProfilePreview({ account, profile }: { readonly account: OwnAcco
         />
       </div>
       <div className="profile-card-body">
-        <p className="profile-card-name">{account.username}</p>
+        <p className="profile-card-name">
+          <bdi>{account.username}</bdi>
+        </p>
         <p className="profile-card-tag">
-          {account.username}
+          <bdi>{account.username}</bdi>
           <span>:{account.tag}</span>
         </p>
         <Badges badges={account.badges} isBot={false} />

@@ -1,11 +1,13 @@
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
+import type { UserDetails } from '@folkmoot/contracts/profiles/details';
 import { PROFILE_LIMITS } from '@folkmoot/contracts/profiles/limits';
-import type { UserDetails, UserProfile } from '@folkmoot/contracts/profiles/wire';
+import type { UserProfile } from '@folkmoot/contracts/profiles/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
+import { OwnPictures } from '../pictures/PictureSettings.tsx';
 import { useDetails } from '../profiles/use-details.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { Button } from '../ui/Button.tsx';
@@ -57,6 +59,7 @@ function ProfileForm({ account, profile }: { readonly account: OwnAccount; reado
     <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} problem={placed.general}>
       <div className="settings-profile">
         <div className="settings-stack">
+          <OwnPictures account={account} />
           <Section title={text('about')}>
             <TextArea
               label={text('bio')}

@@ -4,6 +4,7 @@ import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { ChevronLeft } from 'lucide-react';
 import { useParams } from 'react-router';
 import { call } from '../api/call.ts';
+import { IconField } from '../custom-emojis/IconField.tsx';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { useRoles, useStanding } from '../store/use-store.ts';
@@ -44,8 +45,8 @@ function RoleForm({ server, role }: { readonly server: RawServer; readonly role:
   const standing = useStanding(server.id);
   const isEditable = standing !== null && mayEditRole(standing, role);
   const isDefault = role.id === server.defaultRoleId;
-  const { name, hexColor, hideRole, permissions } = role;
-  const draft = useDraft({ name, hexColor, hideRole, permissions });
+  const { name, hexColor, icon, hideRole, permissions } = role;
+  const draft = useDraft({ name, hexColor, icon, hideRole, permissions });
   const { attempt, isPending, problem } = useAttempt(async () => {
     const { name: renamed, ...rest } = draft.changes;
     const body = { ...rest, ...(renamed === undefined ? {} : { name: renamed.trim() }) };
@@ -74,6 +75,7 @@ function RoleForm({ server, role }: { readonly server: RawServer; readonly role:
           error={placed.fields.hexColor}
           isDisabled={!isEditable}
         />
+        <IconField value={draft.values.icon} onChange={(chosen) => draft.change({ icon: chosen })} isDisabled={!isEditable} />
         {!isDefault && (
           <Switch
             isSelected={draft.values.hideRole}

@@ -4,6 +4,7 @@ import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { ChevronRight, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAct } from '../api/use-command.ts';
+import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { useMembers, useRoles, useStanding } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { SortableList, type SortableRow } from '../ui/SortableList.tsx';
@@ -65,7 +66,9 @@ function rowOf(role: RawServerRole, server: RawServer, counts: ReadonlyMap<strin
     content: (
       <>
         <span className="settings-dot" style={{ background: role.hexColor }} />
-        <span className="settings-row-text">{role.name}</span>
+        <span className="settings-row-text">
+          <bdi>{role.name}</bdi> <EmojiIcon icon={role.icon} />
+        </span>
         <span className="settings-row-detail">
           {isDefault ? text('everyone') : text('roleMembers', { count: counts.get(role.id) ?? 0 })}
         </span>

@@ -15,7 +15,9 @@ export function Section({ title, description, actions, tone = 'plain', children 
     <section className={`settings-section settings-section-${tone}`} aria-labelledby={id}>
       <header className="settings-section-head">
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>
+            <bdi>{title}</bdi>
+          </h2>
           {description && <p>{description}</p>}
         </div>
         {actions && <div className="settings-section-actions">{actions}</div>}

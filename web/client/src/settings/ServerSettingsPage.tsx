@@ -1,11 +1,27 @@
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
-import { Ban, Hash, Lock, Mail, Settings2, Shield } from 'lucide-react';
+import { BadgeCheck, Ban, Bell, CodeXml, Compass, Hand, Hash, Lock, Mail, ScrollText, Settings2, Shield, Smile } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
+import { AuditLogSettings } from '../audit-log/AuditLogSettings.tsx';
+import { text as auditText } from '../audit-log/texts.ts';
+import { EmojisSettings } from '../custom-emojis/EmojisSettings.tsx';
+import { text as emojisText } from '../custom-emojis/texts.ts';
+import { PublishSettings } from '../explore/PublishSettings.tsx';
+import { text as exploreText } from '../explore/texts.ts';
+import { EmbedSettings } from '../external-embed/EmbedSettings.tsx';
+import { text as embedText } from '../external-embed/texts.ts';
+import { ChannelNoticeSettings } from '../notices/ChannelNoticeSettings.tsx';
+import { ChannelNotifications, ServerNotifications } from '../notifications/PlaceNotifications.tsx';
+import { text as notificationText } from '../notifications/texts.ts';
 import { useMay, useServer } from '../store/use-store.ts';
+import { text as ticketText } from '../tickets/texts.ts';
+import { VerifySettings } from '../tickets/VerifySettings.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { text as welcomeText } from '../welcome/texts.ts';
+import { WelcomeQuestionEditor } from '../welcome/WelcomeQuestionEditor.tsx';
+import { WelcomeSettings } from '../welcome/WelcomeSettings.tsx';
 import { BansSettings } from './BansSettings.tsx';
 import { ChannelEditor } from './ChannelEditor.tsx';
 import { ChannelsSettings } from './ChannelsSettings.tsx';
@@ -32,7 +48,14 @@ export function ServerSettingsPage() {
     { path: 'general', label: text('general'), icon: <Settings2 aria-hidden="true" />, isHidden: !mayEdit },
     { path: 'roles', label: text('roles'), icon: <Shield aria-hidden="true" />, isHidden: !mayRoles },
     { path: 'channels', label: text('channels'), icon: <Hash aria-hidden="true" />, isHidden: !mayChannels },
+    { path: 'welcome-screen', label: welcomeText('settings'), icon: <Hand aria-hidden="true" />, isHidden: !mayEdit },
+    { path: 'emojis', label: emojisText('settings'), icon: <Smile aria-hidden="true" />, isHidden: !mayEdit },
     { path: 'invites', label: text('invites'), icon: <Mail aria-hidden="true" /> },
+    { path: 'notifications', label: notificationText('notifications'), icon: <Bell aria-hidden="true" /> },
+    { path: 'publish-server', label: exploreText('publish'), icon: <Compass aria-hidden="true" />, isHidden: !mayEdit },
+    { path: 'verify', label: ticketText('verify'), icon: <BadgeCheck aria-hidden="true" />, isHidden: !mayEdit },
+    { path: 'external-embed', label: embedText('settings'), icon: <CodeXml aria-hidden="true" />, isHidden: !mayEdit },
+    { path: 'audit-logs', label: auditText('settings'), icon: <ScrollText aria-hidden="true" />, isHidden: !mayEdit },
     { path: 'bans', label: text('bans'), icon: <Ban aria-hidden="true" />, isHidden: !mayBan },
   ];
 
@@ -46,7 +69,9 @@ export function ServerSettingsPage() {
       title={
         <>
           <Avatar name={server.name} hexColor={server.hexColor} picture={server.avatar} size={28} shape="square" />
-          <span className="settings-server-name">{server.name}</span>
+          <span className="settings-server-name">
+            <bdi>{server.name}</bdi>
+          </span>
         </>
       }
       root={root}
@@ -56,11 +81,21 @@ export function ServerSettingsPage() {
       <Routes>
         <Route index element={null} />
         <Route path="general" element={gated(mayEdit, <GeneralSettings server={server} />)} />
+        <Route path="notifications" element={<ServerNotifications server={server} />} />
+        <Route path="notifications/:channelId" element={<ChannelNotifications server={server} />} />
         <Route path="roles" element={gated(mayRoles, <RolesSettings server={server} />)} />
         <Route path="roles/:roleId" element={gated(mayRoles, <RoleEditor server={server} />)} />
         <Route path="channels" element={gated(mayChannels, <ChannelsSettings server={server} />)} />
         <Route path="channels/:channelId" element={gated(mayChannels, <ChannelEditor server={server} />)} />
+        <Route path="channels/:channelId/notice" element={gated(mayChannels, <ChannelNoticeSettings serverId={serverId} />)} />
+        <Route path="welcome-screen" element={gated(mayEdit, <WelcomeSettings serverId={serverId} />)} />
+        <Route path="welcome-screen/:questionId" element={gated(mayEdit, <WelcomeQuestionEditor serverId={serverId} />)} />
+        <Route path="emojis" element={gated(mayEdit, <EmojisSettings server={server} />)} />
         <Route path="invites" element={<InvitesSettings server={server} />} />
+        <Route path="publish-server" element={gated(mayEdit, <PublishSettings server={server} />)} />
+        <Route path="verify" element={gated(mayEdit, <VerifySettings server={server} />)} />
+        <Route path="external-embed" element={gated(mayEdit, <EmbedSettings server={server} />)} />
+        <Route path="audit-logs" element={gated(mayEdit, <AuditLogSettings serverId={serverId} />)} />
         <Route path="bans" element={gated(mayBan, <BansSettings serverId={serverId} />)} />
         <Route path="*" element={<Navigate to={root} replace />} />
       </Routes>

@@ -2,11 +2,13 @@ import { ArrowLeft, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useIsMobile } from '../app/layout.ts';
-import { useTitle } from '../pages/use-title.ts';
+import { useCountedTitle } from '../notifications/use-counted-title.ts';
+import { UnreadBadge } from '../ui/UnreadBadge.tsx';
 import { SettingsLink } from './SettingsLink.tsx';
 import { text } from './texts.ts';
 import { UnsavedGuard } from './unsaved.tsx';
 import './settings.css';
+import './settings-layout.css';
 
 export type Subject = {
   readonly path: string;
@@ -14,6 +16,7 @@ export type Subject = {
   readonly icon: ReactNode;
   /** Not listed to those who lack the right; its page says so. */
   readonly isHidden?: boolean;
+  readonly hasNews?: boolean;
 };
 
 type SettingsLayoutProps = {
@@ -37,7 +40,7 @@ export function SettingsLayout({ title, root, exit, subjects, footer, children }
   const listed = subjects.filter((subject) => !subject.isHidden);
   const first = listed[0];
   const isList = pathname.replace(/\/$/, '') === root;
-  useTitle(current?.label);
+  useCountedTitle(current?.label);
   if (isList && !isMobile && first) return <Navigate to={`${root}/${first.path}`} replace />;
   return (
     <UnsavedGuard>
@@ -54,6 +57,7 @@ export function SettingsLayout({ title, root, exit, subjects, footer, children }
               <SettingsLink key={subject.path} to={`${root}/${subject.path}`} className="settings-nav-link" isCurrent={subject === current}>
                 {subject.icon}
                 {subject.label}
+                <UnreadBadge mentions={0} isUnread={subject.hasNews ?? false} />
               </SettingsLink>
             ))}
           </nav>

@@ -2,6 +2,8 @@ import { transferOwnership } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
+import { compareNames } from '../i18n/format.ts';
+import { isolated } from '../i18n/isolate.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { useStore } from '../store/store.ts';
@@ -68,8 +70,8 @@ function useHeirs(server: RawServer) {
       [...(members?.keys() ?? [])]
         .flatMap((id) => users.get(id) ?? [])
         .filter((user) => user.id !== server.createdById && user.bot !== true)
-        .map((user) => ({ id: user.id, label: `${user.username}:${user.tag}` }))
-        .sort((a, b) => a.label.localeCompare(b.label)),
+        .map((user) => ({ id: user.id, label: `${isolated(user.username)}:${user.tag}` }))
+        .sort((a, b) => compareNames(a.label, b.label)),
     [members, users, server.createdById],
   );
 }

@@ -42,8 +42,6 @@ export const text = catalogue('serverSettings', {
   rolesLabel: 'Roles, highest first',
   roleMembers: { one: '{count} member', other: '{count} members' },
   everyone: 'Everyone',
-  roleHidden: 'Not listed apart',
-  botRole: 'Bot',
   allRoles: 'All roles',
   roleGone: 'This role is no more.',
   roleAbove: 'This role is not below your highest role, so you can only look.',

@@ -10,7 +10,12 @@ import { type Draft, useDraft } from './use-draft.ts';
 
 export const NO_CATEGORY = 'none';
 
-type ChannelFields = { readonly name: string; readonly category: string; readonly slowModeSeconds: number };
+type ChannelFields = {
+  readonly name: string;
+  readonly icon: string | null;
+  readonly category: string;
+  readonly slowModeSeconds: number;
+};
 /** By role. */
 type Masks = Readonly<Record<string, number>>;
 
@@ -27,6 +32,7 @@ type ChannelForm = {
 export function useChannelForm(server: RawServer, channel: RawChannel, channels: readonly RawChannel[]): ChannelForm {
   const fields = useDraft<ChannelFields>({
     name: channel.name ?? '',
+    icon: channel.icon,
     category: channel.categoryId ?? NO_CATEGORY,
     slowModeSeconds: channel.slowModeSeconds ?? 0,
   });
@@ -34,9 +40,13 @@ export function useChannelForm(server: RawServer, channel: RawChannel, channels:
   const params = { serverId: server.id, channelId: channel.id };
 
   const { attempt, isPending, problem } = useAttempt(async () => {
-    const { name, category, slowModeSeconds } = fields.changes;
+    const { name, icon, category, slowModeSeconds } = fields.changes;
     if (name !== undefined) fields.change({ name: name.trim() });
-    const update = { ...(name !== undefined && { name: name.trim() }), ...(slowModeSeconds !== undefined && { slowModeSeconds }) };
+    const update = {
+      ...(name !== undefined && { name: name.trim() }),
+      ...(icon !== undefined && { icon }),
+      ...(slowModeSeconds !== undefined && { slowModeSeconds }),
+    };
     if (Object.keys(update).length > 0) await call(updateChannel, { params, body: update });
     if (category !== undefined) {
       const groups = channelTree(channels, () => true);

@@ -9,9 +9,15 @@ import { patch } from './patch.ts';
 import type { State, User } from './state.ts';
 
 export const accountEntries: Entries<
-  Pick<typeof accountEvents, 'updatedSelf'> | typeof profileEvents | typeof presenceEvents | typeof notificationEvents
+  | Pick<typeof accountEvents, 'updatedSelf' | 'noticeCreated' | 'noticeRemoved'>
+  | typeof profileEvents
+  | typeof presenceEvents
+  | typeof notificationEvents
 > = {
   [accountEvents.updatedSelf.name]: updatedSelf,
+  [accountEvents.noticeCreated.name]: (state, notice) =>
+    withNotices(state, (notices) => [...notices.filter(({ id }) => id !== notice.id), notice]),
+  [accountEvents.noticeRemoved.name]: (state, gone) => withNotices(state, (notices) => notices.filter(({ id }) => id !== gone.id)),
   [profileEvents.updated.name]: (state, { userId, updated }) => ({
     ...state,
     users: change(state.users, userId, (user) => patch(user, updated)),
@@ -26,6 +32,12 @@ export const accountEntries: Entries<
     return { ...state, notifications: put(state.notifications, id, { ping, sound }) };
   },
 };
+
+type Notices = OwnAccount['notices'];
+
+function withNotices(state: State, change: (notices: Notices) => Notices): State {
+  return state.account ? { ...state, account: { ...state.account, notices: change(state.account.notices) } } : state;
+}
 
 function updatedSelf(state: State, { profile: _, ...updated }: Payloads['user:updatedSelf']): State {
   if (!state.account) return state;

@@ -1,12 +1,16 @@
 /** The authenticated payload replaces all that realtime events keep; open timelines stay, marked as possibly old, until they are refetched. */
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { RawMessageMention } from '@folkmoot/contracts/unread/wire';
 import { timeline } from '../messages/timeline.ts';
 import type { Authenticated } from '../realtime/authenticated.ts';
+import { callsOf } from './apply-voice.ts';
 import { byId, grouped, keep, mapValues } from './maps.ts';
 import type { Friend, InboxEntry, Member, Mention, State, User } from './state.ts';
 
 export function authenticated(state: State, payload: Authenticated): State {
-  const channels = byId(payload.channels);
+  // Those of tickets that are open on this device are in no payload.
+  const tickets = [...state.channels.values()].filter((channel) => channel.type === CHANNEL_TYPE.TICKET);
+  const channels = byId([...payload.channels, ...tickets]);
   const lastSeen = new Map(Object.entries(payload.lastSeenServerChannelIds));
   for (const { channelId, lastSeen: at } of payload.inbox) if (at !== null) lastSeen.set(channelId, at);
   const known = keep(state.timelines, (_, channelId) => channels.has(channelId));
@@ -37,7 +41,9 @@ export function authenticated(state: State, payload: Authenticated): State {
     lastSeen,
     mentions: summed(payload.messageMentions),
     typing: new Map(),
+    calls: callsOf(new Map(), payload.voiceChannelUsers),
     timelines: mapValues(known, (held) => timeline(held, { type: 'wentStale' })),
+    posts: state.posts,
   };
 }
 

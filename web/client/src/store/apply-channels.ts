@@ -38,6 +38,7 @@ function withoutChannel(state: State, channelId: string): State {
     lastSeen: drop(state.lastSeen, channelId),
     mentions: drop(state.mentions, channelId),
     typing: drop(state.typing, channelId),
+    calls: drop(state.calls, channelId),
     timelines: drop(state.timelines, channelId),
   };
 }

@@ -30,11 +30,7 @@ export const messageEntries: Entries<typeof messageEvents | typeof unreadEvents>
     ...state,
     typing: put(state.typing, channelId, put(state.typing.get(channelId) ?? new Map(), userId, now)),
   }),
-  [unreadEvents.dismissed.name]: (state, { channelId }, { now }) => ({
-    ...state,
-    mentions: drop(state.mentions, channelId),
-    lastSeen: state.channels.has(channelId) ? put(state.lastSeen, channelId, now) : state.lastSeen,
-  }),
+  [unreadEvents.dismissed.name]: (state, { channelId }, { now }) => dismissed(state, channelId, now),
 };
 
 /** Changes the timeline of a channel that is open on this device; others are loaded when they are opened. */
@@ -93,6 +89,18 @@ function deletedBatch(state: State, { userId, serverId, fromTime, toTime }: Payl
       next = inTimeline(next, channelId, { type: 'deletedBatch', userId, from, to });
   }
   return next;
+}
+
+/**
+ * All that was said is seen, by the clock of the server: the one here may be late, and later than what the next sign-on tells looks as
+ * if somebody had marked it as unread meanwhile.
+ */
+function dismissed(state: State, channelId: string, now: number): State {
+  const channel = state.channels.get(channelId);
+  const mentions = drop(state.mentions, channelId);
+  if (!channel) return { ...state, mentions };
+  const seen = Math.max(state.lastSeen.get(channelId) ?? 0, channel.lastMessagedAt ?? 0) || now;
+  return { ...state, mentions, lastSeen: put(state.lastSeen, channelId, seen) };
 }
 
 function markedUnread(state: State, { channelId, at }: Payloads['message:mark_unread']): State {

@@ -1,6 +1,7 @@
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { newUsers } from './apply-members.ts';
+import { callsOf } from './apply-voice.ts';
 import type { Entries, Payloads } from './event-table.ts';
 import { byId, change, drop, keep, put, putAll } from './maps.ts';
 import { patch } from './patch.ts';
@@ -12,6 +13,14 @@ export const serverEntries: Entries<typeof serverEvents> = {
   [serverEvents.updated.name]: (state, { serverId, updated }) => ({
     ...state,
     servers: change(state.servers, serverId, (server) => patch(server, updated)),
+  }),
+  [serverEvents.deletionScheduled.name]: (state, { serverId, scheduleAt }) => ({
+    ...state,
+    servers: change(state.servers, serverId, (server) => ({ ...server, scheduledForDeletion: { scheduledAt: scheduleAt } })),
+  }),
+  [serverEvents.deletionCancelled.name]: (state, { serverId }) => ({
+    ...state,
+    servers: change(state.servers, serverId, (server) => ({ ...server, scheduledForDeletion: null })),
   }),
   [serverEvents.orderUpdated.name]: (state, { serverIds }) =>
     withAccount(state, (account) => ({ ...account, orderedServerIds: serverIds })),
@@ -29,7 +38,7 @@ export const serverEntries: Entries<typeof serverEvents> = {
 };
 
 function joined(state: State, payload: Payloads['server:joined']): State {
-  const { server, members, channels, roles, memberPresences } = payload;
+  const { server, members, channels, roles, memberPresences, voiceChannelUsers } = payload;
   const records: Member[] = members.map(({ user: _, ...member }) => member);
   return {
     ...state,
@@ -41,6 +50,7 @@ function joined(state: State, payload: Payloads['server:joined']): State {
     members: put(state.members, server.id, new Map(records.map((member) => [member.userId, member]))),
     channels: putAll(state.channels, byId(channels)),
     roles: put(state.roles, server.id, byId(roles)),
+    calls: callsOf(state.calls, voiceChannelUsers),
     presences: putAll(
       state.presences,
       memberPresences.filter(({ status }) => status !== 0).map((presence) => [presence.userId, presence] as const),
@@ -62,6 +72,7 @@ function withoutServer(state: State, serverId: string): State {
     lastSeen: keep(state.lastSeen, stays),
     mentions: keep(state.mentions, stays),
     typing: keep(state.typing, stays),
+    calls: keep(state.calls, stays),
     timelines: keep(state.timelines, stays),
   };
   return withAccount(left, (account) => ({

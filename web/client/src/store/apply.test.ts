@@ -160,7 +160,10 @@ describe('messages', () => {
   it('are seen when the server says so, and unseen when asked', () => {
     const named = told(start, 'message:created', { message: { ...fromBen, mentions: [{ ...ben, id: '1' }] } });
     const seen = told(named, 'notification:dismissed', { channelId: '20' });
-    expect([seen.mentions.has('20'), seen.lastSeen.get('20')]).toEqual([false, 1000]);
+    // By the server's clock, whatever the one here says; and never further back than it was.
+    expect([seen.mentions.has('20'), seen.lastSeen.get('20')]).toEqual([false, fromBen.createdAt]);
+    const later: State = { ...seen, lastSeen: new Map([['20', fromBen.createdAt + 5]]) };
+    expect(told(later, 'notification:dismissed', { channelId: '20' }).lastSeen.get('20')).toBe(fromBen.createdAt + 5);
     expect(told(seen, 'message:mark_unread', { channelId: '20', at: 7 }).lastSeen.get('20')).toBe(7);
     expect(told(seen, 'message:mark_unread', { channelId: '30', at: 7 }).mentions.get('30')?.count).toBe(1);
   });
@@ -211,5 +214,15 @@ describe('people', () => {
     expect([open.inbox.get('71')?.recipientId, open.channels.has('71')]).toEqual(['2', true]);
     const closed = told(open, 'inbox:closed', { channelId: '71' });
     expect([closed.inbox.has('71'), closed.channels.has('71')]).toEqual([false, false]);
+  });
+});
+
+describe('what somebody was told', () => {
+  it('is kept once, in order, until it is read anywhere', () => {
+    const notice = (id: string) => ({ id, type: 0, title: null, content: 'Be kind.', createdAt: 5, createdBy: { username: 'Ben' } });
+    const once = told(told(start, 'user:notice_created', notice('71')), 'user:notice_created', notice('72'));
+    const twice = told(once, 'user:notice_created', notice('72'));
+    expect(twice.account?.notices.map(({ id }) => id)).toEqual(['71', '72']);
+    expect(told(twice, 'user:notice_removed', { id: '71' }).account?.notices.map(({ id }) => id)).toEqual(['72']);
   });
 });

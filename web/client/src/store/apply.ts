@@ -1,10 +1,14 @@
 /** What the realtime side tells, applied to the state. Pure; an event nobody knows changes nothing. */
 import { accountEntries } from './apply-account.ts';
 import { channelEntries, roleEntries } from './apply-channels.ts';
+import { connectionEntries } from './apply-connections.ts';
+import { emojiEntries } from './apply-emojis.ts';
 import { friendEntries, inboxEntries } from './apply-friends.ts';
 import { memberEntries } from './apply-members.ts';
 import { messageEntries } from './apply-messages.ts';
+import { reminderEntries } from './apply-reminders.ts';
 import { serverEntries } from './apply-servers.ts';
+import { voiceEntries } from './apply-voice.ts';
 import type { Context, EventTable, Payloads, WireName } from './event-table.ts';
 import type { State } from './state.ts';
 
@@ -16,7 +20,11 @@ const table: EventTable = {
   ...inboxEntries,
   ...memberEntries,
   ...messageEntries,
+  ...reminderEntries,
+  ...connectionEntries,
   ...serverEntries,
+  ...emojiEntries,
+  ...voiceEntries,
 };
 
 export type WireEvent = { readonly [Name in WireName]: { readonly name: Name; readonly payload: Payloads[Name] } }[WireName];

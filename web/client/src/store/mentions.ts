@@ -32,3 +32,10 @@ export function pingModeOf(state: Pick<State, 'notifications'>, channelId: strin
   const inherited = serverId === null ? null : (state.notifications.get(serverId)?.ping ?? null);
   return own ?? inherited ?? NOTIFY.ALL;
 }
+
+/** The same for sounds. */
+export function soundModeOf(state: Pick<State, 'notifications'>, channelId: string, serverId: string | null): number {
+  const own = state.notifications.get(channelId)?.sound ?? null;
+  const inherited = serverId === null ? null : (state.notifications.get(serverId)?.sound ?? null);
+  return own ?? inherited ?? NOTIFY.ALL;
+}

@@ -38,6 +38,14 @@ export function maySee(state: Rights & Pick<State, 'channels'>, channelId: strin
   return mayInChannel(state, channelId, userId, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
 }
 
+/** Not with oneself, and not in what is no channel of text. */
+export function mayCall(state: Rights & Pick<State, 'channels' | 'inbox'>, channelId: string, userId: string): boolean {
+  const channel = state.channels.get(channelId);
+  if (channel?.serverId === null) return (state.inbox.get(channelId)?.recipientId ?? userId) !== userId;
+  const both = CHANNEL_PERMISSION.PUBLIC_CHANNEL | CHANNEL_PERMISSION.JOIN_VOICE;
+  return mayInChannel(state, channelId, userId, both);
+}
+
 /** Sending needs the channel's leave and, in a server, the role's. */
 export function maySend(state: Rights & Pick<State, 'channels'>, channelId: string, userId: string): boolean {
   const serverId = state.channels.get(channelId)?.serverId ?? null;

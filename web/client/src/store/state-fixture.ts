@@ -118,6 +118,7 @@ export function payload(given: Partial<Authenticated> = {}): Authenticated {
     presences: [{ userId: '1', status: 1 }],
     notificationSettings: [],
     lastSeenServerChannelIds: { '20': 5 },
+    voiceChannelUsers: [],
     messageMentions: [],
     ...given,
   };

@@ -8,6 +8,7 @@ import type { RawUser, RawUserWithLastOnline } from '@folkmoot/contracts/profile
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Timeline } from '../messages/timeline-state.ts';
+import type { Post } from '../posts/known-posts.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 
 export type User = RawUser & Partial<Pick<RawUserWithLastOnline, 'lastOnlineStatus' | 'lastOnlineAt'>>;
@@ -49,8 +50,12 @@ export type State = {
   readonly mentions: ReadonlyMap<string, Mention>;
   /** By channel, then by person: when they were last heard typing. */
   readonly typing: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** By channel: who is in the call there, in the order they came. */
+  readonly calls: ReadonlyMap<string, readonly string[]>;
   /** By channel, of those opened on this device. */
   readonly timelines: ReadonlyMap<string, Timeline>;
+  /** Those that were fetched: nothing tells of their changes. */
+  readonly posts: ReadonlyMap<string, Post>;
 };
 
 export const emptyState: State = {
@@ -67,5 +72,7 @@ export const emptyState: State = {
   lastSeen: new Map(),
   mentions: new Map(),
   typing: new Map(),
+  calls: new Map(),
   timelines: new Map(),
+  posts: new Map(),
 };

@@ -75,6 +75,15 @@ function summarise(state: State): Summary {
   return { servers, inbox: { unread: direct > 0, mentions: direct } };
 }
 
+/** Of several servers together. */
+export function useServersUnread(serverIds: readonly string[]): Unread {
+  return useStore((state) => {
+    const { servers } = summaryOf(state);
+    const all = serverIds.map((id) => servers.get(id) ?? READ);
+    return { unread: all.some(({ unread }) => unread), mentions: all.reduce((sum, { mentions }) => sum + mentions, 0) };
+  }, sameUnread);
+}
+
 export function useServerUnread(serverId: string): Unread {
   return useStore((state) => summaryOf(state).servers.get(serverId) ?? READ, sameUnread);
 }

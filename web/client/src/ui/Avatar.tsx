@@ -4,11 +4,10 @@ import { classNames } from './class-names.ts';
 import { earsOf } from './ears.ts';
 import { initialsOf } from './initials.ts';
 import { PresenceDot } from './PresenceDot.tsx';
+import { moves, pictureUrl } from './picture-url.ts';
 import { inkOn } from './readable-ink.ts';
+import { useWindowFocus } from './use-window-focus.ts';
 import './Avatar.css';
-
-/** Where files are served; the wire carries paths below it. */
-const CDN = '/cdn/';
 
 const FALLBACK_COLOR = '#66716a';
 
@@ -26,18 +25,22 @@ type AvatarProps = {
   readonly children?: ReactNode;
 };
 
-/** The picture, else initials on the own colour. A decoration: the name stands beside it. */
+/** The picture, which moves while it is pointed at, else initials on the own colour. A decoration: the name stands beside it. */
 export function Avatar({ name, hexColor, picture, size = 40, shape = 'round', badges = 0, status, children }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const ears = earsOf(badges);
   const shown = picture && picture !== broken ? picture : null;
   const color = hexColor ?? FALLBACK_COLOR;
+  const [hovered, setHovered] = useState(false);
+  const focused = useWindowFocus();
+  // What does not move is not looked after.
+  const hover = shown && moves(shown) ? { onPointerEnter: () => setHovered(true), onPointerLeave: () => setHovered(false) } : {};
   return (
-    <span className={classNames('ui-avatar', `ui-avatar-${shape}`)} style={{ width: size, height: size }}>
+    <span className={classNames('ui-avatar', `ui-avatar-${shape}`)} style={{ width: size, height: size }} {...hover}>
       {ears && <AvatarEars ears={ears} />}
       {shown ? (
         <img
-          src={`${CDN}${shown}?size=${pictureSize(size)}`}
+          src={pictureUrl(shown, { size: pictureSize(size), still: !(focused && hovered) })}
           alt=""
           width={size}
           height={size}
@@ -48,6 +51,7 @@ export function Avatar({ name, hexColor, picture, size = 40, shape = 'round', ba
       ) : (
         <span
           aria-hidden="true"
+          translate="no"
           className="ui-avatar-face"
           style={{ background: color, color: inkOn(color), fontSize: Math.max(10, Math.round(size * 0.38)) }}
         >

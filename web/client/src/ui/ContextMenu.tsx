@@ -25,6 +25,7 @@ export function ContextMenu({ label, entries, at, onClose }: ContextMenuProps) {
         onOpenChange={(open) => !open && onClose()}
         placement="bottom start"
         offset={0}
+        aria-label={label}
         className="ui-popover"
       >
         <MenuRows label={label} entries={entries} onClose={onClose} />

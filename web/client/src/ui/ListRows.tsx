@@ -30,7 +30,9 @@ export function ListRows({ label, rows, selected = null, onSelect, empty }: List
         <ListBoxItem id={row.id} textValue={row.label} className="ui-row">
           {row.icon}
           <span className="ui-row-text">
-            <span className="ui-row-label">{row.label}</span>
+            <span className="ui-row-label">
+              <bdi>{row.label}</bdi>
+            </span>
             {row.description && <span className="ui-row-description">{row.description}</span>}
           </span>
         </ListBoxItem>

@@ -53,7 +53,9 @@ function MenuRow({ entry }: { readonly entry: MenuAction }) {
     >
       {entry.icon}
       <span className="ui-row-text">
-        <span className="ui-row-label">{entry.label}</span>
+        <span className="ui-row-label">
+          <bdi>{entry.label}</bdi>
+        </span>
         {entry.description && <span className="ui-row-description">{entry.description}</span>}
       </span>
       {entry.keys && <Kbd keys={entry.keys} />}

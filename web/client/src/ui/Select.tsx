@@ -47,7 +47,9 @@ export function Select({ label, options, value, onChange, description, error, pl
             <ListBoxItem id={option.id} textValue={option.label} className="ui-row">
               {option.icon}
               <span className="ui-row-text">
-                <span className="ui-row-label">{option.label}</span>
+                <span className="ui-row-label">
+                  <bdi>{option.label}</bdi>
+                </span>
                 {option.description && <span className="ui-row-description">{option.description}</span>}
               </span>
               {option.id === value && <Check aria-hidden="true" />}

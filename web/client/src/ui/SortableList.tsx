@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react';
+import { GripVertical, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
@@ -64,17 +64,25 @@ export function SortableList({ label, rows, onReorder, onOpen, selected = null, 
           textValue={row.name}
           className={classNames('ui-sortable-row', row.isNested && 'ui-sortable-nested', row.id === selected && 'ui-sortable-selected')}
         >
-          {isDisabled || row.isFixed ? (
-            <span className="ui-sortable-handle" />
-          ) : (
-            <AriaButton slot="drag" aria-label={text('move', { name: row.name })} className="ui-sortable-handle">
-              <GripVertical aria-hidden="true" />
-            </AriaButton>
-          )}
+          <Handle row={row} isFixed={isDisabled || row.isFixed === true} />
           {row.content}
         </GridListItem>
       )}
     </GridList>
+  );
+}
+
+/** Every row has one, as react-aria asks for; that of a row that stays says so. */
+function Handle({ row, isFixed }: { readonly row: SortableRow; readonly isFixed: boolean }) {
+  return (
+    <AriaButton
+      slot="drag"
+      isDisabled={isFixed}
+      aria-label={text(isFixed ? 'stays' : 'move', { name: row.name })}
+      className="ui-sortable-handle"
+    >
+      {isFixed ? <Lock aria-hidden="true" /> : <GripVertical aria-hidden="true" />}
+    </AriaButton>
   );
 }
 

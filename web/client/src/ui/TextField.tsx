@@ -9,7 +9,7 @@ import { RevealButton } from './RevealButton.tsx';
 import './Field.css';
 
 export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid' | 'validate'> & {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly description?: ReactNode;
   /** Shown below the field; the field is invalid while there is one. */
   readonly error?: string | null | undefined;

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Text } from 'react-aria-components/Text';
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as AriaToastContent,
@@ -17,7 +18,9 @@ export function ToastRegion() {
       {({ toast }) => (
         <AriaToast toast={toast} className={`ui-toast ui-toast-${toast.content.tone}`}>
           <ToastIcon tone={toast.content.tone} />
-          <AriaToastContent className="ui-toast-content">{toast.content.text}</AriaToastContent>
+          <AriaToastContent className="ui-toast-content">
+            <Text slot="title">{toast.content.text}</Text>
+          </AriaToastContent>
           {toast.content.action && (
             <Button
               size="small"

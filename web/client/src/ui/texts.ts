@@ -13,6 +13,7 @@ export const text = catalogue('ui', {
   clearColor: 'Use the default colour',
   pickColor: 'Pick {label}',
   move: 'Move {name}',
+  stays: '{name} stays where it is',
   unreadMentions: { one: '{count} mention', other: '{count} mentions' },
   unread: 'Unread',
   online: 'Online',

@@ -1,0 +1,18 @@
+/** What can happen to the emojis of a server. Stream `emojis-<serverId>`. */
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+
+const emoji = { serverId: z.string(), emojiId: z.string() };
+const partitionKey = (data: { serverId: string }) => data.serverId;
+
+export const EmojiAdded = event(
+  'EmojiAdded',
+  1,
+  z.object({ ...emoji, name: z.string(), gif: z.boolean(), uploadedById: z.string(), addedAt: z.number() }),
+  { partitionKey },
+);
+export const EmojiRenamed = event('EmojiRenamed', 1, z.object({ ...emoji, name: z.string() }), { partitionKey });
+/** The file stays: messages that were written with it still show it. */
+export const EmojiRemoved = event('EmojiRemoved', 1, z.object(emoji), { partitionKey });
+
+export const emojiEventSpecs = [EmojiAdded, EmojiRenamed, EmojiRemoved] as const;

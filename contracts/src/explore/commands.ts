@@ -1,0 +1,68 @@
+/** Commands and queries on published servers (servers document 5.9). */
+import { z } from 'zod';
+import { OptionalNumber, OptionalText, optional, text } from '../kernel/fields.ts';
+import { ServerId } from '../kernel/ids.ts';
+import { command, query, type Requirement } from '../kernel/route.ts';
+import { RawServer } from '../servers/wire.ts';
+import { EXPLORE_LIMITS } from './limits.ts';
+import { RawPublicServer } from './wire.ts';
+
+const OnServer = z.object({ serverId: ServerId });
+const anybody: Requirement[] = [{ need: 'user' }];
+
+/** Publishes a server, or says something else of a published one. */
+export const publishServer = command('publishServer', 'POST', '/explore/servers/:serverId', {
+  who: [...anybody, { need: 'heard' }],
+  limit: { name: 'explore_update_server', requests: 15, perMs: 10_000 },
+  params: OnServer,
+  body: z.object({ description: text(EXPLORE_LIMITS.description.min, EXPLORE_LIMITS.description.max) }),
+  reply: RawPublicServer,
+  refuses: ['OnlyTheOwnerPublishes'],
+});
+
+export const unpublishServer = command('unpublishServer', 'DELETE', '/explore/servers/:serverId', {
+  who: anybody,
+  limit: { name: 'explore_delete_server', requests: 15, perMs: 10_000 },
+  params: OnServer,
+  reply: RawPublicServer,
+  refuses: ['OnlyTheOwnerPublishes', 'NotPublished'],
+});
+
+export const bumpServer = command('bumpServer', 'POST', '/explore/servers/:serverId/bump', {
+  who: [...anybody, { need: 'heard' }],
+  params: OnServer,
+  /** Any captcha token passes where no captcha is configured; clients send an empty one. */
+  body: z.object({ token: optional(z.string().max(EXPLORE_LIMITS.captchaToken)) }),
+  reply: RawPublicServer,
+  refuses: ['NotPublished', 'BumpedTooSoon'],
+});
+
+export const joinPublicServer = command('joinPublicServer', 'POST', '/explore/servers/:serverId/join', {
+  who: anybody,
+  limit: { name: 'server_join', requests: 3, perMs: 60_000 },
+  params: OnServer,
+  reply: RawServer,
+  refuses: ['NotPublished', 'AlreadyAMember', 'BannedFromServer', 'TooManyServers', 'ServerClosing'],
+});
+
+export const listPublicServers = query('listPublicServers', '/explore/servers', {
+  who: anybody,
+  query: z.object({
+    /** One of EXPLORE_SORTS and of EXPLORE_FILTERS; anything else counts as absent. */
+    sort: OptionalText,
+    filter: OptionalText,
+    limit: OptionalNumber,
+    /** Id of the last record of the page before, under the same sort. */
+    afterId: OptionalText,
+    /** Part of the name or of the description, whatever its case. */
+    search: OptionalText,
+  }),
+  reply: z.array(RawPublicServer),
+});
+
+export const getPublicServer = query('getPublicServer', '/explore/servers/:serverId', {
+  who: anybody,
+  params: OnServer,
+  reply: RawPublicServer,
+  refuses: ['NotPublished'],
+});

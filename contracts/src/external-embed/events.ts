@@ -1,0 +1,26 @@
+/** Whether other sites may show a server. Stream `embed-<serverId>`. */
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+
+const partitionKey = (data: { serverId: string }) => data.serverId;
+
+/** The invite leads whoever sees it into the server; once it is deleted, nothing does. */
+export const ServerEmbedCreated = event(
+  'ServerEmbedCreated',
+  1,
+  z.object({
+    serverId: z.string(),
+    embedId: z.string(),
+    inviteId: z.string(),
+    inviteCode: z.string(),
+    createdById: z.string(),
+    createdAt: z.number(),
+  }),
+  { partitionKey },
+);
+
+export const ServerEmbedDeleted = event('ServerEmbedDeleted', 1, z.object({ serverId: z.string(), deletedById: z.string() }), {
+  partitionKey,
+});
+
+export const externalEmbedEventSpecs = [ServerEmbedCreated, ServerEmbedDeleted] as const;

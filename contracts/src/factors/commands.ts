@@ -1,0 +1,108 @@
+/**
+ * What proves a person beside their password: codes of an authenticator, recovery codes, passkeys (decision 34). Ours: the wire contract
+ * knows none, and an account that turned none on is logged in to as ever.
+ */
+import { z } from 'zod';
+import { PasswordCandidate } from '../accounts/fields.ts';
+import { Token } from '../accounts/wire.ts';
+import { StatusTrue, text } from '../kernel/fields.ts';
+import { command, query, type Requirement } from '../kernel/route.ts';
+import { FactorCode } from './fields.ts';
+import { FACTOR_LIMITS } from './limits.ts';
+import { CreatedPasskey, PasskeyCreation, PasskeyRequest, RawFactors, RawPasskey, RecoveryCodes, TotpSetUp, UsedPasskey } from './wire.ts';
+
+const oneself: Requirement[] = [{ need: 'user' }];
+const anyone: Requirement[] = [{ need: 'nothing' }];
+/** Whoever found an open session may not close the person out. */
+const proof = z.object({ password: PasswordCandidate });
+
+export const getFactors = query('getFactors', '/users/factors', {
+  who: oneself,
+  limit: { name: 'factors_get', requests: 20, perMs: 20_000 },
+  reply: RawFactors,
+});
+
+/** Answers `getFactors`: only the command API opens what the vault keeps of it. */
+export const showFactors = command('showFactors', 'POST', '/users/factors', {
+  who: oneself,
+  limit: { name: 'factors_show', requests: 20, perMs: 20_000 },
+  reply: RawFactors,
+});
+
+/** Nothing is on until a code shows that the authenticator has the secret. Writes to the vault and no event. */
+export const beginTotp = command('beginTotp', 'POST', '/users/totp/begin', {
+  who: oneself,
+  limit: { name: 'totp_begin', requests: 10, perMs: 60_000 },
+  body: proof,
+  reply: TotpSetUp,
+  refuses: ['WrongPassword', 'TooManyGuesses', 'TotpIsOn'],
+});
+
+export const turnOnTotp = command('turnOnTotp', 'POST', '/users/totp', {
+  who: oneself,
+  limit: { name: 'totp_on', requests: 20, perMs: 60_000 },
+  body: z.object({ code: FactorCode }),
+  reply: RecoveryCodes,
+  refuses: ['WrongFactorCode', 'TooManyGuesses', 'TotpNotBegun', 'TotpIsOn'],
+});
+
+/** The recovery codes go too. */
+export const turnOffTotp = command('turnOffTotp', 'DELETE', '/users/totp', {
+  who: oneself,
+  limit: { name: 'totp_off', requests: 10, perMs: 60_000 },
+  body: proof,
+  reply: StatusTrue,
+  refuses: ['WrongPassword', 'TooManyGuesses', 'TotpIsOff'],
+});
+
+/** The earlier ones are void. */
+export const makeRecoveryCodes = command('makeRecoveryCodes', 'POST', '/users/totp/recovery-codes', {
+  who: oneself,
+  limit: { name: 'recovery_codes_make', requests: 10, perMs: 60_000 },
+  body: proof,
+  reply: RecoveryCodes,
+  refuses: ['WrongPassword', 'TooManyGuesses', 'TotpIsOff'],
+});
+
+/** Writes nothing. */
+export const beginPasskey = command('beginPasskey', 'POST', '/users/passkeys/begin', {
+  who: oneself,
+  limit: { name: 'passkey_begin', requests: 10, perMs: 60_000 },
+  body: proof,
+  reply: PasskeyCreation,
+  refuses: ['WrongPassword', 'TooManyGuesses', 'TooManyPasskeys'],
+});
+
+/** The challenge says that the password was given, to this session, a few minutes ago. */
+export const addPasskey = command('addPasskey', 'POST', '/users/passkeys', {
+  who: oneself,
+  limit: { name: 'passkey_add', requests: 10, perMs: 60_000 },
+  body: z.object({ name: text(1, FACTOR_LIMITS.passkeyName), credential: CreatedPasskey }),
+  reply: RawPasskey,
+  refuses: ['PasskeyRefused', 'TooManyPasskeys'],
+});
+
+export const removePasskey = command('removePasskey', 'DELETE', '/users/passkeys/:passkeyId', {
+  who: oneself,
+  limit: { name: 'passkey_remove', requests: 20, perMs: 60_000 },
+  params: z.object({ passkeyId: z.string().regex(/^\d{1,20}$/) }),
+  body: proof,
+  reply: StatusTrue,
+  refuses: ['WrongPassword', 'TooManyGuesses', 'UnknownPasskey'],
+});
+
+/** Writes nothing: the challenge is signed, and is void once a person logged in with it. */
+export const challengePasskey = command('challengePasskey', 'POST', '/users/passkeys/challenge', {
+  who: anyone,
+  limit: { name: 'passkey_challenge', requests: 30, perMs: 60_000, by: 'address' },
+  reply: PasskeyRequest,
+});
+
+/** Writes a session and no event. No code is asked for: the device has proved its person by itself. */
+export const logInWithPasskey = command('logInWithPasskey', 'POST', '/users/passkeys/login', {
+  who: anyone,
+  limit: { name: 'passkey_login', requests: 10, perMs: 30_000, by: 'address' },
+  body: z.object({ credential: UsedPasskey }),
+  reply: Token,
+  refuses: ['PasskeyNotAccepted'],
+});

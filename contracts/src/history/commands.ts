@@ -1,0 +1,57 @@
+/**
+ * Looking into the history, for founders alone (decision 45). Everything that is shown is written down before; what is sealed stays sealed
+ * until somebody says why, proves to be themselves, and that stands in the log.
+ */
+import { z } from 'zod';
+import { PasswordCandidate } from '../accounts/fields.ts';
+import { StatusTrue, text } from '../kernel/fields.ts';
+import { command, query, type Requirement } from '../kernel/route.ts';
+import { AskedFilters, HistoryFilters, WholeNumber } from './fields.ts';
+import { HISTORY_LIMITS } from './limits.ts';
+import { HistoryPage, OpenedField, ShownEvent } from './wire.ts';
+
+const founder: Requirement[] = [{ need: 'user' }, { need: 'staff' }, { need: 'founder' }];
+const OnEvent = z.object({ position: WholeNumber });
+
+/** Newest first. */
+export const searchHistory = query('searchHistory', '/moderation/history', {
+  who: founder,
+  limit: { name: 'history_search', requests: 120, perMs: 60_000 },
+  query: HistoryFilters,
+  reply: HistoryPage,
+});
+
+/** What a search leads to; given by the gateway. */
+export const recordHistorySearch = command('recordHistorySearch', 'POST', '/moderation/history/searches', {
+  who: founder,
+  body: AskedFilters,
+  reply: StatusTrue,
+});
+
+/** With what led to it and what came of it. */
+export const getHistoryEvent = query('getHistoryEvent', '/moderation/history/events/:position', {
+  who: founder,
+  limit: { name: 'history_event', requests: 120, perMs: 60_000 },
+  params: OnEvent,
+  reply: ShownEvent,
+  refuses: ['UnknownEvent'],
+});
+
+/** What looking at an event leads to; given by the gateway. */
+export const recordHistoryReading = command('recordHistoryReading', 'POST', '/moderation/history/events/:position/readings', {
+  who: founder,
+  params: OnEvent,
+  reply: StatusTrue,
+  refuses: ['UnknownEvent'],
+});
+
+/** Of erased people there is nothing to open, which is told of each. */
+export const openSealedFields = command('openSealedFields', 'POST', '/moderation/history/events/:position/openings', {
+  who: founder,
+  limit: { name: 'history_open', requests: 30, perMs: 600_000 },
+  params: OnEvent,
+  /** `password`: the moderator's own. */
+  body: z.object({ reason: text(HISTORY_LIMITS.reason.min, HISTORY_LIMITS.reason.max), password: PasswordCandidate }),
+  reply: z.object({ fields: z.array(OpenedField) }),
+  refuses: ['UnknownEvent', 'NothingSealed', 'WrongModeratorPassword', 'TooManyGuesses'],
+});

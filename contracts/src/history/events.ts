@@ -1,0 +1,58 @@
+/**
+ * Who looked at what in the history. Stream `auditor-<userId>`. What was looked for stands in the clear, ids and names of ours alone, so
+ * that whoever asks for the history of somebody finds who asked before.
+ */
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+/** A page of a search was shown. null: it was not asked for. `before`: of which place on, null is the newest. */
+export const HistorySearched = event(
+  'HistorySearched',
+  1,
+  z.object({
+    personId: text,
+    byId: text,
+    serverId: text,
+    channelId: text,
+    eventType: text,
+    ofStream: text,
+    byCommand: text,
+    correlation: text,
+    since: number,
+    until: number,
+    before: number,
+    searchedById: z.string(),
+    searchedAt: z.number(),
+  }),
+  { partitionKey: (data) => data.searchedById, bulk: true },
+);
+
+/** `position`: its place in the log. `caseId`: it is of a case, which is kept from whom that is about; null: of none. */
+const OfEvent = { position: z.number(), eventId: z.string(), eventType: z.string(), caseId: z.string().nullable() };
+
+/** One event was shown, with its causes and consequences; what is sealed in it was not. */
+export const HistoryEventRead = event('HistoryEventRead', 1, z.object({ ...OfEvent, readById: z.string(), readAt: z.number() }), {
+  partitionKey: (data) => data.readById,
+  bulk: true,
+});
+
+/** Nothing is shown before this stands. `ownerIds`: whose they are, the erased included. */
+export const SealedFieldsOpened = event(
+  'SealedFieldsOpened',
+  1,
+  z.object({
+    ...OfEvent,
+    fields: z.array(z.string()),
+    ownerIds: z.array(z.string()),
+    /** null: who wrote it was erased. */
+    reason: z.string().nullable(),
+    openedById: z.string(),
+    openedAt: z.number(),
+  }),
+  { sealed: { reason: 'openedById' }, partitionKey: (data) => data.openedById, bulk: true },
+);
+
+export const historyEventSpecs = [HistorySearched, HistoryEventRead, SealedFieldsOpened] as const;

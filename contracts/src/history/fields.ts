@@ -1,0 +1,50 @@
+/** What one may look for. Ids and names of ours only, and nothing is guessed at: a filter that is not understood must not find everything. */
+import { z } from 'zod';
+import { optional } from '../kernel/fields.ts';
+
+const WHOLE_NUMBER = /^\d{1,16}$/;
+
+/** Shorter ids stand in no event. */
+const Id = z.string().regex(/^\d{15,20}$/, { message: 'is not an id' });
+const Actor = z.string().regex(/^(\d{15,20}|system|anonymous)$/, { message: 'is not an id' });
+const Name = z.string().regex(/^[A-Za-z]{1,64}$/, { message: 'is not a name' });
+const Stream = z.string().regex(/^[\w-]{1,128}$/, { message: 'is not a stream' });
+const Correlation = z.string().regex(/^[\w-]{1,64}$/, { message: 'is not a correlation' });
+
+/** A place in the log. */
+export const WholeNumber = z
+  .string()
+  .regex(WHOLE_NUMBER, { message: 'is not a number' })
+  .transform(Number)
+  .refine(Number.isSafeInteger, { message: 'is too large' });
+
+/** Epoch milliseconds, as long as there are dates. */
+const LAST_MOMENT = 8_640_000_000_000_000;
+const Moment = WholeNumber.refine((at) => at <= LAST_MOMENT, { message: 'is not a moment' });
+
+/** All of them must be true of an event. */
+export const HistoryFilters = z.object({
+  /** Whoever did it, or whom it names. */
+  person: optional(Id),
+  /** Whoever did it. */
+  by: optional(Actor),
+  server: optional(Id),
+  channel: optional(Id),
+  type: optional(Name),
+  stream: optional(Stream),
+  command: optional(Name),
+  correlation: optional(Correlation),
+  since: optional(Moment),
+  until: optional(Moment),
+  /** Only what stands before this place in the log. */
+  before: optional(WholeNumber),
+});
+export type HistoryFilters = z.infer<typeof HistoryFilters>;
+
+/** The same, as one service of ours tells another. */
+export const AskedFilters = z.object({
+  ...HistoryFilters.shape,
+  since: optional(z.int().min(0).max(LAST_MOMENT)),
+  until: optional(z.int().min(0).max(LAST_MOMENT)),
+  before: optional(z.int().min(0)),
+});

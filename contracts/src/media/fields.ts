@@ -1,0 +1,5 @@
+/** How a body names an upload. */
+import { z } from 'zod';
+
+/** A finished upload of a picture; null takes the picture away, absent keeps it (users document, 5: better). */
+export const UploadId = z.string().min(4).max(100).nullable().optional();

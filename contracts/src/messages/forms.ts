@@ -1,0 +1,31 @@
+/** What a bot asks when a button is pressed, and what is filled in: newer bots and clients speak of modals (realtime contract 5.5). */
+import { z } from 'zod';
+import { optional, rawText } from '../kernel/fields.ts';
+import { MESSAGE_LIMITS } from './limits.ts';
+
+/** Empty where bots care for none. */
+const Id = rawText(0, MESSAGE_LIMITS.buttonText);
+const Label = optional(rawText(0, MESSAGE_LIMITS.formLabel));
+
+const Words = z.object({ type: z.literal('text'), id: optional(Id), content: rawText(0, MESSAGE_LIMITS.callbackContent) });
+const Field = z.object({ type: z.literal('input'), id: Id, label: Label, placeholder: Label });
+const Choice = z.object({
+  type: z.literal('dropdown'),
+  id: Id,
+  label: Label,
+  items: z.array(z.object({ id: Id, label: rawText(0, MESSAGE_LIMITS.formLabel) })).max(MESSAGE_LIMITS.formItems),
+});
+
+/** A part of a form, in the order it is shown. Bots send keys of other parts along as null; they are left out. */
+export const FormPart = z.discriminatedUnion('type', [Words, Field, Choice]);
+export type FormPart = z.infer<typeof FormPart>;
+
+export const FormParts = z.array(FormPart).max(MESSAGE_LIMITS.formParts);
+
+/** What was filled in or chosen, by the id of the part. */
+export const FilledForm = z
+  .record(Id, rawText(0, MESSAGE_LIMITS.content))
+  .refine((data) => Object.keys(data).length <= MESSAGE_LIMITS.formParts, { message: 'has too many fields' });
+
+/** A press, or a form of that button being sent. */
+export const ClickType = z.enum(['button_click', 'modal_click']);

@@ -1,0 +1,56 @@
+/** Limits of what moderators write (users document 1.8), and of what follows from it (sections 2.1 and 11.2). */
+const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
+
+export const MODERATION_LIMITS = {
+  reason: { min: 1, max: 500 },
+  /** Of a suspension; 0 is for good. */
+  days: 31,
+  /** Fewer than this many at once. */
+  atOnce: 5000,
+  addressBanMs: 7 * DAY_MS,
+  /** So much of what somebody wrote last goes with a suspension or a shadow ban. */
+  recentMs: 7 * HOUR_MS,
+  warningMonths: 6,
+  page: 30,
+  serverAuditPage: 50,
+  messagePage: 50,
+  /** Servers that are pinned in explore at a time. */
+  pinnedServers: 4,
+  /** Whoever is suspended for good is deleted so long after. */
+  deletionDelayMs: 15 * DAY_MS,
+  /** So long a moderator's password need not be given again. */
+  stepUpMs: 5 * 60 * 1000,
+} as const;
+
+/** Who was warned so often before is suspended with the next warning, and their addresses are banned. */
+export const ESCALATIONS = [
+  { warnings: 5, days: 30 },
+  { warnings: 2, days: 7 },
+] as const;
+
+/** What moderators did, as their audit log numbers it. */
+export const MODERATION_ACT = {
+  SUSPEND: 0,
+  UNSUSPEND: 1,
+  USER_UPDATE: 2,
+  SERVER_DELETE: 3,
+  SERVER_UPDATE: 4,
+  POST_DELETE: 5,
+  SUSPENSION_EDIT: 6,
+  WARN: 7,
+  ADDRESS_BAN: 8,
+  SERVER_UNDO_DELETE: 9,
+  SHADOW_BAN: 10,
+  SHADOW_UNBAN: 11,
+  /** Ours: the wire contract has no number for it. */
+  CHANNEL_INSPECTION: 12,
+  /** Ours too, as all that follow: of reports and appeals. */
+  REPORT_DECISION: 13,
+  REPORT_READING: 14,
+  APPEAL_DECISION: 15,
+  WARNING_LIFT: 16,
+  HISTORY_SEARCH: 17,
+  HISTORY_READING: 18,
+  SEALED_OPENING: 19,
+} as const;

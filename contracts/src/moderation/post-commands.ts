@@ -1,0 +1,67 @@
+/** What moderators do with posts, and read of them and of everything (users document 11.1 and 11.4). */
+import { z } from 'zod';
+import { PasswordCandidate } from '../accounts/fields.ts';
+import { OptionalNumber, OptionalText } from '../kernel/fields.ts';
+import { PostId } from '../kernel/ids.ts';
+import { command, query, type Requirement } from '../kernel/route.ts';
+import { RawPost } from '../posts/wire.ts';
+
+const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
+const page = { after: OptionalText, limit: OptionalNumber };
+/** The moderator's own. */
+const password = PasswordCandidate;
+const Done = z.object({ success: z.literal(true) });
+const OnPost = z.object({ postId: PostId });
+
+/** The newest that match, the oldest of them first; comments and reposts among them. */
+export const listAllPosts = query('listAllPosts', '/moderation/posts', {
+  who: staff,
+  query: z.object(page),
+  reply: z.array(RawPost),
+});
+
+/** By all of a post's id, or of its author's. */
+export const searchPosts = query('searchPosts', '/moderation/posts/search', {
+  who: staff,
+  query: z.object({ ...page, q: OptionalText }),
+  reply: z.array(RawPost),
+});
+
+/** Whatever is no post, or no more, is passed over. */
+export const deletePosts = command('deletePosts', 'POST', '/moderation/posts/delete', {
+  who: staff,
+  body: z.object({ postIds: z.array(PostId), password }),
+  reply: Done,
+  refuses: ['TooManyPosts', 'PeerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
+});
+
+/** Shown to everybody on their dashboard. */
+export const announcePost = command('announcePost', 'POST', '/moderation/posts/:postId/announcement', {
+  who: staff,
+  params: OnPost,
+  body: z.object({ password }),
+  reply: Done,
+  refuses: ['UnknownModeratedPost', 'AnnouncedAlready', 'WrongModeratorPassword', 'TooManyGuesses'],
+});
+
+export const endAnnouncement = command('endAnnouncement', 'DELETE', '/moderation/posts/:postId/announcement', {
+  who: staff,
+  params: OnPost,
+  body: z.object({ password }),
+  reply: Done,
+  refuses: ['UnknownModeratedPost', 'NotAnnounced', 'WrongModeratorPassword', 'TooManyGuesses'],
+});
+
+const count = z.number();
+
+/** A week begins on Monday, UTC. */
+export const getStats = query('getStats', '/moderation/stats', {
+  who: staff,
+  reply: z.object({
+    totalRegisteredUsers: count,
+    weeklyRegisteredUsers: count,
+    totalCreatedServers: count,
+    totalCreatedMessages: count,
+    weeklyCreatedMessages: count,
+  }),
+});

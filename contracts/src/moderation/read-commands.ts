@@ -1,0 +1,98 @@
+/** What moderators read about people and about what was done (users document 11.1). */
+import { z } from 'zod';
+import { OptionalNumber, OptionalText } from '../kernel/fields.ts';
+import { ServerId, UserId } from '../kernel/ids.ts';
+import { query, type Requirement } from '../kernel/route.ts';
+import { ModServer, ModServerRow, ModUser, ModUserRow, RawModAuditLog, ServerAuditLogs } from './wire.ts';
+
+const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
+const page = { after: OptionalText, limit: OptionalNumber };
+const Search = z.object({ ...page, q: OptionalText });
+
+/** Whatever is none of these counts as absent. */
+function oneOf<const Word extends string>(...words: readonly Word[]) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value) => words.find((word) => word === value));
+}
+
+const FILTERS = ['shadowBan', 'bot', 'suspension'] as const;
+
+/** One, several, or several in one text; clients send `all` for none. */
+const Filters = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const texts = (Array.isArray(value) ? value : [value]).flatMap((text) => (typeof text === 'string' ? text.split(',') : []));
+    return FILTERS.filter((filter) => texts.includes(filter));
+  });
+
+export const listUsers = query('listUsers', '/moderation/users', {
+  who: staff,
+  query: z.object({ ...page, orderBy: oneOf('joinedAt', 'username'), order: oneOf('asc', 'desc'), filters: Filters }),
+  reply: z.array(ModUserRow),
+});
+
+/** By name, tag or address in part, or by all of an id, of a server's id or of an address they were seen at. */
+export const searchUsers = query('searchUsersAsModerator', '/moderation/users/search', {
+  who: staff,
+  query: Search,
+  reply: z.array(ModUserRow),
+});
+
+export const getModeratedUser = query('getModeratedUser', '/moderation/users/:userId', {
+  who: staff,
+  params: z.object({ userId: UserId }),
+  reply: ModUser,
+  refuses: ['UnknownModeratedUser'],
+});
+
+/** Others who were seen at an address of theirs. */
+export const listUsersAtSameAddress = query('listUsersAtSameAddress', '/moderation/users/:userId/users-with-same-ip', {
+  who: staff,
+  params: z.object({ userId: UserId }),
+  query: z.object(page),
+  reply: z.array(ModUserRow),
+  refuses: ['UnknownModeratedUser'],
+});
+
+export const listAllServers = query('listAllServers', '/moderation/servers', {
+  who: staff,
+  query: z.object(page),
+  reply: z.array(ModServerRow),
+});
+
+/** By name in part, or by all of its id or of that of one of its channels. */
+export const searchServers = query('searchServers', '/moderation/servers/search', {
+  who: staff,
+  query: Search,
+  reply: z.array(ModServerRow),
+});
+
+export const getModeratedServer = query('getModeratedServer', '/moderation/servers/:serverId', {
+  who: staff,
+  params: z.object({ serverId: ServerId }),
+  reply: ModServer,
+  refuses: ['UnknownModeratedServer'],
+});
+
+/** Of all servers; `q` is a server, or who did it. */
+export const listServerAuditLogs = query('listServerAuditLogs', '/moderation/users/audit-logs', {
+  who: staff,
+  query: Search,
+  reply: ServerAuditLogs,
+});
+
+export const listModerationLogs = query('listModerationLogs', '/moderation/audit-logs', {
+  who: staff,
+  query: z.object(page),
+  reply: z.array(RawModAuditLog),
+});
+
+/** `q`: a server, a user, or the moderator who did it. */
+export const searchModerationLogs = query('searchModerationLogs', '/moderation/audit-logs/search', {
+  who: staff,
+  query: Search,
+  reply: z.array(RawModAuditLog),
+});

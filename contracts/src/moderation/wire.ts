@@ -1,0 +1,153 @@
+/** What moderators are answered (users document 4.4, 11.1 to 11.3). */
+import { z } from 'zod';
+import { RawApplication } from '../applications/wire.ts';
+import { RawServerAuditLog } from '../audit-log/wire.ts';
+import { RawMessage } from '../messages/wire.ts';
+import { FullUser, RawUser, UserProfile } from '../profiles/wire.ts';
+
+export const ScheduledDeletion = z.object({ serverId: z.string(), scheduledByUserId: z.string(), scheduledAt: z.number() });
+
+export const RawSuspension = z.object({
+  id: z.string(),
+  userId: z.string(),
+  suspendedAt: z.number(),
+  /** null: for good. */
+  expireAt: z.number().nullable(),
+  reason: z.string().nullable(),
+  suspendedById: z.string(),
+  userDeleted: z.boolean().nullable(),
+  /** Nobody's business: always null. */
+  emailHash: z.null(),
+});
+export type RawSuspension = z.infer<typeof RawSuspension>;
+
+export const RawShadowBan = z.object({
+  id: z.string(),
+  userId: z.string(),
+  bannedAt: z.number(),
+  reason: z.string().nullable(),
+  bannedById: z.string(),
+});
+
+/** `ipAddress` is cut to its network: moderators need to know that two are alike, not where somebody lives. */
+export const RawDevice = z.object({
+  id: z.string(),
+  userId: z.string(),
+  ipAddress: z.string(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+});
+export type RawDevice = z.infer<typeof RawDevice>;
+
+/** Expired suspensions are none. */
+export const ModUserRow = z.object({
+  id: z.string(),
+  username: z.string(),
+  tag: z.string(),
+  hexColor: z.string().nullable(),
+  avatar: z.string().nullable(),
+  badges: z.number(),
+  joinedAt: z.number(),
+  bot: z.literal(true).nullable(),
+  shadowBan: RawShadowBan.nullable(),
+  suspension: RawSuspension.nullable(),
+});
+export type ModUserRow = z.infer<typeof ModUserRow>;
+
+export const ModServerRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  hexColor: z.string(),
+  avatar: z.string().nullable(),
+  verified: z.boolean(),
+  createdAt: z.number(),
+  createdBy: z.object({ id: z.string(), username: z.string(), tag: z.string() }),
+  scheduledForDeletion: ScheduledDeletion.nullable(),
+  publicServer: z.object({ id: z.string(), pinnedAt: z.number().nullable() }).nullable(),
+});
+export type ModServerRow = z.infer<typeof ModServerRow>;
+
+export const ModServer = ModServerRow.extend({
+  banner: z.string().nullable(),
+  _count: z.object({ serverMembers: z.number() }),
+  createdBy: ModUserRow.omit({ bot: true }),
+});
+export type ModServer = z.infer<typeof ModServer>;
+
+/** As a moderator is answered who changed it. */
+export const ModeratedServer = ModServerRow.omit({ scheduledForDeletion: true, publicServer: true });
+
+export const OnlineUser = ModUserRow.omit({ shadowBan: true, suspension: true });
+export type OnlineUser = z.infer<typeof OnlineUser>;
+
+/** `name` and `server` are null of a conversation and of a ticket. */
+export const InspectedChannel = z.object({
+  messages: z.array(RawMessage),
+  channel: z
+    .object({
+      id: z.string(),
+      name: z.string().nullable(),
+      server: z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
+});
+export type InspectedChannel = z.infer<typeof InspectedChannel>;
+
+const ApplicationOwner = ModUserRow.pick({
+  id: true,
+  username: true,
+  joinedAt: true,
+  tag: true,
+  hexColor: true,
+  avatar: true,
+  badges: true,
+  suspension: true,
+});
+
+export const ModUser = FullUser.extend({
+  suspension: RawSuspension.extend({ suspendBy: RawUser }).nullable(),
+  shadowBan: RawShadowBan.nullable(),
+  profile: UserProfile.extend({ userId: z.string() }).nullable(),
+  /** The last seen first. */
+  devices: z.array(RawDevice),
+  servers: z.array(ModServerRow),
+  application: RawApplication.extend({ creatorAccount: z.object({ user: ApplicationOwner }) }).nullable(),
+  /** null: a bot, or an account that is no more. */
+  account: z
+    .object({
+      email: z.string(),
+      emailConfirmed: z.boolean(),
+      suspendCount: z.number(),
+      warnCount: z.number(),
+      warnExpiresAt: z.number().nullable(),
+    })
+    .nullable(),
+});
+export type ModUser = z.infer<typeof ModUser>;
+
+/** `actionType` is of `MODERATION_ACT`. */
+export const RawModAuditLog = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  actionType: z.number(),
+  actionById: z.string(),
+  actionBy: RawUser,
+  userId: z.string().nullable(),
+  username: z.string().nullable(),
+  serverId: z.string().nullable(),
+  serverName: z.string().nullable(),
+  channelId: z.string().nullable(),
+  channelName: z.string().nullable(),
+  count: z.number().nullable(),
+  reason: z.string().nullable(),
+  expireAt: z.number().nullable(),
+});
+export type RawModAuditLog = z.infer<typeof RawModAuditLog>;
+
+export const ServerAuditLogs = z.object({
+  /** Newest first. */
+  auditLogs: z.array(RawServerAuditLog),
+  users: z.array(z.object({ id: z.string(), username: z.string() })),
+  servers: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type ServerAuditLogs = z.infer<typeof ServerAuditLogs>;

@@ -1,0 +1,2 @@
+/** Mentions that are listed (users document, section 5). */
+export const MENTION_LIMITS = { shown: 20 } as const;

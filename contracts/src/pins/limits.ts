@@ -1,0 +1,2 @@
+/** Pins of a channel. */
+export const MOST_PINS = 50;

@@ -1,0 +1,227 @@
+/** Commands and queries on posts (users document, section 9). */
+import { z } from 'zod';
+import { Flag, OptionalNumber, OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
+import { PostId, UserId } from '../kernel/ids.ts';
+import { command, query, type Requirement } from '../kernel/route.ts';
+import { DISCOVER_SORTS, type DiscoverSort, POST_LIMITS } from './limits.ts';
+import { BlockedPost, PostLike, PostRepost, RawPost, RawPostNotification } from './wire.ts';
+
+const person: Requirement[] = [{ need: 'user' }];
+const author: Requirement[] = [{ need: 'userOrBot' }];
+const anybody: Requirement[] = [{ need: 'optionalToken' }];
+const OnPost = z.object({ postId: PostId });
+const Success = z.object({ success: z.literal(true) });
+
+/** Trimmed, then measured in UTF-16 code units; who may write more than most is decided later. */
+const Content = z
+  .string()
+  .transform((value) => value.trim())
+  .refine((value) => value.length <= POST_LIMITS.supporterContent, {
+    message: `must be at most ${POST_LIMITS.supporterContent} characters`,
+  });
+
+export const createPost = command('createPost', 'POST', '/posts', {
+  who: [...author, { need: 'confirmedEmail' }],
+  limit: { name: 'create_post', requests: 3, perMs: 180_000 },
+  body: z.object({
+    content: optional(Content),
+    /** What it answers. */
+    postId: optional(PostId),
+    /** Blank choices are dropped; none left is no poll. */
+    poll: optional(z.object({ choices: z.array(text(0, POST_LIMITS.choice)).max(POST_LIMITS.choices) })),
+    /** A finished upload of a picture among the author's own attachments. */
+    nerimityCdnFileId: optional(z.string().min(1).max(POST_LIMITS.fileId)),
+  }),
+  reply: RawPost,
+  refuses: ['PostTooLong', 'NothingToPost', 'CommentNotFound', 'BlockedByAuthor', 'FileNotUsable'],
+});
+
+export const editPost = command('editPost', 'PATCH', '/posts/:postId', {
+  who: [...author, { need: 'heard' }],
+  limit: { name: 'update_post', requests: 5, perMs: 20_000 },
+  params: OnPost,
+  body: z.object({ content: Content }),
+  reply: RawPost,
+  refuses: ['NotYourPost', 'PostTooLong', 'NothingToPost'],
+});
+
+/** Of the row of a repost: takes the repost back. */
+export const deletePost = command('deletePost', 'DELETE', '/posts/:postId', {
+  who: author,
+  params: OnPost,
+  reply: Success,
+  refuses: ['UnknownPost'],
+});
+
+export const likePost = command('likePost', 'POST', '/posts/:postId/like', {
+  who: [...person, { need: 'heard' }],
+  limit: { name: 'like_post', requests: 30, perMs: 20_000 },
+  params: OnPost,
+  reply: RawPost,
+  refuses: ['UnknownPost', 'BlockedByAuthor', 'AlreadyLiked'],
+});
+
+export const unlikePost = command('unlikePost', 'POST', '/posts/:postId/unlike', {
+  who: person,
+  limit: { name: 'unlike_post', requests: 30, perMs: 20_000 },
+  params: OnPost,
+  reply: RawPost,
+  refuses: ['UnknownPost', 'BlockedByAuthor', 'NotLiked'],
+});
+
+/** Answers with the row of the repost; `repost` in it is the post as it is now. */
+export const repostPost = command('repostPost', 'POST', '/posts/:postId/repost', {
+  who: [...person, { need: 'confirmedEmail' }, { need: 'heard' }],
+  limit: { name: 'repost_post', requests: 5, perMs: 20_000 },
+  params: OnPost,
+  reply: RawPost,
+  refuses: ['UnknownPost', 'BlockedByAuthor', 'AlreadyReposted'],
+});
+
+export const pinPost = command('pinPost', 'POST', '/posts/:postId/pin', {
+  who: person,
+  params: OnPost,
+  reply: Success,
+  refuses: ['UnknownPost', 'PostAlreadyPinned', 'TooManyPinnedPosts'],
+});
+
+export const unpinPost = command('unpinPost', 'DELETE', '/posts/:postId/pin', {
+  who: person,
+  params: OnPost,
+  reply: Success,
+  refuses: ['PostNotPinned'],
+});
+
+/** One vote, for good. */
+export const votePoll = command('votePoll', 'POST', '/posts/:postId/polls/:pollId/choices/:choiceId', {
+  who: [...person, { need: 'heard' }],
+  limit: { name: 'vote_poll', requests: 5, perMs: 20_000 },
+  params: OnPost.extend({ pollId: z.string().min(1).max(255), choiceId: z.string().min(1).max(255) }),
+  reply: Success,
+  refuses: ['PollNotFound', 'AlreadyVoted', 'BlockedFromPoll'],
+});
+
+/** An empty answer. The count is zero afterwards, the notifications stay. */
+export const dismissPostNotifications = command('dismissPostNotifications', 'POST', '/posts/notifications/dismiss', {
+  who: person,
+  limit: { name: 'dismiss_post_notifications', requests: 50, perMs: 20_000 },
+  reply: z.undefined(),
+});
+
+/** Sent by whoever serves posts, once in a while; anybody else finds nothing here. */
+export const countPostViews = command('countPostViews', 'POST', '/posts/views', {
+  who: [{ need: 'nothing' }],
+  body: z.object({
+    views: z
+      .array(z.object({ postId: PostId, views: z.number().int().min(1).max(1_000_000_000) }))
+      .min(1)
+      .max(POST_LIMITS.viewedAtOnce),
+  }),
+  reply: StatusTrue,
+  refuses: ['ForServicesOnly'],
+});
+
+/** `afterId`: older than it. `beforeId`: newer than it, the newest of those first taken. */
+const Page = z.object({ limit: OptionalNumber, afterId: OptionalText, beforeId: OptionalText });
+
+const Sort = OptionalText.transform((value): DiscoverSort | undefined =>
+  value !== undefined && Object.hasOwn(DISCOVER_SORTS, value) ? (value as DiscoverSort) : undefined,
+);
+
+/** null: there is none. A deleted post is there, without what it said. */
+export const getPost = query('getPost', '/posts/:postId', {
+  who: anybody,
+  limit: { name: 'get_post', requests: 100, perMs: 20_000 },
+  params: OnPost,
+  reply: z.union([RawPost, BlockedPost]).nullable(),
+  refuses: ['BotsNotAllowed'],
+});
+
+/** Oldest first; the page is the newest that match. */
+export const listComments = query('listComments', '/posts/:postId/comments', {
+  who: anybody,
+  limit: { name: 'get_post_comments', requests: 100, perMs: 20_000 },
+  params: OnPost,
+  query: Page,
+  reply: z.array(RawPost),
+  refuses: ['BotsNotAllowed'],
+});
+
+/** Newest first. */
+export const listLikes = query('listLikes', '/posts/:postId/likes', {
+  who: person,
+  limit: { name: 'get_post_likes', requests: 100, perMs: 20_000 },
+  params: OnPost,
+  reply: z.array(PostLike),
+  refuses: ['PostNotFound'],
+});
+
+/** Newest first. */
+export const listReposts = query('listReposts', '/posts/:postId/reposts', {
+  who: person,
+  limit: { name: 'get_post_reposts', requests: 100, perMs: 20_000 },
+  params: OnPost,
+  reply: z.array(PostRepost),
+  refuses: ['PostNotFound'],
+});
+
+/** Newest first. */
+export const getFeed = query('getFeed', '/posts/feed', {
+  who: person,
+  limit: { name: 'get_feed', requests: 20, perMs: 20_000 },
+  query: Page,
+  reply: z.array(RawPost),
+});
+
+/** Oldest first; with a `sort` worst rank first, and `afterId` is the last of the page before by that rank. */
+export const discoverPosts = query('discoverPosts', '/posts/discover', {
+  who: person,
+  limit: { name: 'discover_posts', requests: 20, perMs: 20_000 },
+  query: Page.extend({ sort: Sort }),
+  reply: z.array(RawPost),
+});
+
+/** Newest first, all of them. */
+export const listAnnouncements = query('listAnnouncements', '/posts/announcement', {
+  who: person,
+  limit: { name: 'get_announcements', requests: 20, perMs: 20_000 },
+  reply: z.array(RawPost),
+});
+
+/** Oldest first; pinned ones that are no comments are left out, `pinnedPosts` has them. */
+export const listUserPosts = query('listUserPosts', '/users/:userId/posts', {
+  who: anybody,
+  limit: { name: 'get_user_posts', requests: 100, perMs: 20_000 },
+  params: z.object({ userId: UserId }),
+  query: Page.extend({ withReplies: Flag }),
+  reply: z.array(RawPost),
+  refuses: ['BotsNotAllowed'],
+});
+
+export const listOwnPosts = query('listOwnPosts', '/posts', {
+  who: author,
+  limit: { name: 'get_user_posts', requests: 100, perMs: 20_000 },
+  query: Page.extend({ withReplies: Flag }),
+  reply: z.array(RawPost),
+});
+
+/** The last ones they liked, oldest like first. */
+export const listLikedPosts = query('listLikedPosts', '/users/:userId/posts/liked', {
+  who: person,
+  limit: { name: 'get_liked_posts', requests: 100, perMs: 20_000 },
+  params: z.object({ userId: UserId }),
+  reply: z.array(RawPost),
+});
+
+/** Newest first. */
+export const listPostNotifications = query('listPostNotifications', '/posts/notifications', {
+  who: person,
+  limit: { name: 'get_post_notifications', requests: 50, perMs: 20_000 },
+  reply: z.array(RawPostNotification),
+});
+
+export const countPostNotifications = query('countPostNotifications', '/posts/notifications/count', {
+  who: person,
+  limit: { name: 'count_post_notifications', requests: 50, perMs: 20_000 },
+  reply: z.number(),
+});

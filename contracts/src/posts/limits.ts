@@ -1,0 +1,25 @@
+/** Limits of posts (users document 1.5, 1.8, 9). Text is counted in UTF-16 code units. */
+export const POST_LIMITS = {
+  content: 500,
+  /** For holders of the badge SUPPORTER. */
+  supporterContent: 1500,
+  choices: 6,
+  choice: 56,
+  pinned: 4,
+  page: 30,
+  /** Of the list of posts somebody likes. */
+  liked: 50,
+  notifications: 20,
+  fileId: 255,
+  /** Posts in one report of views. */
+  viewedAtOnce: 500,
+} as const;
+
+export const POST_NOTICE = { LIKED: 0, REPLIED: 1, FOLLOWED: 2, REPOSTED: 3, MENTIONED: 4 } as const;
+export type PostNotice = (typeof POST_NOTICE)[keyof typeof POST_NOTICE];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How far back each sort of discovery looks; null: to the beginning. */
+export const DISCOVER_SORTS = { mostLiked7Days: 7 * DAY_MS, mostLiked30days: 30 * DAY_MS, mostLikedAllTime: null } as const;
+export type DiscoverSort = keyof typeof DISCOVER_SORTS;

@@ -1,0 +1,14 @@
+/** The choices of a poll as the one text an event keeps: what is written on them is sealed by field. */
+import { z } from 'zod';
+
+const Choices = z.array(z.object({ id: z.string(), content: z.string() }));
+export type PollChoice = z.infer<typeof Choices>[number];
+
+export function pollText(choices: readonly PollChoice[]): string | null {
+  return choices.length === 0 ? null : JSON.stringify(choices.map(({ id, content }) => ({ id, content })));
+}
+
+/** None where there is no poll, or its author was erased. */
+export function choicesIn(text: string | null): readonly PollChoice[] {
+  return text === null ? [] : Choices.parse(JSON.parse(text));
+}

@@ -1,0 +1,18 @@
+import { refusals } from '../kernel/refusal.ts';
+
+export const reportRefusals = refusals({
+  /** Also what is there and they cannot see: that it is there is not told. */
+  NothingToReport: { status: 404, text: 'There is no such thing to report.' },
+  OwnReport: { status: 400, text: 'You cannot report what is your own.' },
+  ReportedAlready: { status: 400, text: 'You have reported this already. You will be told what became of it.' },
+  ReportedOften: { status: 400, text: 'Many have reported this already. Moderators know of it.' },
+  TooManyReports: { status: 400, text: 'Many of your reports wait for an answer. Wait for some of them.' },
+  UnknownSanction: { status: 404, text: 'There is nothing to appeal against.' },
+  AppealedAlready: { status: 400, text: 'You have appealed against this already.' },
+  NotSuspended: { status: 404, text: 'This account is not suspended. You can log in.' },
+  UnknownCase: { status: 404, text: 'There is no such report.' },
+  CaseTakenByOther: { status: 409, text: 'Another moderator looks into this already.' },
+  CaseNotTaken: { status: 400, text: 'Nobody looks into this.' },
+  CaseDecided: { status: 409, text: 'This has been decided already.' },
+  SanctionStands: { status: 400, path: 'outcome', text: 'The suspension still holds. Lift it first.' },
+});

@@ -1,0 +1,32 @@
+/** Sessions of one's own (decision 9). Ours: the wire contract knows none. */
+import { z } from 'zod';
+import { StatusTrue } from '../kernel/fields.ts';
+import { command, query, type Requirement } from '../kernel/route.ts';
+import { RawSession } from './wire.ts';
+
+const oneself: Requirement[] = [{ need: 'user' }];
+
+/** In place of an id: the session that asks. */
+export const OWN_SESSION = 'current';
+
+/** The one that asks first, then by when they were last seen. */
+export const listSessions = query('listSessions', '/users/sessions', {
+  who: oneself,
+  limit: { name: 'sessions_get', requests: 20, perMs: 20_000 },
+  reply: z.array(RawSession),
+});
+
+export const endSession = command('endSession', 'DELETE', '/users/sessions/:sessionId', {
+  who: oneself,
+  limit: { name: 'session_end', requests: 30, perMs: 60_000 },
+  params: z.object({ sessionId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+  reply: StatusTrue,
+  refuses: ['UnknownSession'],
+});
+
+/** All but the one that asks. */
+export const endOtherSessions = command('endOtherSessions', 'DELETE', '/users/sessions', {
+  who: oneself,
+  limit: { name: 'sessions_end', requests: 10, perMs: 60_000 },
+  reply: StatusTrue,
+});

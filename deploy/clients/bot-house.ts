@@ -1,0 +1,89 @@
+/** A house with a bot of a library that nobody here wrote, and a member who watches it over the wire. */
+import { inviteBot } from '@folkmoot/contracts/applications/commands';
+import { publishServer } from '@folkmoot/contracts/explore/commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wire';
+import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import { afterAll, expect, inject, vi } from 'vitest';
+import { aBot } from '../e2e/harness/bot.ts';
+import type { Line } from '../e2e/harness/line.ts';
+import { type Network, type Person, startNetwork } from '../e2e/harness/network.ts';
+import { startProxy } from '../src/proxy.ts';
+import { startLibraryBot } from './library-bot.ts';
+import { pythonWith } from './python-environment.ts';
+
+/** What a bot does not say is waited for in vain. */
+const PATIENCE = 60_000;
+
+export type BotHouse = {
+  readonly network: Network;
+  readonly owner: Person;
+  readonly member: Person;
+  readonly server: RawServer;
+  readonly bot: { readonly id: string; readonly name: string };
+  /** The member's. */
+  readonly line: Line;
+  /** Breaks the bot's line; how many lines there were. */
+  readonly cut: () => number;
+  /** What is waited for; fails with what the bot printed when it ends before. */
+  readonly seen: <Told>(awaited: Promise<Told>) => Promise<Told>;
+  /** The member says something in the first channel. */
+  readonly ask: (content: string) => Promise<RawMessage>;
+  /** The next message of the bot that fits, wherever the member hears it; a failure it tells of is one here. */
+  readonly saying: (fits: (content: string) => boolean) => Promise<RawMessage>;
+  readonly said: (words: string) => Promise<RawMessage>;
+};
+
+/** For a whole test file, at its top. Bots say `failed …` when something went wrong with them. */
+export async function botHouse(requirement: string, script: string): Promise<BotHouse> {
+  vi.setConfig({ testTimeout: PATIENCE });
+  const environment = await pythonWith(requirement);
+  afterAll(() => environment.remove());
+  const network = await startNetwork(inject('postgresUrl'));
+  afterAll(() => network.stop());
+  const [urls, mediaUrl] = [[network.url()], network.url()];
+  const proxy = await startProxy({ port: 0, host: '127.0.0.1', commandApiUrls: urls, gatewayUrls: urls, mediaUrl, trustProxy: false });
+  afterAll(() => proxy.stop());
+  const owner = await network.register('Owner');
+  const member = await network.register('Member');
+  const server = await network.server(owner, member);
+  await owner.ask(publishServer, { params: { serverId: server.id }, body: { description: 'A house that anybody finds' } });
+  const { id, applicationId, record, person } = await aBot(network, owner);
+  await owner.ask(inviteBot, { params: { serverId: server.id, applicationId }, query: { permissions: '511' } });
+  const program = await startLibraryBot(environment.python, script, proxy.url.replace('localhost', '127.0.0.1'), person.token);
+  afterAll(() => program.stop());
+  const line = await member.signOn();
+  const read = new Set<string>();
+
+  function seen<Told>(awaited: Promise<Told>): Promise<Told> {
+    return Promise.race([awaited, program.ended]);
+  }
+
+  async function saying(fits: (content: string) => boolean): Promise<RawMessage> {
+    const { message } = await seen(
+      line.until(messageEvents.created, ({ message: heard }) => {
+        return heard.createdById === id && !read.has(heard.id) && (fits(heard.content) || heard.content.startsWith('failed'));
+      }),
+    );
+    read.add(message.id);
+    return message;
+  }
+
+  return {
+    network,
+    owner,
+    member,
+    server,
+    bot: { id, name: record.username },
+    line,
+    cut: () => proxy.cut(1),
+    seen,
+    ask: (content) => member.ask(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content } }),
+    saying,
+    async said(words) {
+      const message = await saying((content) => content === words);
+      expect(message.content).toBe(words);
+      return message;
+    },
+  };
+}

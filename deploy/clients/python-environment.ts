@@ -1,0 +1,29 @@
+/** A virtual environment of Python with one package in it, by name from the registry: nothing of it is kept here. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export type PythonEnvironment = {
+  /** The interpreter that has the package. */
+  readonly python: string;
+  readonly remove: () => void;
+};
+
+/** Fails when Python or the package cannot be had, and says what was said. */
+export async function pythonWith(requirement: string): Promise<PythonEnvironment> {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-python-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const python = join(folder, 'bin', 'python');
+  try {
+    await run('python3', ['-m', 'venv', folder]);
+    await run(python, ['-m', 'pip', 'install', '--quiet', '--no-input', '--disable-pip-version-check', requirement]);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { python, remove };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { asked } from './arguments.ts';
+
+describe('npm run cluster', () => {
+  it('starts the topology at the usual port when nothing is said', () => {
+    expect(asked([], 8080)).toEqual({ action: 'start', options: { counts: {}, ports: { proxy: 8080 } } });
+  });
+
+  it('takes numbers of instances, a port and parts', () => {
+    expect(asked(['--gateways', '3', '--command-apis=1', '--port', '9000', '--only', 'kafka,redis'], 8080)).toEqual({
+      action: 'start',
+      options: { counts: { gateway: 3, 'command-api': 1 }, ports: { proxy: 9000 }, only: ['kafka', 'redis'] },
+    });
+  });
+
+  it.each([['stop'], ['status'], ['secrets']] as const)('knows %s', (action) => {
+    expect(asked([action], 8080).action).toBe(action);
+  });
+
+  it.each([
+    [['dance'], /no dance/],
+    [['--gateways', 'two'], /--gateways takes a number/],
+    [['--proxys', '2'], /proxys/],
+  ] as const)('refuses %j and says how it goes', (words, why) => {
+    expect(() => asked(words, 8080)).toThrow(why);
+    expect(() => asked(words, 8080)).toThrow('npm run cluster');
+  });
+});

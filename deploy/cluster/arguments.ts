@@ -1,0 +1,52 @@
+/** What may be said to `npm run cluster`. */
+import { parseArgs } from 'node:util';
+import { Failure } from '@folkmoot/platform/errors';
+import type { ClusterOptions } from './cluster.ts';
+import { topology } from './topology.ts';
+
+const ACTIONS = ['start', 'stop', 'status', 'secrets', 'supervise'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Of these there may be any number: `--gateways 3`. */
+const counted = topology.parts.filter((part) => part.image === 'ours' && part.published.length === 0).map((part) => part.name);
+
+export const USAGE = `npm run cluster [-- ${counted.map((name) => `--${name}s N`).join(' ')} --port N --only postgres,kafka,…]
+npm run cluster -- stop | status | secrets`;
+
+export type Asked = { readonly action: Action; readonly options: Omit<ClusterOptions, 'dir'> };
+
+function number(name: string, text: string, most: number): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  throw new Failure('Misconfigured', `--${name} takes a number from 0 to ${most}, not ${text}.`);
+}
+
+const MOST_INSTANCES = 32;
+
+export function asked(words: readonly string[], standardPort: number): Asked {
+  const options = Object.fromEntries(
+    ['only', 'port', ...counted.map((name) => `${name}s`)].map((name) => [name, { type: 'string' as const }]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+    const action = ACTIONS.find((each) => each === (positionals[0] ?? 'start'));
+    if (!action || positionals.length > 1) throw new Failure('Misconfigured', `There is no ${positionals.join(' ')}.`);
+    const given = new Map(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));
+    const counts = counted.flatMap((name) => {
+      const value = given.get(`${name}s`);
+      return value === undefined ? [] : [[name, number(`${name}s`, value, MOST_INSTANCES)] as const];
+    });
+    const only = given.get('only')?.split(',');
+    const port = given.get('port');
+    return {
+      action,
+      options: {
+        ...(only ? { only } : {}),
+        counts: Object.fromEntries(counts),
+        ports: { proxy: port === undefined ? standardPort : number('port', port, 65_535) },
+      },
+    };
+  } catch (error) {
+    throw new Failure('Misconfigured', `${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}

@@ -1,0 +1,104 @@
+/** The cluster as plain processes: it starts in order, keeps everything running, and leaves nothing behind. */
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { register } from '@folkmoot/contracts/accounts/commands';
+import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { apiClient } from '../src/api-client.ts';
+import { startCluster } from './cluster.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const START = 'deploy/cluster/start.ts';
+
+let dir: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'folkmoot-cluster-'));
+});
+
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** Processes that have the folder in their command line: those that were left. */
+function leftIn(folder: string): readonly string[] {
+  return execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(folder));
+}
+
+describe('a cluster', () => {
+  it('serves through the proxy, and starts again what is killed or restarted', async () => {
+    const cluster = await startCluster({ dir, environment: { RATE_LIMITS: 'off' } });
+    try {
+      expect(cluster.processes.map((each) => each.name)).toEqual([
+        ...['postgres', 'kafka', 'redis'],
+        ...['relay-1', 'relay-2', 'projector-1', 'projector-2', 'media-1', 'embedder-1'],
+        ...['command-api', 'gateway'].flatMap((name) => [`${name}-1`, `${name}-2`]),
+        'proxy',
+      ]);
+      const account = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
+      const { token } = await apiClient(cluster.url ?? '').call(register, { body: account });
+      const ann = apiClient(cluster.url ?? '', token);
+      for (const name of ['kafka', 'redis', 'postgres', 'gateway-1']) {
+        const each = cluster.of(name);
+        const before = each.pid();
+        expect(each.kill('SIGKILL'), name).toBe(true);
+        await expect.poll(() => each.pid() !== before && each.pid() !== null, { timeout: 30_000 }).toBe(true);
+        await each.untilServing();
+        expect(each.restarts(), name).toBe(1);
+      }
+      await cluster.of('redis').stop();
+      expect([cluster.of('redis').pid(), await cluster.of('redis').serves()]).toEqual([null, 'It does not run.']);
+      cluster.of('redis').start();
+      await cluster.of('command-api-2').restart();
+      for (const each of cluster.processes) await each.untilServing();
+      await expect.poll(() => ann.status(getOwnDetails)).toBe(200);
+      expect((await ann.call(getOwnDetails)).user.username).toBe('Ann');
+    } finally {
+      await cluster.stop();
+    }
+    expect(leftIn(dir)).toEqual([]);
+  });
+
+  it('that fails on the way stops what had started, and says what the process said', async () => {
+    const starting = startCluster({
+      dir,
+      only: ['postgres', 'command-api'],
+      counts: { 'command-api': 1 },
+      environment: { PROJECTION_WAIT_MS: 'soon' },
+    });
+    await expect(starting).rejects.toThrow(/command-api-1 ends again and again.*PROJECTION_WAIT_MS/s);
+    expect(leftIn(dir)).toEqual([]);
+  });
+});
+
+describe('npm run cluster', () => {
+  const run = promisify(execFile);
+
+  function cluster(...words: string[]): Promise<{ stdout: string; stderr: string }> {
+    return run(process.execPath, [START, ...words], { cwd: ROOT, env: { ...process.env, CLUSTER_DIR: dir } });
+  }
+
+  const engines = ['--only', 'postgres,redis'];
+
+  it('starts, tells how it is, refuses a second start, and stops', async () => {
+    expect((await cluster(...engines)).stdout).toContain('The cluster is ready.');
+    await expect.poll(async () => (await cluster('status')).stdout).toMatch(/redis +\d+ +0 +redis:.*ready/);
+    await expect(cluster(...engines)).rejects.toThrow(/already runs in .*CLUSTER_DIR/s);
+    expect((await cluster('stop')).stdout).toContain('has stopped');
+    expect(leftIn(dir)).toEqual([]);
+    expect((await cluster('stop')).stdout).toContain('No cluster runs');
+  });
+
+  it('ends what a killed cluster left behind', async () => {
+    await cluster(...engines);
+    const { pid } = z.object({ pid: z.number() }).parse(JSON.parse(readFileSync(join(dir, 'status.json'), 'utf8')));
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+    expect((await cluster('stop')).stdout).toMatch(/had been killed; ended what it left: .*redis/);
+    expect(leftIn(dir)).toEqual([]);
+  });
+});

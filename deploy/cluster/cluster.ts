@@ -1,0 +1,187 @@
+/** The topology as plain processes of this machine. Tests that break things hold on to each process by name. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Failure } from '@folkmoot/platform/errors';
+import { freePorts } from '@folkmoot/platform/net/free-ports';
+import { holdDataFolder, masterKey } from '../src/data-folder.ts';
+import { builtWebClient } from '../src/web-client.ts';
+import { kafkaProgram } from './kafka.ts';
+import { endLeftovers, forget, remember } from './leftovers.ts';
+import { postgresProgram } from './postgres.ts';
+import type { Program } from './program.ts';
+import { redisProgram } from './redis.ts';
+import { serviceProgram } from './service.ts';
+import { type Supervised, supervise } from './supervise.ts';
+import { topology } from './topology.ts';
+import { environmentOf, instancesOf, type Part, type Places } from './topology-schema.ts';
+
+export type ClusterOptions = {
+  /** Everything lies there: data, keys, logs. Held by one cluster at a time. */
+  readonly dir: string;
+  /** Instances of a part, where it is not as many as the topology has; 0 leaves it out. */
+  readonly counts?: Readonly<Record<string, number>>;
+  /** Only these parts. */
+  readonly only?: readonly string[];
+  /** By name of the instance (`proxy`, `gateway-1`); a free one when not given. */
+  readonly ports?: Readonly<Record<string, number>>;
+  /** Address that the proxy listens on; all else is for this machine only. */
+  readonly host?: string;
+  /** Settings for every service of ours, above what the topology says. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly postgresSettings?: Readonly<Record<string, string>>;
+  readonly say?: (text: string) => void;
+  /** Gives up a start that is on its way. */
+  readonly signal?: AbortSignal;
+};
+
+export type Cluster = {
+  /** The one URL (the proxy's); null when there is no proxy in it. */
+  readonly url: string | null;
+  /** In the order of their start. */
+  readonly processes: readonly Supervised[];
+  /** One instance by name: `kafka`, `relay-2`. */
+  readonly of: (name: string) => Supervised;
+  /** All instances of a part. */
+  readonly all: (part: string) => readonly Supervised[];
+  readonly databaseUrl: string;
+  readonly masterKey: Buffer;
+  /** host:port. */
+  readonly kafkaBrokers: string;
+  readonly redisUrl: string;
+  /** Last to first; what does not end in time is killed. */
+  readonly stop: () => Promise<void>;
+};
+
+function chosen({ only, counts = {} }: ClusterOptions): readonly Part[] {
+  const known = topology.parts.filter((part) => part.plainProcess);
+  const names = known.map((part) => part.name);
+  for (const name of [...(only ?? []), ...Object.keys(counts)]) {
+    if (!names.includes(name)) throw new Failure('Misconfigured', `There is no part ${name}; there are ${names.join(', ')}.`);
+  }
+  return known
+    .filter((part) => only?.includes(part.name) ?? true)
+    .filter((part) => counts[part.name] !== 0)
+    .map((part) => ({ ...part, instances: counts[part.name] ?? part.instances }));
+}
+
+/** A port for every instance, and one more for Kafka's controller. */
+async function portsOf(parts: readonly Part[], given: Readonly<Record<string, number>>): Promise<ReadonlyMap<string, number>> {
+  const names = [...parts.flatMap(instancesOf), 'kafka-controller'];
+  const free = await freePorts(names.length);
+  return new Map(names.map((name, index) => [name, given[name] ?? free[index] ?? 0]));
+}
+
+/** Without a token /metrics is for this machine only, and all is on it. */
+function secretFiles(dir: string): Readonly<Record<string, string>> {
+  return { 'master-key': join(dir, 'master-key'), 'database-url': join(dir, 'secrets/database-url') };
+}
+
+type Made = { readonly programs: ReadonlyMap<string, Program>; readonly databaseUrl: () => string };
+
+async function makePrograms(options: ClusterOptions, dir: string, parts: readonly Part[]): Promise<Made> {
+  const { host = '0.0.0.0', environment = {}, postgresSettings = {}, say = () => undefined } = options;
+  const ports = await portsOf(parts, options.ports ?? {});
+  const instances = new Map(parts.map((part) => [part.name, instancesOf(part)]));
+  const secrets = secretFiles(dir);
+  const places: Places = {
+    addresses: (part) => (instances.get(part) ?? []).map((name) => `127.0.0.1:${ports.get(name)}`),
+    secretFile: (name) => secrets[name],
+    setting: (name) => process.env[name],
+  };
+  let databaseUrl = '';
+  function onUrl(url: string): void {
+    // The same with every start, and the disk may be full by then.
+    if (url === databaseUrl) return;
+    databaseUrl = url;
+    writeFileSync(join(dir, 'secrets/database-url'), url, { mode: 0o600 });
+  }
+  async function program(part: Part, name: string): Promise<Program> {
+    const logFile = join(dir, 'logs', `${name}.log`);
+    const port = ports.get(name) ?? 0;
+    if (part.name === 'postgres') return postgresProgram({ dir, logFile, settings: postgresSettings, onUrl });
+    if (part.name === 'kafka') return kafkaProgram({ dir, port, controllerPort: ports.get('kafka-controller') ?? 0, logFile, say });
+    if (part.name === 'redis') return redisProgram({ dir, port, logFile, say });
+    const settings = { ...environmentOf(part, topology, places), HOST: part.published.length > 0 ? host : '127.0.0.1', ...environment };
+    return serviceProgram({ name, part, dir, logFile, port, environment: settings });
+  }
+  const programs = new Map<string, Program>();
+  for (const part of parts) for (const name of instancesOf(part)) programs.set(name, await program(part, name));
+  return { programs, databaseUrl: () => databaseUrl };
+}
+
+/** Each part as soon as what it needs serves. */
+async function startInOrder(
+  parts: readonly Part[],
+  all: (part: string) => readonly Supervised[],
+  say: (text: string) => void,
+  stopped: AbortSignal,
+): Promise<void> {
+  const serving = new Map<string, Promise<void>>();
+  async function started(part: Part): Promise<void> {
+    await Promise.all(part.needs.map((name) => serving.get(name)));
+    if (stopped.aborted) throw new Failure('NotReady', 'The cluster was stopped before it had started.');
+    const since = performance.now();
+    for (const each of all(part.name)) each.start();
+    await Promise.all(all(part.name).map((each) => each.untilServing()));
+    const names = all(part.name).map((each) => each.name);
+    say(`${names.join(', ')}: ready after ${((performance.now() - since) / 1000).toFixed(1)} s`);
+  }
+  // What is needed stands before who needs it.
+  for (const part of parts) serving.set(part.name, started(part));
+  await Promise.all(serving.values());
+}
+
+/** Starts everything or nothing: a failure on the way stops what had started. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const dir = resolve(options.dir);
+  const { say = () => undefined } = options;
+  const parts = chosen(options);
+  const letGo = holdDataFolder(dir);
+  const processes: Supervised[] = [];
+  const stopped = new AbortController();
+  let stopping: Promise<void> | null = null;
+  function stop(): Promise<void> {
+    stopping ??= stopAll();
+    return stopping;
+  }
+  async function stopAll(): Promise<void> {
+    stopped.abort();
+    for (const part of parts.toReversed()) await Promise.all(all(part.name).map((each) => each.stop()));
+    rmSync(join(dir, 'database-url'), { force: true });
+    forget(dir);
+    letGo();
+  }
+  function all(part: string): readonly Supervised[] {
+    return processes.filter((each) => each.part === part);
+  }
+  function of(name: string): Supervised {
+    const found = processes.find((each) => each.name === name);
+    if (!found) throw new Failure('Misconfigured', `There is no ${name} in this cluster.`);
+    return found;
+  }
+  options.signal?.addEventListener('abort', stop);
+  try {
+    for (const name of await endLeftovers(dir)) say(`${name} was left over from a cluster that had been killed: ended it`);
+    mkdirSync(join(dir, 'secrets'), { recursive: true, mode: 0o700 });
+    const key = masterKey(dir, undefined);
+    if (parts.some((part) => part.name === 'gateway')) await builtWebClient(say);
+    const { programs, databaseUrl } = await makePrograms(options, dir, parts);
+    processes.push(...[...programs.values()].map((program) => supervise(program, { tell: say, started: () => remember(dir, processes) })));
+    await startInOrder(parts, all, say, stopped.signal);
+    options.signal?.removeEventListener('abort', stop);
+    return {
+      url: all('proxy')[0]?.url.replace('127.0.0.1', 'localhost') ?? null,
+      processes,
+      of,
+      all,
+      databaseUrl: databaseUrl(),
+      masterKey: key,
+      kafkaBrokers: programs.get('kafka')?.url ?? '',
+      redisUrl: programs.get('redis')?.url ?? '',
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,164 @@
+/** The compose file against what its format and our own rules ask, as a parser reads it. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Config } from '@folkmoot/platform/config/config';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { composeFile } from './compose.ts';
+import { topology } from './topology.ts';
+import { Topology } from './topology-schema.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const Duration = z.string().regex(/^\d+(ms|s|m)$/);
+const Service = z.strictObject({
+  image: z.string().regex(/:.*\d/),
+  build: z.strictObject({ context: z.literal('..'), dockerfile: z.literal('deploy/Dockerfile') }).optional(),
+  command: z.array(z.string()).optional(),
+  profiles: z.array(z.string()).optional(),
+  environment: z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), z.string()).optional(),
+  secrets: z.array(z.string()).optional(),
+  volumes: z.array(z.string().regex(/^[\w./-]+:\/[\w./-]+(:ro)?$/)).optional(),
+  tmpfs: z.array(z.string().startsWith('/')).optional(),
+  ports: z.array(z.string().regex(/^([\d.]+:)?[\d-]+:[\d-]+(\/(tcp|udp))?$/)).optional(),
+  depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
+  healthcheck: z.strictObject({
+    test: z.tuple([z.literal('CMD'), z.string()], z.string()),
+    interval: Duration,
+    timeout: Duration,
+    retries: z.int().positive(),
+    start_period: Duration,
+    start_interval: Duration,
+  }),
+  deploy: z.strictObject({
+    resources: z.strictObject({ limits: z.strictObject({ cpus: z.string().regex(/^[\d.]+$/), memory: z.string().regex(/^\d+M$/) }) }),
+  }),
+  user: z.string().regex(/^[1-9]\d*:[1-9]\d*$/),
+  read_only: z.boolean(),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  cap_add: z.tuple([z.literal('NET_BIND_SERVICE')]).optional(),
+  networks: z.tuple([z.literal('calls')]).optional(),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  init: z.literal(true),
+  restart: z.literal('unless-stopped'),
+  stop_grace_period: Duration,
+});
+const Compose = z.strictObject({
+  name: z.string(),
+  services: z.record(z.string().regex(/^[a-z0-9][a-z0-9-]*$/), Service),
+  networks: z.strictObject({ calls: z.strictObject({}) }),
+  volumes: z.record(z.string(), z.strictObject({})),
+  secrets: z.record(z.string(), z.strictObject({ file: z.string().startsWith('./secrets/') })),
+});
+
+const compose = Compose.parse(parse(composeFile(), { version: '1.1' }));
+const services = Object.entries(compose.services);
+const ours = services.filter(([, service]) => service.build);
+
+describe('the compose file', () => {
+  it('has the full topology: the engines, two of each service, a proxy, and who watches', () => {
+    expect(Object.keys(compose.services)).toEqual([
+      ...['postgres', 'kafka', 'redis', 'eventstore'],
+      ...['relay-1', 'relay-2', 'projector-1', 'projector-2', 'media-1', 'embedder-1'],
+      ...['command-api', 'gateway'].flatMap((name) => [`${name}-1`, `${name}-2`]),
+      ...['proxy', 'turn', 'prometheus', 'grafana'],
+    ]);
+    expect(ours.map(([, service]) => service.command?.[0])).toEqual(expect.arrayContaining(['relay', 'gateway', 'proxy']));
+  });
+
+  it('refers only to services, volumes and secrets that are there', () => {
+    for (const [name, service] of services) {
+      for (const needed of Object.keys(service.depends_on ?? {})) expect(compose.services, name).toHaveProperty([needed]);
+      for (const secret of service.secrets ?? []) expect(compose.secrets, name).toHaveProperty([secret]);
+      for (const volume of service.volumes ?? []) {
+        const [from = ''] = volume.split(':');
+        if (!from.startsWith('./')) expect(compose.volumes, name).toHaveProperty([from]);
+        else expect(globSync(join(ROOT, 'deploy', from)), name).toHaveLength(1);
+      }
+    }
+  });
+
+  it('gives secrets as files, and only to who reads them', () => {
+    for (const [name, { environment = {}, secrets = [], command = [] }] of services) {
+      const read = [...Object.values(environment), ...command].flatMap((value) => /^\/run\/secrets\/(.+)$/.exec(value)?.[1] ?? []);
+      const byConfiguration = name === 'prometheus' ? ['metrics-token'] : [];
+      expect([...read, ...byConfiguration].sort(), name).toEqual([...secrets].sort());
+      expect(
+        Object.keys(environment).filter((key) => /PASSWORD$|SECRET$|MASTER_KEY$|(DATABASE|REDIS|SMTP)_URL$|TOKEN$/.test(key)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('gives our services only settings that there are', () => {
+    const known = new Set(Object.keys(Config.shape).flatMap((name) => [name, `${name}_FILE`]));
+    for (const [name, { environment = {} }] of ours)
+      expect(
+        Object.keys(environment).filter((key) => !known.has(key)),
+        name,
+      ).toEqual([]);
+  });
+
+  it('writes nowhere in our own image, and opens only what people use', () => {
+    expect(ours.every(([, service]) => service.read_only)).toBe(true);
+    expect(services.filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['proxy', 'turn', 'grafana']);
+  });
+
+  it('relays calls with a secret that both know, and to nobody inside', () => {
+    const { turn } = compose.services;
+    expect(
+      Object.values(compose.services)
+        .filter(({ networks }) => networks)
+        .map(({ image }) => image),
+    ).toEqual([turn?.image]);
+    expect(compose.services['command-api-1']?.environment).toMatchObject({ TURN_SECRET_FILE: '/run/secrets/turn-secret' });
+    for (const inside of ['10.0.0.0-', '172.16.0.0-', '192.168.0.0-', '127.0.0.0-'])
+      expect(
+        turn?.command?.some((word) => word.startsWith(`--denied-peer-ip=${inside}`)),
+        inside,
+      ).toBe(true);
+  });
+
+  it('tells every instance to those who spread requests', () => {
+    const { proxy } = compose.services;
+    expect(proxy?.environment?.GATEWAY_URL).toBe('http://gateway-1:8080,http://gateway-2:8080');
+    expect(proxy?.environment?.COMMAND_API_URL).toBe('http://command-api-1:8080,http://command-api-2:8080');
+  });
+
+  it('stands beside a Dockerfile that knows every package, pins its base and is nobody’s root', () => {
+    const dockerfile = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
+    const { workspaces, devDependencies } = z
+      .object({ workspaces: z.array(z.string()), devDependencies: z.object({ node: z.string() }) })
+      .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+    for (const each of workspaces) expect(dockerfile).toContain(`COPY ${each}/package.json ${each}/\n`);
+    expect(dockerfile.match(/^FROM (?!manifests).*$/gm)?.every((line) => line.includes(`node:${devDependencies.node}-`))).toBe(true);
+    expect(dockerfile.match(/^USER (.*)$/m)?.[1]).toBe('1000:1000');
+  });
+});
+
+describe('the topology', () => {
+  it('is refused when it refers to what is not there', () => {
+    const [part] = topology.parts;
+    const faulty = {
+      ...part,
+      needs: ['nobody'],
+      environment: { A: { urlsOf: 'nowhere' }, B: { secretFile: 'other' } },
+      secrets: ['unknown'],
+    };
+    const { error } = Topology.safeParse({ parts: [faulty], secrets: [] });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([
+      'postgres refers to nowhere, which is not there',
+      'postgres is not given other',
+      'postgres needs nobody, which is not there',
+      'postgres has an unknown secret: unknown',
+    ]);
+  });
+
+  it('pins every image', () => {
+    const [part] = topology.parts;
+    expect(Topology.safeParse({ parts: [{ ...part, secrets: [], environment: {}, image: 'postgres:latest' }], secrets: [] }).success).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,43 @@
+/** Which processes a cluster has, on disk: should it be killed, the next start (or a stop) ends what it left behind. */
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { startOf } from '../src/data-folder.ts';
+import type { Supervised } from './supervise.ts';
+
+const Remembered = z.array(z.object({ name: z.string(), pid: z.number(), startedAt: z.string() }));
+
+const END_WITHIN_MS = 5000;
+const POLL_MS = 50;
+
+function fileIn(dir: string): string {
+  return join(dir, 'processes.json');
+}
+
+export function remember(dir: string, processes: readonly Supervised[]): void {
+  const running = processes.flatMap((each) => {
+    const pid = each.pid();
+    return pid === null ? [] : [{ name: each.name, pid, startedAt: startOf(pid) ?? '' }];
+  });
+  // Whole or not at all, whenever it is read.
+  writeFileSync(`${fileIn(dir)}.part`, JSON.stringify(running));
+  renameSync(`${fileIn(dir)}.part`, fileIn(dir));
+}
+
+export function forget(dir: string): void {
+  rmSync(fileIn(dir), { force: true });
+}
+
+/** Only for who holds the folder. The names of those that had to be ended. */
+export async function endLeftovers(dir: string): Promise<readonly string[]> {
+  if (!existsSync(fileIn(dir))) return [];
+  const left = Remembered.parse(JSON.parse(readFileSync(fileIn(dir), 'utf8')));
+  // A process id alone may be somebody else's by now.
+  const isThere = ({ pid, startedAt }: (typeof left)[number]) => startedAt !== '' && startOf(pid) === startedAt;
+  const ended = left.filter(isThere);
+  for (const { pid } of ended) process.kill(pid, 'SIGKILL');
+  for (let waited = 0; ended.some(isThere) && waited < END_WITHIN_MS; waited += POLL_MS) await pause(POLL_MS);
+  forget(dir);
+  return ended.map((each) => each.name);
+}

@@ -1,0 +1,45 @@
+/** A service of ours as a plain process, with the environment that the topology gives it. */
+import { join } from 'node:path';
+import { Config } from '@folkmoot/platform/config/config';
+import { httpServes } from './probes.ts';
+import { type Program, startProcess } from './program.ts';
+import type { Part } from './topology-schema.ts';
+
+const SERVICE = join(import.meta.dirname, '../src/service.ts');
+
+export type ServiceOptions = {
+  readonly name: string;
+  readonly part: Part;
+  readonly dir: string;
+  readonly logFile: string;
+  readonly port: number;
+  readonly environment: Readonly<Record<string, string>>;
+};
+
+/** What the starter has set for itself is not meant for the services: they get what the topology says. */
+function inherited(): NodeJS.ProcessEnv {
+  const ours = new Set(Object.keys(Config.shape).flatMap((name) => [name, `${name}_FILE`]));
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
+}
+
+export function serviceProgram({ name, part, dir, logFile, port, environment }: ServiceOptions): Program {
+  const url = `http://127.0.0.1:${port}`;
+  const path = 'path' in part.health ? part.health.path : '/readyz';
+  return {
+    name,
+    part: part.name,
+    url,
+    logFile,
+    stopSignal: 'SIGTERM',
+    serves: () => httpServes(url, path),
+    start: () =>
+      startProcess({
+        file: process.execPath,
+        args: ['--max-semi-space-size=32', SERVICE, part.name],
+        // No `.env` lies there.
+        folder: dir,
+        environment: { ...inherited(), ...environment, PORT: `${port}`, DATA_DIR: dir },
+        logFile,
+      }),
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * `npm run cluster`: the full topology as plain processes of this machine. A process of its own keeps them running and stays;
+ * this one shows how far the start is, and later tells that one to stop.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '@folkmoot/platform/errors';
+import { z } from 'zod';
+import { holdDataFolder, isHeld } from '../src/data-folder.ts';
+import { type Asked, asked } from './arguments.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { endLeftovers } from './leftovers.ts';
+import { makeSecrets } from './secrets.ts';
+import { keepStatus, readStatus, statusTable } from './status.ts';
+
+const STOP_WITHIN_MS = 120_000;
+const POLL_MS = 100;
+
+/** What the keeping process tells the one that started it. */
+const Word = z.union([z.object({ said: z.string() }), z.object({ ready: z.string().nullable() }), z.object({ failed: z.string() })]);
+type Word = z.infer<typeof Word>;
+
+function refuseSecond(dir: string): void {
+  if (!isHeld(dir)) return;
+  throw new Failure(
+    'Misconfigured',
+    `A cluster already runs in ${dir}: npm run cluster -- stop ends it, CLUSTER_DIR names another folder.`,
+  );
+}
+
+function start(dir: string, words: readonly string[]): Promise<number> {
+  refuseSecond(dir);
+  mkdirSync(join(dir, 'logs'), { recursive: true });
+  const log = openSync(join(dir, 'logs/cluster.log'), 'a');
+  const child = spawn(process.execPath, [import.meta.filename, 'supervise', ...words], {
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGTERM'));
+  return new Promise((settle) => {
+    child.on('message', (message) => {
+      const word = Word.parse(message);
+      if ('said' in word) console.log(word.said);
+      else if ('failed' in word) console.error(word.failed);
+      else {
+        console.log(word.ready === null ? 'The cluster is ready.' : `Folkmoot is ready at ${word.ready}`);
+        child.disconnect();
+        child.unref();
+        settle(0);
+      }
+    });
+    child.once('exit', (code) => settle(code ?? 1));
+  });
+}
+
+/** The process that stays. */
+async function supervise(dir: string, { options }: Asked): Promise<number> {
+  function tell(word: Word): void {
+    if ('said' in word) console.log(new Date().toISOString(), word.said);
+    // Whoever started it has gone once it was ready.
+    if (process.connected) process.send?.(word, undefined, undefined, () => undefined);
+  }
+  const ask = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ask.abort());
+  let cluster: Cluster | null = null;
+  const settle = keepStatus(dir, () => cluster);
+  try {
+    cluster = await startCluster({ dir, ...options, say: (said) => tell({ said }), signal: ask.signal });
+    tell({ ready: cluster.url });
+    if (!ask.signal.aborted) await once(ask.signal, 'abort');
+    await cluster.stop();
+    return 0;
+  } catch (error) {
+    tell({ failed: error instanceof Failure ? error.message : String(error instanceof Error ? error.stack : error) });
+    return 1;
+  } finally {
+    await settle();
+  }
+}
+
+async function stop(dir: string): Promise<number> {
+  const status = readStatus(dir);
+  if (isHeld(dir) && status === null) throw new Failure('NotReady', `The folder ${dir} is just being taken: try again in a moment.`);
+  if (status !== null && isHeld(dir)) {
+    process.kill(status.pid, 'SIGTERM');
+    for (let waited = 0; isHeld(dir); waited += POLL_MS) {
+      if (waited > STOP_WITHIN_MS)
+        throw new Failure('Timeout', `The cluster in ${dir} does not stop; see ${join(dir, 'logs/cluster.log')}.`);
+      await pause(POLL_MS);
+    }
+    console.log('The cluster has stopped.');
+    return 0;
+  }
+  const letGo = holdDataFolder(dir);
+  const ended = await endLeftovers(dir);
+  letGo();
+  console.log(ended.length === 0 ? `No cluster runs in ${dir}.` : `The cluster had been killed; ended what it left: ${ended.join(', ')}.`);
+  return 0;
+}
+
+function status(dir: string): number {
+  const found = isHeld(dir) ? readStatus(dir) : null;
+  if (found === null) console.log(`No cluster runs in ${dir}.`);
+  else console.log(found.rows.length === 0 ? 'The cluster is starting or stopping.' : statusTable(found));
+  return found?.rows.length && found.rows.every((row) => row.why === null) ? 0 : 1;
+}
+
+function secrets(): number {
+  const folder = join(import.meta.dirname, '../secrets');
+  const made = makeSecrets(folder);
+  console.log(made.length === 0 ? `All secrets are in ${folder}.` : `Made in ${folder}: ${made.join(', ')}`);
+  return 0;
+}
+
+async function main(words: readonly string[]): Promise<number> {
+  const wanted = asked(words, Number(process.env.PORT ?? 8080));
+  const dir = resolve(process.env.CLUSTER_DIR ?? 'cluster-data');
+  if (wanted.action === 'start')
+    return start(
+      dir,
+      words.filter((word) => word !== 'start'),
+    );
+  if (wanted.action === 'supervise') return supervise(dir, wanted);
+  if (wanted.action === 'stop') return stop(dir);
+  if (wanted.action === 'secrets') return secrets();
+  return status(dir);
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Failure ? error.message : error);
+    process.exit(1);
+  },
+);

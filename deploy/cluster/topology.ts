@@ -1,0 +1,336 @@
+/**
+ * The full topology, once: `compose.yaml`, what Prometheus scrapes, and the plain processes of `npm run cluster` are all made from it.
+ */
+import { type PartInput, Topology } from './topology-schema.ts';
+
+export const KAFKA_VERSION = '4.1.1';
+
+/** Of the one broker, wherever it runs; listeners and folders are the place's. */
+export const kafkaSettings: Readonly<Record<string, string>> = {
+  'process.roles': 'broker,controller',
+  'node.id': '1',
+  'controller.listener.names': 'CONTROLLER',
+  'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+  'inter.broker.listener.name': 'PLAINTEXT',
+  'offsets.topic.replication.factor': '1',
+  'offsets.topic.num.partitions': '4',
+  'transaction.state.log.replication.factor': '1',
+  'transaction.state.log.min.isr': '1',
+  'share.coordinator.state.topic.replication.factor': '1',
+  'share.coordinator.state.topic.min.isr': '1',
+  'group.initial.rebalance.delay.ms': '0',
+  // After kill -9 the broker is let in again only once its last session has run out.
+  'broker.session.timeout.ms': '4000',
+  'broker.heartbeat.interval.ms': '1000',
+  'auto.create.topics.enable': 'false',
+  // The log is the event log's; Kafka is the way to the projectors, and a projector that was away longer starts from the log.
+  'log.retention.hours': '72',
+  'log.segment.bytes': '67108864',
+};
+
+/** Ten services with their pools (16 and one that listens), operator commands, and room for twice as many. */
+export const POSTGRES_CONNECTIONS = 400;
+
+/** Of every service of ours but the proxy. */
+const common = {
+  PORT: '8080',
+  DATA_DIR: '/data',
+  DATABASE_URL_FILE: { secretFile: 'database-url' },
+  MASTER_KEY_FILE: { secretFile: 'master-key' },
+  EVENT_STORE_URL: { setting: 'EVENT_STORE_URL' },
+  KAFKA_BROKERS: { addressesOf: 'kafka' },
+  REDIS_URL: { inFile: 'redis-url', otherwise: { urlsOf: 'redis' } },
+  TRUST_PROXY: 'on',
+  PUBLIC_URL: { setting: 'PUBLIC_URL' },
+  SMTP_URL: { inFile: 'smtp-url', otherwise: { setting: 'SMTP_URL' } },
+  MAIL_FROM: { setting: 'MAIL_FROM' },
+  RATE_LIMITS: { setting: 'RATE_LIMITS' },
+  LOG_LEVEL: { setting: 'LOG_LEVEL' },
+  METRICS_TOKEN_FILE: { secretFile: 'metrics-token' },
+} as const;
+
+/** Of the command API, which sends notices to devices, and of the gateway, which says what browsers subscribe with. */
+const push = { WEB_PUSH: { setting: 'WEB_PUSH' }, PUSH_CONTACT: { setting: 'PUSH_CONTACT' } } as const;
+
+/** Of the command API, which asks Google, and of the gateway, whose pages may talk to the drive. */
+const google = {
+  GOOGLE_ISSUER: { setting: 'GOOGLE_ISSUER' },
+  GOOGLE_CLIENT_ID: { setting: 'GOOGLE_CLIENT_ID' },
+  GOOGLE_CLIENT_SECRET: { inFile: 'google-client-secret', otherwise: { setting: 'GOOGLE_CLIENT_SECRET' } },
+  GOOGLE_DRIVE_URL: { setting: 'GOOGLE_DRIVE_URL' },
+} as const;
+
+/** Of the command API, which hands out what calls are relayed with. */
+const turn = {
+  TURN_URL: { setting: 'TURN_URL' },
+  TURN_SECRET: { inFile: 'turn-secret', otherwise: { setting: 'TURN_SECRET' } },
+  STUN_URL: { setting: 'STUN_URL' },
+} as const;
+
+const commonSecrets = ['database-url', 'master-key', 'metrics-token', 'redis-url', 'smtp-url'];
+
+/** Where calls may not be relayed to: this machine and the networks behind it. */
+const NOT_PEERS = [
+  ...['0.0.0.0-0.255.255.255', '10.0.0.0-10.255.255.255', '100.64.0.0-100.127.255.255', '127.0.0.0-127.255.255.255'],
+  ...['169.254.0.0-169.254.255.255', '172.16.0.0-172.31.255.255', '192.168.0.0-192.168.255.255', '::1'],
+  ...['fc00::-fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'fe80::-febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+];
+
+const engines: readonly PartInput[] = [
+  {
+    name: 'postgres',
+    image: 'postgres:18.4',
+    command: ['postgres', '-c', `max_connections=${POSTGRES_CONNECTIONS}`, '-c', 'shared_buffers=512MB', '-c', 'jit=off'],
+    instances: 1,
+    port: 5432,
+    environment: { POSTGRES_USER: 'folkmoot', POSTGRES_DB: 'folkmoot', POSTGRES_PASSWORD_FILE: { secretFile: 'database-password' } },
+    secrets: ['database-password'],
+    volumes: [{ name: 'postgres', at: '/var/lib/postgresql' }],
+    health: { command: ['pg_isready', '--username=folkmoot', '--quiet'] },
+    limits: { cpus: 2, memoryMb: 2048 },
+    user: '999:999',
+    temporary: ['/tmp', '/var/run/postgresql'],
+    plainProcess: true,
+  },
+  {
+    name: 'kafka',
+    image: `apache/kafka:${KAFKA_VERSION}`,
+    instances: 1,
+    port: 9092,
+    environment: {
+      ...Object.fromEntries(
+        Object.entries(kafkaSettings).map(([name, value]) => [`KAFKA_${name.toUpperCase().replaceAll('.', '_')}`, value]),
+      ),
+      KAFKA_LISTENERS: 'PLAINTEXT://:9092,CONTROLLER://:9093',
+      KAFKA_ADVERTISED_LISTENERS: 'PLAINTEXT://kafka:9092',
+      KAFKA_CONTROLLER_QUORUM_VOTERS: '1@kafka:9093',
+      KAFKA_LOG_DIRS: '/var/lib/kafka/data',
+      KAFKA_HEAP_OPTS: '-Xms512m -Xmx512m',
+    },
+    volumes: [{ name: 'kafka', at: '/var/lib/kafka/data' }],
+    health: { command: ['/opt/kafka/bin/kafka-broker-api-versions.sh', '--bootstrap-server', 'kafka:9092'] },
+    limits: { cpus: 2, memoryMb: 1280 },
+    user: '1000:1000',
+    // The image writes its configuration beside its programs.
+    readOnly: false,
+    plainProcess: true,
+  },
+  {
+    name: 'redis',
+    image: 'redis:7.2.11',
+    // What lies in Redis is made again after a restart: nothing is written to a disk.
+    command: [
+      'redis-server',
+      '/run/secrets/redis-config',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--maxmemory',
+      '384mb',
+      '--maxmemory-policy',
+      'noeviction',
+    ],
+    instances: 1,
+    port: 6379,
+    scheme: 'redis',
+    // Its password, as Redis reads it.
+    secrets: ['redis-config'],
+    health: { command: ['redis-cli', 'ping'] },
+    limits: { cpus: 1, memoryMb: 512 },
+    user: '999:999',
+    temporary: ['/data'],
+    plainProcess: true,
+  },
+  {
+    name: 'eventstore',
+    image: 'eventstore/eventstore:23.10.1-jammy',
+    instances: 1,
+    port: 2113,
+    environment: {
+      EVENTSTORE_CLUSTER_SIZE: '1',
+      EVENTSTORE_RUN_PROJECTIONS: 'None',
+      EVENTSTORE_INSECURE: 'true',
+      EVENTSTORE_HTTP_PORT: '2113',
+      EVENTSTORE_TELEMETRY_OPTOUT: 'true',
+    },
+    volumes: [{ name: 'eventstore', at: '/var/lib/eventstore' }],
+    health: { command: ['curl', '--fail', '--silent', 'http://127.0.0.1:2113/health/live'] },
+    limits: { cpus: 2, memoryMb: 2048 },
+    user: '1000:1000',
+    readOnly: false,
+    profile: 'eventstore',
+    plainProcess: false,
+  },
+];
+
+/** A service of ours: all are one image, as one user, and ready when they say so. */
+function ours(part: Omit<PartInput, 'image' | 'port' | 'health' | 'user' | 'temporary' | 'plainProcess'>): PartInput {
+  return { image: 'ours', port: 8080, health: { path: '/readyz' }, user: '1000:1000', temporary: ['/tmp'], plainProcess: true, ...part };
+}
+
+const services: readonly PartInput[] = [
+  ours({
+    name: 'relay',
+    // One works, the other waits to take over.
+    instances: 2,
+    environment: common,
+    secrets: commonSecrets,
+    needs: ['postgres', 'kafka', 'redis'],
+    limits: { cpus: 0.5, memoryMb: 384 },
+  }),
+  ours({
+    name: 'projector',
+    instances: 2,
+    environment: common,
+    secrets: commonSecrets,
+    needs: ['postgres', 'kafka', 'redis'],
+    limits: { cpus: 1, memoryMb: 768 },
+  }),
+  ours({
+    name: 'media',
+    // Files lie in one folder, and each step of an upload is a move in it.
+    instances: 1,
+    environment: {
+      ...common,
+      MEDIA_KEEP_HOURS: { setting: 'MEDIA_KEEP_HOURS' },
+      MEDIA_S3_BUCKET: { setting: 'MEDIA_S3_BUCKET' },
+      MEDIA_S3_URL: { setting: 'MEDIA_S3_URL' },
+      MEDIA_S3_REGION: { setting: 'MEDIA_S3_REGION' },
+      MEDIA_S3_KEY: { setting: 'MEDIA_S3_KEY' },
+      MEDIA_S3_SECRET: { inFile: 'media-s3-secret', otherwise: { setting: 'MEDIA_S3_SECRET' } },
+      MEDIA_UNCLAIMED_MB: { setting: 'MEDIA_UNCLAIMED_MB' },
+    },
+    secrets: [...commonSecrets, 'media-s3-secret'],
+    volumes: [{ name: 'media', at: '/data' }],
+    needs: ['postgres', 'redis'],
+    // Two workers of 150 MB beside it.
+    limits: { cpus: 2, memoryMb: 768 },
+  }),
+  ours({
+    name: 'embedder',
+    // What is sent while it is away is looked up when it is back; of more, all but one would stand by.
+    instances: 1,
+    environment: { ...common, LINK_EMBEDS: { setting: 'LINK_EMBEDS' } },
+    secrets: commonSecrets,
+    needs: ['postgres', 'redis'],
+    // A thread that may take 200 MB for a page beside it.
+    limits: { cpus: 0.5, memoryMb: 512 },
+  }),
+  ours({
+    name: 'command-api',
+    instances: 2,
+    environment: { ...common, ...google, ...push, ...turn, MEDIA_URL: { urlsOf: 'media' } },
+    secrets: [...commonSecrets, 'google-client-secret', 'turn-secret'],
+    // Mail that is written to files, when there is no SMTP_URL.
+    volumes: [{ name: 'outbox', at: '/data' }],
+    needs: ['postgres', 'kafka', 'redis'],
+    limits: { cpus: 1, memoryMb: 1024 },
+  }),
+  ours({
+    name: 'gateway',
+    instances: 2,
+    environment: { ...common, ...google, ...push, COMMAND_API_URL: { urlsOf: 'command-api' } },
+    secrets: [...commonSecrets, 'google-client-secret'],
+    needs: ['relay', 'projector', 'command-api'],
+    limits: { cpus: 1, memoryMb: 1024 },
+  }),
+  ours({
+    name: 'proxy',
+    instances: 1,
+    published: ['8080:8080'],
+    environment: {
+      PORT: '8080',
+      COMMAND_API_URL: { urlsOf: 'command-api' },
+      GATEWAY_URL: { urlsOf: 'gateway' },
+      MEDIA_URL: { urlsOf: 'media' },
+      TRUST_PROXY: { setting: 'TRUST_PROXY' },
+    },
+    needs: ['command-api', 'gateway', 'media'],
+    limits: { cpus: 1, memoryMb: 512 },
+  }),
+];
+
+const around: readonly PartInput[] = [
+  {
+    name: 'turn',
+    image: 'coturn/coturn:4.6.3',
+    command: [
+      '-c',
+      '/run/secrets/turn-config',
+      '--log-file=stdout',
+      '--realm=folkmoot',
+      '--use-auth-secret',
+      '--no-cli',
+      '--no-multicast-peers',
+      '--no-tcp-relay',
+      ...NOT_PEERS.map((range) => `--denied-peer-ip=${range}`),
+      '--min-port=49160',
+      '--max-port=49200',
+    ],
+    instances: 1,
+    port: 3478,
+    scheme: 'turn',
+    published: ['3478:3478/udp', '3478:3478/tcp', '49160-49200:49160-49200/udp'],
+    // The secret that the product and TURN share, as TURN reads it: a line of configuration.
+    secrets: ['turn-config'],
+    // The image's program bears it, and is refused without.
+    capabilities: ['NET_BIND_SERVICE'],
+    network: 'calls',
+    health: { command: ['turnutils_stunclient', '-p', '3478', '127.0.0.1'] },
+    limits: { cpus: 1, memoryMb: 256 },
+    user: '65534:65534',
+    temporary: ['/var/lib/coturn', '/tmp'],
+    plainProcess: false,
+  },
+  {
+    name: 'prometheus',
+    image: 'prom/prometheus:v3.5.0',
+    command: ['--config.file=/etc/prometheus/prometheus.yml', '--storage.tsdb.path=/prometheus', '--storage.tsdb.retention.time=15d'],
+    instances: 1,
+    port: 9090,
+    secrets: ['metrics-token'],
+    volumes: [
+      { name: 'prometheus', at: '/prometheus' },
+      { from: 'monitoring/prometheus.yml', at: '/etc/prometheus/prometheus.yml' },
+    ],
+    health: { command: ['wget', '--quiet', '--output-document=/dev/null', 'http://127.0.0.1:9090/-/ready'] },
+    limits: { cpus: 1, memoryMb: 512 },
+    user: '65534:65534',
+    plainProcess: false,
+  },
+  {
+    name: 'grafana',
+    image: 'grafana/grafana:12.2.0',
+    instances: 1,
+    port: 3000,
+    // Only from the machine itself.
+    published: ['127.0.0.1:3000:3000'],
+    environment: {
+      GF_SECURITY_ADMIN_PASSWORD__FILE: { secretFile: 'grafana-password' },
+      GF_ANALYTICS_REPORTING_ENABLED: 'false',
+      GF_ANALYTICS_CHECK_FOR_UPDATES: 'false',
+      GF_USERS_ALLOW_SIGN_UP: 'false',
+    },
+    secrets: ['grafana-password'],
+    volumes: [
+      { name: 'grafana', at: '/var/lib/grafana' },
+      { from: 'monitoring/grafana/provisioning', at: '/etc/grafana/provisioning' },
+      { from: 'monitoring/grafana/dashboards', at: '/etc/folkmoot/dashboards' },
+    ],
+    needs: ['prometheus'],
+    health: { command: ['wget', '--quiet', '--output-document=/dev/null', 'http://127.0.0.1:3000/api/health'] },
+    limits: { cpus: 1, memoryMb: 512 },
+    user: '472:65534',
+    temporary: ['/tmp', '/var/log/grafana'],
+    plainProcess: false,
+  },
+];
+
+export const topology: Topology = Topology.parse({
+  parts: [...engines, ...services, ...around],
+  secrets: [
+    ...['database-password', 'database-url', 'google-client-secret', 'grafana-password', 'master-key', 'media-s3-secret', 'metrics-token'],
+    ...['redis-config', 'redis-url', 'smtp-url', 'turn-config', 'turn-secret'],
+  ],
+});

@@ -1,0 +1,77 @@
+/** What happened to one's account, by what its person sees of it in the settings. */
+import { UserId } from '@folkmoot/contracts/kernel/ids';
+import * as staff from '@folkmoot/contracts/moderation/user-commands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { PHONE } from './browser/chromium.ts';
+import { office } from './browser/office.ts';
+import { signIn } from './browser/steps.ts';
+import type { Person } from './person.ts';
+
+const { founder, somebody, pageOf, problems } = await office();
+let ada: Person;
+let page: Page;
+
+beforeAll(async () => {
+  ada = await somebody('Ada');
+  page = await pageOf(null, { viewport: PHONE });
+  await signIn(page, ada);
+});
+
+const acts = () => page.getByRole('main').getByRole('listitem');
+
+async function fits(): Promise<void> {
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+}
+
+it('says so where nothing was done', async () => {
+  await page.goto('/app/settings');
+  await page.getByRole('link', { name: 'What happened to my account' }).click();
+  await page.getByText('Nothing was done', { exact: true }).waitFor();
+  await fits();
+});
+
+it('tells what was done, why and until when, and not by whom', async () => {
+  const { password } = founder;
+  const on = { userIds: [UserId.parse(ada.id)], password };
+  await founder.api.call(staff.warnUsers, { body: { ...on, reason: '<b>Be kind.</b>' } });
+  await founder.api.call(staff.moderateUser, { params: { userId: ada.id }, body: { username: 'Adele', badges: 8, password } });
+  await page.goto('/app/settings/account/history');
+  const warning = page.getByRole('alertdialog', { name: 'A warning' });
+  await warning.getByRole('button', { name: 'I have read it' }).click();
+  await warning.waitFor({ state: 'detached' });
+  await acts().filter({ hasText: 'You were warned' }).getByText('Reason: <b>Be kind.</b>').waitFor();
+  await acts().filter({ hasText: 'Your account was changed: name' }).waitFor();
+  await acts().filter({ hasText: 'Your badges were changed: Supporter' }).waitFor();
+  await acts().filter({ hasText: 'A moderator,' }).first().waitFor();
+  await expect.poll(() => page.getByRole('main').getByText('Founder').count()).toBe(0);
+  await fits();
+  expect(problems()).toEqual([]);
+});
+
+it('shows a suspension that is over, and nothing of a shadow ban', async () => {
+  const { password } = founder;
+  const on = { userIds: [UserId.parse(ada.id)], password };
+  await founder.api.call(staff.suspendUsers, { body: { ...on, days: 3, reason: 'Eels.' } });
+  await founder.api.call(staff.liftSuspensions, { body: on });
+  await founder.api.call(staff.shadowBanUsers, { body: { ...on, reason: 'Hats.' } });
+  await signIn(page, ada);
+  await page.goto('/app/settings/account/history');
+  await acts().filter({ hasText: 'You were suspended until' }).getByText('Reason: Eels.').waitFor();
+  await acts().filter({ hasText: 'Your suspension was lifted' }).waitFor();
+  await expect.poll(() => acts().count()).toBe(5);
+  await expect.poll(() => page.getByText('Hats.').count()).toBe(0);
+  await fits();
+});
+
+it('is read where a list cannot be loaded, once it can', async () => {
+  await page.route('**/api/account-history*', (route) => route.abort());
+  await page.goto('/app/settings/account/history');
+  await page.getByText('The list could not be loaded').waitFor();
+  await fits();
+  await page.unroute('**/api/account-history*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await acts().filter({ hasText: 'You were warned' }).waitFor();
+});

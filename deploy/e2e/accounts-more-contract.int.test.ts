@@ -1,0 +1,308 @@
+/** The rest of accounts, by the wire contract (users document, section 5): mail, new passwords, badges, pushes, mentions, notices. */
+import {
+  confirmEmail,
+  login,
+  registerPushToken,
+  resetPassword,
+  sendEmailCode,
+  sendResetCode,
+  toggleBadge,
+} from '@folkmoot/contracts/accounts/commands';
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { acceptFriend, addFriend, removeFriend } from '@folkmoot/contracts/friends/commands';
+import { kickMember } from '@folkmoot/contracts/members/commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { dismissUserNotice } from '@folkmoot/contracts/notices/commands';
+import { UserNoticed } from '@folkmoot/contracts/notices/events';
+import { listMentions } from '@folkmoot/contracts/notifications/commands';
+import { choosePresence } from '@folkmoot/contracts/presence/commands';
+import { getOwnDetails, getUserDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { transferOwnership } from '@folkmoot/contracts/servers/commands';
+import { openDatabase } from '@folkmoot/platform/database/database';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { pathOf } from './harness/http.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { type PostOffice, startPostOffice } from './harness/post-office.ts';
+
+let post: PostOffice;
+let network: Network;
+
+beforeAll(async () => {
+  post = await startPostOffice();
+  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: post.url, PUBLIC_URL: 'https://folkmoot.example' });
+});
+
+afterAll(async () => {
+  await network.stop();
+  await post.close();
+});
+
+function codeIn(letter: string): string {
+  return /^(\d{5})\r?$/m.exec(letter)?.[1] ?? '';
+}
+
+async function confirmed(name: string): Promise<Person> {
+  const person = await network.register(name);
+  await person.ask(sendEmailCode);
+  const letter = await post.next(person.email);
+  const code = codeIn(letter);
+  await person.ask(confirmEmail, { query: { code } });
+  return person;
+}
+
+/** The link in the next letter to this person. */
+async function linkTo(person: Person): Promise<{ readonly code: string; readonly userId: string }> {
+  const link = /https:\/\/folkmoot\.example\/reset-password\?\S+/.exec(await post.next(person.email))?.[0] ?? '';
+  const { searchParams } = new URL(link);
+  return { code: searchParams.get('code') ?? '', userId: searchParams.get('userId') ?? '' };
+}
+
+describe('an address', () => {
+  it('is confirmed with a code that comes by mail, in text and in HTML', async () => {
+    const ann = await network.register('Ann');
+    expect((await ann.ask(sendEmailCode)).message).not.toMatch(/\d{5}/);
+    const letter = await post.next(ann.email);
+    expect(letter).toMatch(/^Content-Type: text\/plain/m);
+    expect(letter).toMatch(/^Content-Type: text\/html/m);
+    const code = codeIn(letter);
+    const wrong = String((Number(code) + 1) % 100_000).padStart(5, '0');
+    await ann.refused(confirmEmail, { query: { code: wrong } }, 400, 'code');
+    const line = await ann.signOn();
+    expect(line.snapshot.user.emailConfirmed).toBe(false);
+    expect(await ann.ask(confirmEmail, { query: { code } })).toEqual({ status: true });
+    await line.until(accountEvents.updatedSelf, ({ emailConfirmed }) => emailConfirmed === true);
+    line.close();
+    await ann.refused(sendEmailCode, {}, 400);
+  });
+
+  it('is written to in the language that is asked for, in English where that is none of ours', async () => {
+    const ann = await network.register('Polyglot');
+    const write = (language: string) =>
+      ann.api(sendEmailCode.method, pathOf(sendEmailCode, {}), { headers: { 'accept-language': language } });
+    expect((await write('xx, de-AT;q=0.9, fr;q=0.5')).status).toBe(200);
+    const german = await post.next(ann.email);
+    expect(german).toMatch(/^Subject: Dein Folkmoot-Code\r?$/m);
+    expect(german).toContain('Hallo Polyglot,');
+    expect(german).toContain('<html lang="de-DE">');
+    for (const language of ['<b>', 'de,'.repeat(500), 'ja']) {
+      expect((await write(language)).status).toBe(200);
+      expect(await post.next(ann.email)).toContain('<html lang="en-GB">');
+    }
+  });
+
+  it('cannot be confirmed while no mail goes out, and says so', async () => {
+    const ann = await network.register('Patience');
+    post.open(false);
+    await ann.refused(sendEmailCode, {}, 400, null);
+    post.open(true);
+    await ann.ask(sendEmailCode);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is made anew by a link that works once, and ends every session', async () => {
+    const ann = await confirmed('Forgetful');
+    const nobody = network.as(ann, null);
+    const line = await ann.signOn();
+    await nobody.ask(sendResetCode, { body: { email: ` ${ann.email.toUpperCase()}` } });
+    const link = await linkTo(ann);
+    expect(link).toEqual({ code: expect.stringMatching(/^[0-9a-f]{40}$/), userId: ann.id });
+    await nobody.refused(resetPassword, { query: link, body: { newPassword: 'abc' } }, 400, 'newPassword');
+    const { token } = await network.as(ann, 'an old token').ask(resetPassword, { query: link, body: { newPassword: ' brand new ' } });
+    await line.cut;
+    expect(line.events.at(-1)).toMatchObject({ name: accountEvents.authenticateError.name, payload: { message: 'Invalid Token' } });
+    await ann.refused(getOwnDetails, {}, 401, null);
+    expect((await network.as(ann, token).ask(getOwnDetails)).user.id).toBe(ann.id);
+    await nobody.refused(login, { body: { email: ann.email, password: ann.password } }, 400, 'password');
+    await nobody.ask(login, { body: { email: ann.email, password: 'brand new' } });
+    await nobody.refused(resetPassword, { query: link, body: { newPassword: 'once more' } }, 400, 'code');
+  });
+
+  it('tells nobody who has an account', async () => {
+    const ann = await confirmed('Known');
+    const nobody = network.as(ann, null);
+    const known = await nobody.ask(sendResetCode, { body: { email: ann.email } });
+    const before = post.letters.length;
+    expect(await nobody.ask(sendResetCode, { body: { email: 'nobody@example.com' } })).toEqual(known);
+    await linkTo(ann);
+    await nobody.refused(sendResetCode, { body: { email: 'no address' } }, 400, 'email');
+    post.open(false);
+    expect(await nobody.ask(sendResetCode, { body: { email: ann.email } })).toEqual(known);
+    post.open(true);
+    expect(post.letters.slice(before).every(({ to }) => to.includes(ann.email))).toBe(true);
+  });
+
+  it('has its link voided by a newer one, a change of address and a change of password', async () => {
+    const ann = await confirmed('Busy');
+    const nobody = network.as(ann, null);
+    const fresh = async () => {
+      await nobody.ask(sendResetCode, { body: { email: ann.email } });
+      return linkTo(ann);
+    };
+    const body = { newPassword: 'brand new' };
+    const [first, second] = [await fresh(), await fresh()];
+    await nobody.refused(resetPassword, { query: first, body }, 400, 'code');
+    await nobody.refused(resetPassword, { query: { code: second.code }, body }, 400, 'code');
+    await nobody.refused(resetPassword, { query: { ...second, userId: '1' }, body }, 400, 'code');
+    const { newToken } = await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
+    await nobody.refused(resetPassword, { query: second, body }, 400, 'code');
+    const third = await fresh();
+    await network.as(ann, newToken ?? '').ask(updateProfile, { body: { password: 'another one', email: 'elsewhere@example.com' } });
+    await nobody.refused(resetPassword, { query: third, body }, 400, 'code');
+  });
+
+  it('H9 leaves neither code nor password in the log or in the plain', async () => {
+    const ann = await confirmed('Careful');
+    const nobody = network.as(ann, null);
+    await nobody.ask(sendResetCode, { body: { email: ann.email } });
+    const link = await linkTo(ann);
+    const secrets = [link.code, 'whispered words'];
+    const database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
+    const look = async () => {
+      const { rows } = await database.pool.query<{ text: string }>(
+        `select to_json(i)::text as text from vault.intents i union all select to_json(c)::text from vault.codes c
+         union all select to_json(l)::text from vault.logins l union all select to_json(e)::text from log.events e`,
+      );
+      const stored = rows.map(({ text }) => text).join('\n');
+      return secrets.filter((secret) => stored.includes(secret));
+    };
+    expect(await look()).toEqual([]);
+    await nobody.ask(resetPassword, { query: link, body: { newPassword: 'whispered words' } });
+    expect(await look()).toEqual([]);
+    await database.close();
+  });
+});
+
+describe('guesses', () => {
+  it('at one account are counted whichever way they come', async () => {
+    const ann = await confirmed('Guarded');
+    const server = await network.server(ann);
+    const nobody = network.as(ann, null);
+    const wrong = 'not the password';
+    for (let guess = 0; guess < 7; guess += 1) {
+      await nobody.refused(login, { body: { email: ann.email, password: wrong } }, 400, 'password');
+      await ann.refused(updateProfile, { body: { tag: 'wxyz', password: wrong } }, 400, 'password');
+      if (guess === 6) break;
+      const params = { serverId: server.id };
+      await ann.refused(transferOwnership, { params, body: { password: wrong, newOwnerUserId: ann.id } }, 400, 'password');
+    }
+    const closed = await nobody.refused(login, { body: { email: ann.email, password: ann.password } }, 429, 'password');
+    expect(closed.ttl).toBeGreaterThan(0);
+    await ann.refused(updateProfile, { body: { tag: 'wxyz', password: ann.password } }, 429, 'password');
+  });
+});
+
+describe('badges', () => {
+  it('that are free are worn and taken off, no others', async () => {
+    const ann = await confirmed('Badger');
+    expect(await ann.ask(toggleBadge, { body: { bit: 16 } })).toEqual({ badges: 16 });
+    expect((await ann.ask(getOwnDetails)).user.badges).toBe(16);
+    expect(await ann.ask(toggleBadge, { body: { bit: 16 } })).toEqual({ badges: 0 });
+    for (const bit of [1, 2, 3, 17, 0, 4096]) await ann.refused(toggleBadge, { body: { bit } }, 400, 'bit');
+    await ann.refused(toggleBadge, { body: {} }, 400, 'bit');
+    await ann.refused(toggleBadge, { body: { bit: 'x' } }, 400, 'bit');
+  });
+});
+
+describe('pushes', () => {
+  it('go where the token was registered last, and are answered with nothing', async () => {
+    const [ann, bob] = [await confirmed('Ringing'), await confirmed('Calling')];
+    const { vault } = network.product().foundation;
+    const answer = await ann.api('POST', '/api/users/register-fcm', { body: { token: ' device one ' } });
+    expect([answer.status, answer.text]).toEqual([200, '']);
+    await ann.refused(registerPushToken, { body: { token: ' ' } }, 400, 'token');
+    expect(await vault.pushTokensOf(ann.id)).toEqual(['device one']);
+    await bob.api('POST', '/api/users/register-fcm', { body: { token: 'device one' } });
+    expect([await vault.pushTokensOf(ann.id), await vault.pushTokensOf(bob.id)]).toEqual([[], ['device one']]);
+  });
+});
+
+describe('mentions', () => {
+  it('are listed newest first, with the server and oneself in it, and end with what one may read', async () => {
+    const [ann, bob] = [await confirmed('Speaker'), await confirmed('Listener')];
+    const server = await network.server(ann, bob);
+    const channelId = server.defaultChannelId;
+    const say = (content: string) => ann.ask(sendMessage, { params: { channelId }, body: { content } });
+    const first = await say(`[@:${bob.id}] one`);
+    await say('nobody is meant');
+    const second = await say(`[@:${bob.id}] two`);
+    const found = await bob.ask(listMentions);
+    expect(found.map(({ message }) => message.id)).toEqual([second.id, first.id]);
+    expect(found[0]).toMatchObject({ server: { id: server.id }, serverMember: { userId: bob.id }, message: { channelId } });
+    expect(found[0]?.message).not.toHaveProperty('reactions');
+    expect(found[0]?.server).not.toHaveProperty('customEmojis');
+    await ann.api('DELETE', `/api/channels/${channelId}/messages/${second.id}`);
+    expect((await bob.ask(listMentions)).map(({ message }) => message.id)).toEqual([first.id]);
+    expect(await ann.ask(listMentions)).toEqual([]);
+    for (let more = 0; more < 21; more += 1) await say(`[@:${bob.id}] ${more}`);
+    expect(await bob.ask(listMentions)).toHaveLength(20);
+    await ann.ask(kickMember, { params: { serverId: server.id, userId: bob.id } });
+    expect(await bob.ask(listMentions)).toEqual([]);
+  });
+});
+
+describe('what somebody was told', () => {
+  it('is in their sign-on until they have read it, on every device', async () => {
+    const [ann, bob] = [await confirmed('Warned'), await confirmed('Bystander')];
+    const [line, other] = [await ann.signOn(), await ann.signOn()];
+    const { log, codec } = network.product().foundation;
+    const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: 5 };
+    const told = {
+      noticeId: '1842331800000000077',
+      userId: ann.id,
+      kind: 0,
+      title: null,
+      content: 'Be kind.',
+      createdById: bob.id,
+      createdAt: 5,
+    };
+    await log.append(`usernotices-${ann.id}`, 'none', await codec.encode([UserNoticed(told)], meta));
+    const notice = { id: told.noticeId, type: 0, title: null, content: 'Be kind.', createdAt: 5, createdBy: { username: bob.name } };
+    expect(await line.until(accountEvents.noticeCreated)).toEqual(notice);
+    const later = await ann.signOn();
+    expect(later.snapshot.user.notices).toEqual([notice]);
+    await bob.refused(dismissUserNotice, { params: { noticeId: notice.id } }, 404);
+    expect(await ann.ask(dismissUserNotice, { params: { noticeId: notice.id } })).toEqual({ success: true });
+    expect(await other.until(accountEvents.noticeRemoved)).toEqual({ id: notice.id });
+    await ann.refused(dismissUserNotice, { params: { noticeId: notice.id } }, 404);
+    const last = await ann.signOn();
+    expect(last.snapshot.user.notices).toEqual([]);
+    for (const each of [line, other, later, last]) each.close();
+  });
+});
+
+describe('when somebody was last online', () => {
+  it('is seen by friends and on servers as they chose, and by nobody else', async () => {
+    const [ann, bob] = [await confirmed('Shy'), await confirmed('Curious')];
+    const seen = async () => {
+      const line = await bob.signOn();
+      const { friends, serverMembers } = line.snapshot;
+      line.close();
+      return [
+        friends.find(({ recipientId }) => recipientId === ann.id)?.recipient.lastOnlineAt,
+        serverMembers.find(({ userId }) => userId === ann.id)?.user.lastOnlineAt,
+      ];
+    };
+    const time = expect.any(Number);
+    const shows = (lastOnlineStatus: number) => ann.ask(updateProfile, { body: { lastOnlineStatus } });
+    await network.server(ann, bob);
+    await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
+    await shows(2);
+    await ann.ask(choosePresence, { body: { status: 0 } });
+    await network.settle();
+    expect(await seen()).toEqual([null, time]);
+    await shows(1);
+    expect(await seen()).toEqual([null, null]);
+    await bob.ask(acceptFriend, { params: { friendId: ann.id } });
+    expect(await seen()).toEqual([time, null]);
+    expect(await bob.ask(getUserDetails, { params: { userId: ann.id } })).not.toHaveProperty('user.lastOnlineAt');
+    await shows(0);
+    expect(await seen()).toEqual([null, null]);
+    await shows(1);
+    expect(await seen()).toEqual([null, null]);
+    await bob.ask(removeFriend, { params: { friendId: ann.id } });
+    const own = await ann.signOn();
+    expect(own.snapshot.user).toMatchObject({ lastOnlineStatus: 1, lastOnlineAt: null });
+    own.close();
+  });
+});

@@ -1,0 +1,144 @@
+/** One's own account in the browser: following people, privacy, sessions, a forgotten password, what one was told, and the end of it. */
+import { followUser } from '@folkmoot/contracts/follows/commands';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import { logIn, signIn } from './browser/steps.ts';
+import { type PostOffice, startPostOffice } from './harness/post-office.ts';
+import { type Person, somebody } from './person.ts';
+
+let post: PostOffice;
+let product: Product;
+let browser: Browser;
+let ada: Person;
+let ben: Person;
+
+async function signedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await openPage(browser, product.url, options);
+  await signIn(page, person);
+  return page;
+}
+
+beforeAll(async () => {
+  post = await startPostOffice();
+  [product, browser] = await Promise.all([startProduct({ SMTP_URL: post.url }), launchChromium(inject('chromiumPath'))]);
+  [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+  await post?.close();
+});
+
+describe('following', () => {
+  it('is a press on a profile, and stands in the lists of both, as far as they show them', async () => {
+    await ben.api.call(followUser, { params: { userId: ada.id } });
+    const page = await signedIn(ada);
+    await page.goto(`/app/profile/${ben.id}`);
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await page.getByRole('button', { name: 'Unfollow' }).waitFor();
+    await page.getByRole('tab', { name: 'Followers' }).click();
+    await page.getByRole('tabpanel').getByRole('link', { name: /Ada/ }).waitFor();
+    await page.getByRole('tab', { name: 'Following' }).press('Enter');
+    await page.waitForURL(/\/following$/);
+    await page.getByRole('tabpanel').getByRole('link', { name: /Ada/ }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await ben.api.call(updateProfile, { body: { hideFollowers: true } });
+    await page.goto(`/app/profile/${ben.id}/followers`);
+    await page.getByText('Ben does not show their followers').waitFor();
+    await page.getByRole('button', { name: 'Unfollow' }).press('Enter');
+    await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
+  });
+
+  it('is hidden from others by a switch', async () => {
+    const page = await signedIn(ada, { viewport: PHONE });
+    await page.goto('/app/settings/privacy');
+    await page.getByRole('switch', { name: /Hide whom you follow/ }).press('Space');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Your privacy is saved.').first().waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    const other = await signedIn(ben);
+    await other.goto(`/app/profile/${ada.id}/following`);
+    await other.getByText('Ada does not show whom they follow').waitFor();
+  });
+});
+
+describe('sessions', () => {
+  it('are listed, and ended elsewhere', async () => {
+    const [page, other] = [await signedIn(ben), await signedIn(ben)];
+    await page.goto('/app/settings/sessions');
+    await page.getByText(/This device/).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Log out all others' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all others' }).click();
+    await page.getByText('You are logged in nowhere else.').waitFor();
+    await other.getByRole('alertdialog').or(other.getByRole('dialog')).waitFor();
+    await other.reload();
+    await other.getByRole('alertdialog').or(other.getByRole('dialog')).waitFor();
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by way of a letter', async () => {
+    const { page } = await openPage(browser, product.url, { viewport: PHONE });
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+    await page.getByLabel('E-mail', { exact: true }).fill(ada.email);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    const link = /http:\S+reset-password\?\S+/.exec(await post.next(ada.email))?.[0] ?? '';
+    const { search } = new URL(link);
+    await page.goto(`/reset-password${search}`);
+    await page.getByLabel('New password').fill('entirely new');
+    await page.getByLabel('Confirm password').fill('entirely old');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByText('Confirm password does not match.').waitFor();
+    await page.getByLabel('Confirm password').fill('entirely new');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.waitForURL(/\/app/);
+    await openPage(browser, product.url).then(({ page: again }) => logIn(again, { email: ada.email, password: 'entirely new' }));
+    const late = await openPage(browser, product.url);
+    await late.page.goto(`/reset-password${search}`);
+    await late.page.getByLabel('New password').fill('once more');
+    await late.page.getByLabel('Confirm password').fill('once more');
+    await late.page.getByRole('button', { name: 'Save the password' }).click();
+    await late.page.getByText('This link is not valid any more.').waitFor();
+    await late.page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await late.page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  });
+});
+
+describe('an account', () => {
+  it('is deleted in its settings, once the password is right', async () => {
+    const eve = await somebody(product.url, 'Eve');
+    const page = await signedIn(eve);
+    await page.goto('/app/settings/account');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('switch', { name: /Delete what I wrote/ }).press('Space');
+    await dialog.getByLabel('Your password').fill('not it');
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await dialog.getByText('Invalid password.').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByLabel('Your password').fill(eve.password);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await page.waitForURL(/\/login/);
+    await page.getByLabel('E-mail or name:tag').fill(eve.email);
+    await page.getByLabel('Password', { exact: true }).fill(eve.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByText('Unknown account or wrong password.').waitFor();
+    const other = await signedIn({ ...ada, password: 'entirely new' });
+    await other.goto(`/app/profile/${eve.id}`);
+    await other
+      .getByRole('heading', { name: /^Deleted User/ })
+      .first()
+      .waitFor();
+  });
+});

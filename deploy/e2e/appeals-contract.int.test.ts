@@ -1,0 +1,145 @@
+/** Appeals (decision 43): one for each sanction, by whoever it befell, also while they cannot log in; answered, and told. */
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { getModeratedUser } from '@folkmoot/contracts/moderation/read-commands';
+import { liftSuspensions, moderateUser, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import * as own from '@folkmoot/contracts/reports/commands';
+import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
+import * as staff from '@folkmoot/contracts/reports/staff-commands';
+import type { CaseRow } from '@folkmoot/contracts/reports/wire';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+let network: Network;
+let founder: Person;
+let admin: Person;
+let person: Person;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  founder = await network.register('Founder');
+  admin = await network.register('Admin');
+  await founder.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+});
+
+afterAll(() => network.stop());
+
+beforeEach(async () => {
+  person = await network.register('Person');
+});
+
+const WORDS = 'I did nothing of the kind.';
+const on = ({ id }: { readonly id: string }, body?: object) => ({ params: { caseId: id }, ...(body && { body }) });
+const byAdmin = (more: object = {}) => ({ body: { userIds: [person.id], password: admin.password, ...more } });
+
+async function warned(reason = 'Be kind.'): Promise<string> {
+  const line = await person.signOn();
+  await admin.ask(warnUsers, byAdmin({ reason }));
+  const { id } = await line.until(accountEvents.noticeCreated);
+  line.close();
+  return id;
+}
+
+async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
+  const before = await network.head();
+  await attempt();
+  expect(await network.head()).toBe(before);
+}
+
+async function caseOf(sanctionId: string): Promise<CaseRow> {
+  const found = (await admin.ask(staff.listCases)).find(({ thingId }) => thingId === sanctionId);
+  if (!found) throw new Error(`Nobody appealed against ${sanctionId}`);
+  return found;
+}
+
+describe('an appeal against a warning', () => {
+  it('is lodged once, by whom it befell', async () => {
+    const id = await warned();
+    await leavingNothing(async () => {
+      await founder.refused(own.appealWarning, { body: { id, words: WORDS } }, 404);
+      await person.refused(own.appealWarning, { body: { id: '1', words: WORDS } }, 404);
+      await person.refused(own.appealWarning, { body: { id, words: 'No.' } }, 400, 'words');
+      await person.refused(own.appealWarning, { body: { id, words: 'x'.repeat(2001) } }, 400, 'words');
+    });
+    const twice = await Promise.all([1, 2].map(() => person.api('POST', '/api/reports/appeals', { body: { id, words: WORDS } })));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await person.ask(own.listAppeals)).toMatchObject([{ kind: 'warning', sanctionId: id, words: WORDS, outcome: null }]);
+    expect(await caseOf(id)).toMatchObject({ kind: 'warning', subject: { id: person.id }, status: 'open', reportCount: 1 });
+    const shown = await admin.ask(staff.getCase, on(await caseOf(id)));
+    expect(shown.appeal).toMatchObject({ words: WORDS, sanctionReason: 'Be kind.', sanctionedBy: { id: admin.id } });
+  });
+
+  it('that is granted makes it count no more, proved by the moderator’s password', async () => {
+    const id = await warned();
+    await warned('Again.');
+    await person.ask(own.appealWarning, { body: { id, words: WORDS } });
+    const row = await caseOf(id);
+    await leavingNothing(async () => {
+      await admin.refused(staff.decideAppeal, on(row, { outcome: 'lifted', answer: 'You did not.' }), 403, 'password');
+      await admin.refused(staff.decideAppeal, on(row, { outcome: 'lifted', answer: '' }), 400, 'answer');
+      await admin.refused(staff.decideReport, on(row, { outcome: 'nothing' }), 404);
+    });
+    const line = await person.signOn();
+    await founder.ask(staff.decideAppeal, on(row, { outcome: 'lifted', answer: 'You did not.', password: founder.password }));
+    const notice = await line.until(accountEvents.noticeCreated);
+    expect(notice).toMatchObject({ type: REPORT_NOTICE.APPEAL_DECIDED, content: expect.stringContaining('You did not.') });
+    expect(await person.ask(own.listAppeals)).toMatchObject([{ outcome: 'lifted', answer: 'You did not.' }]);
+    const { account } = await founder.ask(getModeratedUser, { params: { userId: person.id } });
+    expect(account).toMatchObject({ warnCount: 1 });
+    await admin.refused(staff.decideAppeal, on(row, { outcome: 'upheld', answer: 'Stays.' }), 409);
+  });
+
+  it('that is turned down changes nothing, and ends it', async () => {
+    const id = await warned();
+    await person.ask(own.appealWarning, { body: { id, words: WORDS } });
+    await admin.ask(staff.decideAppeal, on(await caseOf(id), { outcome: 'upheld', answer: 'You did.' }));
+    expect(await founder.ask(getModeratedUser, { params: { userId: person.id } })).toMatchObject({ account: { warnCount: 1 } });
+    await person.refused(own.appealWarning, { body: { id, words: WORDS } }, 400);
+  });
+});
+
+describe('an appeal against a suspension', () => {
+  const credentials = () => ({ email: person.email, password: person.password });
+  const suspend = () => admin.ask(suspendUsers, byAdmin({ days: 3, reason: 'Spam.' }));
+
+  it('is lodged with their credentials alone, once', async () => {
+    await leavingNothing(() => person.refused(own.lookAtSuspension, { body: credentials() }, 404));
+    await suspend();
+    const anybody = network.as(person, null);
+    await leavingNothing(async () => {
+      await anybody.refused(own.lookAtSuspension, { body: { ...credentials(), password: 'wrong secret' } }, 400, 'password');
+      await anybody.refused(own.appealSuspension, { body: { ...credentials(), password: 'wrong secret', words: WORDS } }, 400, 'password');
+      await anybody.refused(own.appealSuspension, { body: { password: person.password, words: WORDS } }, 400, 'email');
+      await anybody.refused(own.appealSuspension, { body: { ...credentials(), words: 'No.' } }, 400, 'words');
+      await anybody.refused(own.appealSuspension, { body: { email: founder.email, password: founder.password, words: WORDS } }, 404);
+    });
+    expect(await anybody.ask(own.lookAtSuspension, { body: credentials() })).toMatchObject({
+      suspension: { reason: 'Spam.' },
+      appeal: null,
+    });
+    const named = { usernameAndTag: `${person.name}:${person.tag}`, password: person.password };
+    const appeal = await anybody.ask(own.appealSuspension, { body: { ...named, words: WORDS } });
+    expect(appeal).toMatchObject({ kind: 'suspension', words: WORDS, outcome: null });
+    await leavingNothing(() => anybody.refused(own.appealSuspension, { body: { ...credentials(), words: WORDS } }, 400));
+    expect((await anybody.ask(own.lookAtSuspension, { body: credentials() })).appeal).toEqual(appeal);
+  });
+
+  it('is told as lifted only once it is, and each suspension has its own', async () => {
+    await suspend();
+    const anybody = network.as(person, null);
+    const { sanctionId } = await anybody.ask(own.appealSuspension, { body: { ...credentials(), words: WORDS } });
+    const row = await caseOf(sanctionId);
+    await leavingNothing(() => admin.refused(staff.decideAppeal, on(row, { outcome: 'lifted', answer: 'Welcome back.' }), 400, 'outcome'));
+    await admin.ask(liftSuspensions, byAdmin());
+    await admin.ask(staff.decideAppeal, on(row, { outcome: 'lifted', answer: 'Welcome back.' }));
+    expect(await person.ask(own.listAppeals)).toMatchObject([{ outcome: 'lifted', answer: 'Welcome back.' }]);
+    await suspend();
+    expect((await anybody.ask(own.lookAtSuspension, { body: credentials() })).appeal).toBeNull();
+    const again = await anybody.ask(own.appealSuspension, { body: { ...credentials(), words: WORDS } });
+    await admin.ask(staff.decideAppeal, on(await caseOf(again.sanctionId), { outcome: 'upheld', answer: 'Not again.' }));
+    expect((await anybody.ask(own.lookAtSuspension, { body: credentials() })).appeal).toMatchObject({
+      outcome: 'upheld',
+      answer: 'Not again.',
+    });
+  });
+});

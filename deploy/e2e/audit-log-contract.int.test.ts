@@ -1,0 +1,41 @@
+/** The audit log of a server by the wire contract: who reads it, what it tells, and the odd requests of older clients. */
+import { getAuditLog } from '@folkmoot/contracts/audit-log/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { banMember, kickMember, unbanMember } from '@folkmoot/contracts/members/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+
+const { owner, member, newcomer, house } = await household();
+
+const at = () => ({ params: { serverId: house.serverId } });
+
+describe('the audit log', () => {
+  it('is read by administrators alone, and empty at first', async () => {
+    expect(await owner.ask(getAuditLog, at())).toEqual({ auditLogs: [], users: [], servers: [] });
+    await member.refused(getAuditLog, at(), 403);
+    await newcomer.refused(getAuditLog, at(), 403);
+  });
+
+  it('tells of kicks, bans and their end, newest first', async () => {
+    const on = { params: { serverId: house.serverId, userId: member.id } };
+    const { code } = await owner.ask(createInvite, at());
+    await owner.ask(kickMember, on);
+    await member.ask(joinServer, { params: { code } });
+    await owner.ask(banMember, on);
+    await owner.ask(unbanMember, on);
+    const { auditLogs, users } = await owner.ask(getAuditLog, at());
+    expect(auditLogs).toMatchObject([
+      { actionType: 'SERVER_USER_UNBAN', actionById: owner.id, serverId: house.serverId, data: { unbannedUserId: member.id } },
+      { actionType: 'SERVER_USER_BAN', actionById: owner.id, data: { bannedUserId: member.id } },
+      { actionType: 'SERVER_USER_KICK', actionById: owner.id, data: { kickedUserId: member.id } },
+    ]);
+    expect(users).toEqual(
+      expect.arrayContaining([
+        { id: owner.id, username: owner.name },
+        { id: member.id, username: member.name },
+      ]),
+    );
+    const older = await owner.api('GET', `/api//servers/${house.serverId}/audit-logs?limit=undefined&after=${auditLogs[0]?.id}`);
+    expect(older.body).toMatchObject({ auditLogs: auditLogs.slice(1), servers: [] });
+  });
+});

@@ -1,0 +1,151 @@
+/** The client with what people write who have nothing good in mind: the tallest message there can be, a name that turns the words around it. */
+import { randomUUID } from 'node:crypto';
+import { createChannel } from '@folkmoot/contracts/channels/commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, openPage, PHONE } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { message, signIn } from './browser/steps.ts';
+import type { Person } from './person.ts';
+
+const BLOCK = '```a\n\n```\n';
+const TALL = BLOCK.repeat(Math.floor(MESSAGE_LIMITS.content / BLOCK.length)).trim();
+
+const { product, browser, ada, ben, server } = await circle('Reading circle');
+
+async function channelWith(name: string, ...said: readonly string[]): Promise<string> {
+  const channel = await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name } });
+  for (const content of said) await tell(ada, channel.id, content);
+  return channel.id;
+}
+
+async function tell(person: Person, channelId: string, content: string): Promise<void> {
+  await person.api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content } });
+}
+
+async function opened(channelId: string, viewport: { readonly width: number; readonly height: number }): Promise<Page> {
+  const { page } = await openPage(browser, product.url, { viewport });
+  await signIn(page, ada);
+  await page.goto(`/app/servers/${server.id}/${channelId}`);
+  return page;
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}
+
+/** Where something stands when nothing moves it any more. */
+async function restOf(element: Locator) {
+  let last = await boxOf(element);
+  const hasMoved = async () => {
+    const before = last;
+    last = await boxOf(element);
+    return before.y !== last.y || before.height !== last.height;
+  };
+  await expect.poll(hasMoved, { interval: 200 }).toBe(false);
+  return last;
+}
+
+/** Where the block stands that is the first of a message. */
+async function startOf(row: Locator): Promise<number> {
+  return Math.round((await boxOf(row.getByRole('button', { name: 'Copy the code' }).first())).y);
+}
+
+describe('the tallest message', () => {
+  it.each([
+    ['a desk', DESKTOP],
+    ['a phone', PHONE],
+  ])('is shortened until asked for, opens without moving, and closes in sight: %s', async (name, viewport) => {
+    const channelId = await channelWith(name, 'First', TALL);
+    const page = await opened(channelId, viewport);
+    const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Copy the code' }) });
+    const more = row.getByRole('button', { name: 'Show more', expanded: false });
+    await more.waitFor();
+    expect((await restOf(row)).height).toBeLessThan(700);
+
+    // At the end of the list, which would else keep its end in sight.
+    const start = await startOf(row);
+    await more.click();
+    const less = row.getByRole('button', { name: 'Show less', expanded: true });
+    await less.waitFor();
+    await expect.poll(async () => (await boxOf(row)).height).toBeGreaterThan(5000);
+    await expect.poll(() => startOf(row)).toBe(start);
+    await tell(ben, channelId, 'News');
+    await page.getByRole('button', { name: '1 new message' }).waitFor();
+    await expect.poll(() => startOf(row)).toBe(start);
+
+    await less.scrollIntoViewIfNeeded();
+    await less.press('Enter');
+    await expect.poll(async () => (await boxOf(row)).height).toBeLessThan(700);
+    const end = await restOf(more);
+    expect(end.y).toBeGreaterThan(0);
+    expect(end.y + end.height).toBeLessThan(viewport.height);
+    await page.context().close();
+  });
+
+  it('opens for the keyboard that goes on below the cut', async () => {
+    const page = await opened(await channelWith('keys', TALL), DESKTOP);
+    const row = page.getByRole('article').last();
+    await row.getByRole('button', { name: 'Show more' }).waitFor();
+    await row.focus();
+    for (let step = 0; step < 14; step += 1) await page.keyboard.press('Tab');
+    await row.getByRole('button', { name: 'Show less', expanded: true }).waitFor();
+    const focused = await restOf(page.locator(':focus'));
+    expect(focused.y + focused.height).toBeLessThan(DESKTOP.height);
+    await page.context().close();
+  });
+});
+
+describe('the way back to the present', () => {
+  it('lets the wheel through', async () => {
+    const page = await opened(await channelWith('wheel', ...Array.from({ length: 60 }, (_, line) => `Line ${line}`)), DESKTOP);
+    await message(page, 'Line 59').hover();
+    await page.mouse.wheel(0, -600);
+    const jump = page.getByRole('button', { name: 'Jump to the present' });
+    await jump.hover();
+    const line = message(page, 'Line 40');
+    const before = (await restOf(line)).y;
+    await page.mouse.wheel(0, -100);
+    await expect.poll(async () => (await boxOf(line)).y).toBe(before + 100);
+    await page.context().close();
+  });
+});
+
+describe('a name that turns the words around it', () => {
+  it('turns itself alone', async () => {
+    const name = '\u202ellah niam';
+    const channelId = await channelWith(name);
+    await tell(ada, channelId, `**Come** [#:${channelId}] **soon**`);
+    const page = await opened(channelId, DESKTOP);
+    const said = message(page, 'Come');
+    const [before, link, after] = [
+      said.getByText('Come', { exact: true }),
+      said.getByRole('link'),
+      said.getByText('soon', { exact: true }),
+    ];
+    await link.waitFor();
+    expect((await boxOf(before)).x).toBeLessThan((await boxOf(link)).x);
+    expect((await boxOf(link)).x).toBeLessThan((await boxOf(after)).x);
+    await page.context().close();
+  });
+});
+
+describe('a card on a phone', () => {
+  it('opens where it can be used, from the list of members too', async () => {
+    const page = await opened(await channelWith('cards'), PHONE);
+    await page.getByRole('button', { name: 'Members' }).first().click();
+    await page.locator('.members').getByRole('button', { name: /Ben/ }).click();
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Message', exact: true });
+    await button.waitFor();
+    const box = await restOf(button);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(PHONE.width);
+    await button.click();
+    await page.waitForURL(/\/app\/inbox\/\d+/);
+    await page.context().close();
+  });
+});

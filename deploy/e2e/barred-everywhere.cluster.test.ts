@@ -1,0 +1,115 @@
+/**
+ * What a moderator does at one command API holds at another, and cuts sockets of another gateway, within the second (H6). They share a
+ * database and nothing else.
+ */
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { UserId } from '@folkmoot/contracts/kernel/ids';
+import { listMessages, sendMessage, startTyping } from '@folkmoot/contracts/messages/commands';
+import { messageEvents } from '@folkmoot/contracts/messages/wire';
+import { liftShadowBans, liftSuspensions, shadowBanUsers, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import { clientEvents } from '@folkmoot/contracts/realtime';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { type ApiClient, apiClient } from '../src/api-client.ts';
+import { connectWire } from './harness/line.ts';
+import { startTwoCommandApis } from './harness/two-command-apis.ts';
+import { type Connection, connect, type Person, somebody } from './person.ts';
+
+const WITHIN_MS = 1000;
+/** What takes longer is told with its time, not by a test that never ends. */
+const GIVEN_UP_AFTER_MS = 10_000;
+
+/** Each with a command API and a gateway of its own. */
+let here: string;
+let there: string;
+let founder: Person;
+
+beforeAll(async () => {
+  const apis = await startTwoCommandApis(inject('postgresUrl'), 'two gateways');
+  ({ here, there } = apis);
+  founder = await somebody(here, 'Founder');
+  return apis.stop;
+});
+
+let person: Person;
+/** The same person, where the moderator is not. */
+let elsewhere: ApiClient;
+let line: Connection;
+let channelId: string;
+
+beforeEach(async () => {
+  person = await somebody(there, 'Ada');
+  elsewhere = apiClient(there, person.token);
+  const server = await founder.api.call(createServer, { body: { name: 'Reading circle' } });
+  const { code } = await founder.api.call(createInvite, { params: { serverId: server.id } });
+  await person.api.call(joinServer, { params: { code } });
+  channelId = server.defaultChannelId;
+  line = await connect(there, person.token);
+  return () => line.close();
+});
+
+const by = <More extends object>(more: More) => ({ userIds: [UserId.parse(person.id)], password: founder.password, ...more });
+const say = (content: string) => elsewhere.status(sendMessage, { params: { channelId }, body: { content } });
+const cutOff = () => new Promise<void>((resolve) => (line.socket.connected ? line.socket.once('disconnect', () => resolve()) : resolve()));
+
+/** How long after now the last was asked that found it otherwise: each answer takes as long as the machine likes. */
+async function elapsedUntil(isSo: () => Promise<boolean>): Promise<number> {
+  const since = performance.now();
+  for (let otherwise = 0; ; ) {
+    const asked = performance.now() - since;
+    if (await isSo()) return otherwise;
+    otherwise = asked;
+    if (otherwise > GIVEN_UP_AFTER_MS) return otherwise;
+  }
+}
+
+it('H6 a suspension reaches the person with its reason, cuts their sockets and shuts every door, within a second', async () => {
+  const cut = cutOff();
+  await founder.api.call(suspendUsers, { body: by({ days: 3, reason: 'Spam.' }) });
+  const since = performance.now();
+  const told = await line.heard(accountEvents.authenticateError);
+  await cut;
+  expect(performance.now() - since).toBeLessThan(WITHIN_MS);
+  const data = { type: 'suspend', reason: 'Spam.', expire: expect.any(Number), by: { username: founder.name } };
+  expect(told).toEqual({ message: 'You are suspended.', data });
+  expect(await elapsedUntil(async () => (await say('Still here')) === 401)).toBeLessThan(WITHIN_MS);
+  expect(await elapsedUntil(async () => (await elsewhere.status(getOwnDetails)) === 401)).toBeLessThan(WITHIN_MS);
+  const again = await connectWire(there);
+  again.say(clientEvents.authenticate.name, { token: person.token });
+  expect(await again.until(accountEvents.authenticateError)).toEqual(told);
+  await again.cut;
+
+  await founder.api.call(liftSuspensions, { body: by({}) });
+  expect(await elapsedUntil(async () => (await say('Back again')) === 200)).toBeLessThan(WITHIN_MS);
+});
+
+it('H6 a warning reaches the person at once, with its reason', async () => {
+  await founder.api.call(warnUsers, { body: by({ reason: 'Be kind.' }) });
+  const since = performance.now();
+  expect(await line.heard(accountEvents.noticeCreated)).toMatchObject({ type: 0, content: 'Be kind.' });
+  expect(performance.now() - since).toBeLessThan(WITHIN_MS);
+});
+
+it('H6 nobody hears a shadow-banned person at another command API within a second, and everybody again afterwards', async () => {
+  const contents = async () => (await founder.api.call(listMessages, { params: { channelId } })).map(({ content }) => content);
+  const isKept = async (content: string) => {
+    expect(await say(content)).toBe(200);
+    return (await contents()).includes(content);
+  };
+  expect(await isKept('before')).toBe(true);
+  await founder.api.call(shadowBanUsers, { body: by({ reason: 'Spam.' }) });
+  let tries = 0;
+  expect(await elapsedUntil(async () => !(await isKept(`try ${tries++}`)))).toBeLessThan(WITHIN_MS);
+  const owner = await connect(here, founder.token);
+  await elsewhere.call(startTyping, { params: { channelId } });
+  expect(await isKept('into the void')).toBe(false);
+  expect(owner.unanswered()).not.toContain(messageEvents.typing.name);
+  expect(line.socket.connected).toBe(true);
+  owner.close();
+
+  await founder.api.call(liftShadowBans, { body: by({}) });
+  // At once, everywhere: what is said to be heard is not lost.
+  expect(await isKept('again')).toBe(true);
+});

@@ -1,0 +1,314 @@
+/** Applications and their bots by the wire contract: answers, refusals, what a bot's socket gets, and how it comes and goes. */
+import {
+  applicationExists,
+  createApplication,
+  createBot,
+  deleteApplication,
+  getApplication,
+  getBot,
+  getBotToken,
+  inviteBot,
+  listApplications,
+  listBotCommands,
+  refreshBotToken,
+  setBotCommands,
+  setOwnBotCommands,
+  updateApplication,
+  updateBot,
+} from '@folkmoot/contracts/applications/commands';
+import { getChannel } from '@folkmoot/contracts/channels/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import { banMember, kickMember, setMemberRoles } from '@folkmoot/contracts/members/commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { getUserDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { createRole, deleteRole, updateRole } from '@folkmoot/contracts/roles/commands';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ABot, aBot } from './harness/bot.ts';
+import { household } from './harness/house.ts';
+import type { Line } from './harness/line.ts';
+import type { Person } from './harness/network.ts';
+
+const { network, owner, member, newcomer, house, heard } = await household();
+
+/** An owner has ten at most. */
+afterEach(async () => {
+  for (const { id } of await owner.ask(listApplications)) await owner.ask(deleteApplication, { params: { applicationId: id } });
+});
+
+const UNKNOWN = { params: { applicationId: '1234567890123456789' } };
+
+async function told(line: Line): Promise<readonly string[]> {
+  return (await heard(line)).map(([name]) => name);
+}
+
+function bring(bot: ABot, permissions = '10') {
+  return owner.ask(inviteBot, { params: { serverId: house.serverId, applicationId: bot.applicationId }, query: { permissions } });
+}
+
+describe('applications', () => {
+  it('are made, named, listed and seen by their owner only', async () => {
+    const made = await newcomer.ask(createApplication);
+    expect(made).toMatchObject({ name: 'Untitled 1', botUserId: null, description: null, avatar: null, creatorAccountId: newcomer.id });
+    const named = { params: { applicationId: made.id } };
+    expect(await newcomer.ask(updateApplication, { ...named, body: { name: '  Helper ' } })).toEqual({ id: made.id, name: 'Helper' });
+    expect(await newcomer.ask(updateApplication, { ...named, body: {} })).toEqual({ id: made.id });
+    expect(await newcomer.ask(getApplication, named)).toEqual({ ...made, name: 'Helper', botUser: null });
+    expect(await newcomer.ask(listApplications)).toEqual([{ ...made, name: 'Helper' }]);
+    expect(await member.ask(applicationExists, named)).toEqual({ exists: true });
+    await newcomer.refused(updateApplication, { ...named, body: { name: 'ab' } }, 400, 'name');
+    await member.refused(getApplication, named, 404);
+    await member.refused(updateApplication, { ...named, body: { name: 'Mine' } }, 403);
+    await member.refused(deleteApplication, named, 400);
+    await member.refused(createBot, named, 400);
+    await member.refused(updateBot, { ...named, body: { username: 'Mine' } }, 404);
+    await member.refused(getBotToken, named, 404);
+    await member.refused(refreshBotToken, named, 404);
+    await member.refused(setBotCommands, { ...named, body: { commands: [] } }, 404);
+    await newcomer.refused(getBot, named, 400);
+    await newcomer.refused(updateBot, { ...named, body: {} }, 400);
+    await newcomer.refused(getBotToken, named, 404);
+    await newcomer.ask(deleteApplication, named);
+    await newcomer.refused(applicationExists, named, 404);
+    expect(await newcomer.ask(listApplications)).toEqual([]);
+  });
+
+  it('that nobody has are refused as the routes have it', async () => {
+    await owner.refused(getApplication, UNKNOWN, 404);
+    await owner.refused(applicationExists, UNKNOWN, 404);
+    await owner.refused(updateApplication, UNKNOWN, 403);
+    await owner.refused(deleteApplication, UNKNOWN, 400);
+    await owner.refused(createBot, UNKNOWN, 400);
+    await owner.refused(getBot, UNKNOWN, 400);
+    await owner.refused(inviteBot, { params: { serverId: house.serverId, ...UNKNOWN.params } }, 400);
+  });
+
+  it('are ten at most', async () => {
+    const many = await network.register('Maker');
+    for (let count = 0; count < 10; count += 1) await many.ask(createApplication);
+    await many.refused(createApplication, {}, 400);
+  });
+});
+
+describe('a bot', () => {
+  it('is one of its application, with a name its owner chooses', async () => {
+    const bot = await aBot(network, owner);
+    const named = { params: { applicationId: bot.applicationId } };
+    expect(bot.record).toMatchObject({ bot: true, badges: 0, status: 1, customStatus: null, lastOnlineStatus: 0 });
+    expect(bot.record.username).toMatch(/^Untitled Bot \d{4}$/);
+    await owner.refused(createBot, named, 400);
+    const renamed = await owner.ask(updateBot, { ...named, body: { username: 'Clerk', tag: 'b0t1' } });
+    expect(renamed).toMatchObject({ id: bot.id, username: 'Clerk', tag: 'b0t1', profile: { bio: null } });
+    expect(await owner.ask(getApplication, named)).toMatchObject({ botUserId: bot.id, botUser: { username: 'Clerk', bot: true } });
+    const other = await aBot(network, owner);
+    await owner.refused(updateBot, { params: { applicationId: other.applicationId }, body: { username: 'clerk', tag: 'b0t1' } }, 403);
+    await owner.refused(updateBot, { ...named, body: { username: 'a:b' } }, 400, 'username');
+    await owner.refused(updateBot, { ...named, body: { tag: 'abc' } }, 400, 'tag');
+  });
+
+  it('is shown to whoever may bring it somewhere', async () => {
+    const bot = await aBot(network, owner);
+    const named = { params: { applicationId: bot.applicationId } };
+    expect(await newcomer.ask(getBot, named)).toMatchObject({
+      bot: { id: bot.id, application: { creatorAccount: { user: { id: owner.id } } } },
+    });
+    const idsFor = async (person: Person) => {
+      const { servers = [] } = await person.ask(getBot, { ...named, query: { includeServers: 'true' } });
+      return servers.map(({ id }) => id);
+    };
+    expect(await idsFor(owner)).toContain(house.serverId);
+    expect(await idsFor(member)).not.toContain(house.serverId);
+    const role = await owner.ask(createRole, { params: { serverId: house.serverId } });
+    await owner.ask(updateRole, { params: { serverId: house.serverId, roleId: role.id }, body: { permissions: 1 } });
+    await owner.ask(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [role.id] } });
+    expect(await idsFor(member)).toContain(house.serverId);
+  });
+
+  it('signs on as people do, without what only they have', async () => {
+    const bot = await aBot(network, owner);
+    await bring(bot);
+    const line = await bot.person.signOn();
+    const { user, inbox, messageMentions, servers } = line.snapshot;
+    expect(user).toMatchObject({ id: bot.id, bot: true, application: { id: bot.applicationId }, customStatus: null });
+    for (const key of ['email', 'emailConfirmed', 'dmStatus', 'orderedServerIds', 'serverFolders', 'hideFollowers'])
+      expect(user).not.toHaveProperty(key);
+    expect([inbox, messageMentions]).toEqual([[], []]);
+    expect(servers.map(({ id }) => id)).toEqual([house.serverId]);
+    line.take();
+    await owner.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: `/ping:${bot.id} twice` } });
+    const sent = await bot.person.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: 'pong' } });
+    const [first, own] = (await heard(line)).filter(([name]) => name === 'message:created');
+    expect(first?.[1]).toMatchObject({ message: { content: `/ping:${bot.id} twice`, createdById: owner.id } });
+    expect(own?.[1]).toEqual({ message: sent, serverId: house.serverId });
+    expect(sent.createdBy).toMatchObject({ id: bot.id, bot: true });
+    line.close();
+  });
+
+  it('hears a conversation it opened, and counts nothing', async () => {
+    const bot = await aBot(network, owner);
+    const dm = await bot.person.ask(openDm, { params: { userId: owner.id } });
+    const line = await bot.person.signOn();
+    await owner.ask(sendMessage, { params: { channelId: dm.channelId }, body: { content: 'hello bot' } });
+    expect(await told(line)).toContain('message:created');
+    line.close();
+    const again = await bot.person.signOn();
+    expect(again.snapshot.messageMentions).toEqual([]);
+    again.close();
+  });
+
+  it('changes its own profile with its token and no password', async () => {
+    const bot = await aBot(network, owner);
+    const { user } = await bot.person.ask(updateProfile, { body: { bio: 'I help.', username: `Clerk ${bot.id.slice(-4)}` } });
+    expect(user).toMatchObject({ bot: true, profile: { bio: 'I help.' } });
+  });
+});
+
+describe('the token of a bot', () => {
+  it('stays until it is refreshed; the old one is cut off then, on every line (H6)', async () => {
+    const bot = await aBot(network, owner);
+    const named = { params: { applicationId: bot.applicationId } };
+    expect(await owner.ask(getBotToken, named)).toEqual({ token: bot.person.token });
+    const line = await bot.person.signOn();
+    await owner.ask(refreshBotToken, named);
+    await line.cut;
+    expect(line.events.at(-1)).toEqual({ name: 'user:authenticate_error', payload: { message: 'Invalid Token' } });
+    expect((await bot.person.api('POST', '/api/users/presence', { body: { status: 2 } })).status).toBe(401);
+    const { token } = await owner.ask(getBotToken, named);
+    expect(token).not.toBe(bot.person.token);
+    expect((await owner.ask(getApplication, named)).botTokenVersion).toBe(1);
+    const fresh = network.as(bot.person, token);
+    (await fresh.signOn()).close();
+  });
+
+  it('survives a restart, and never stands in the log (H9)', async () => {
+    const bot = await aBot(network, owner);
+    await network.restart();
+    expect(await owner.ask(getBotToken, { params: { applicationId: bot.applicationId } })).toEqual({ token: bot.person.token });
+    (await bot.person.signOn()).close();
+    const events = await network.product().foundation.log.readAll({ after: -1, limit: 100_000, bulk: true });
+    const [, secret = ''] = bot.person.token.split('.');
+    expect(events.some(({ data, meta }) => `${data}${meta}`.includes(secret))).toBe(false);
+  });
+});
+
+describe('a bot in a server', () => {
+  it('comes with a role of its own, told before it is', async () => {
+    const bot = await aBot(network, owner);
+    const line = await bot.person.signOn();
+    line.take();
+    expect(await bring(bot, '60')).toEqual({ success: true });
+    const events = await heard(house.ownerLine);
+    expect(events.map(([name]) => name)).toEqual([
+      'server:role_created',
+      'server:member_joined',
+      'server:member_updated',
+      'message:created',
+    ]);
+    const role = { name: bot.record.username, botRole: true, hideRole: true, permissions: 60, order: 2, serverId: house.serverId };
+    expect(events[0]?.[1]).toMatchObject(role);
+    const joined = (await heard(line)).find(([name]) => name === 'server:joined');
+    expect(joined?.[1]).toMatchObject({ server: { id: house.serverId, customEmojis: [] } });
+    line.close();
+    const snapshot = (await member.signOn()).snapshot;
+    const own = snapshot.serverMembers.find(({ userId, serverId: of }) => userId === bot.id && of === house.serverId);
+    expect(snapshot.serverRoles.find(({ id }) => id === own?.roleIds[0])).toMatchObject(role);
+    await bot.person.ask(getChannel, { params: { channelId: house.channelId } });
+  });
+
+  it('is brought once, by an admin, and not when it is banned', async () => {
+    const bot = await aBot(network, owner);
+    const asked = { params: { serverId: house.serverId, applicationId: bot.applicationId } };
+    await member.refused(inviteBot, asked, 403);
+    await newcomer.refused(inviteBot, asked, 403);
+    const answers = await Promise.all(
+      [1, 2].map(() => owner.api('POST', `/api/servers/${house.serverId}/invites/applications/${bot.applicationId}/bot`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    await owner.ask(banMember, { params: { serverId: house.serverId, userId: bot.id } });
+    await owner.refused(inviteBot, asked, 400);
+  });
+
+  it('may do what the mask says, and speak without one; unknown bits are nothing (DB-25)', async () => {
+    const bot = await aBot(network, owner);
+    await bring(bot, '0');
+    const { serverRoles } = (await owner.signOn()).snapshot;
+    expect(serverRoles.find(({ name }) => name === bot.record.username)).toMatchObject({ permissions: 2 });
+    await bot.person.refused(createRole, { params: { serverId: house.serverId } }, 403);
+    const other = await aBot(network, owner);
+    await bring(other, '1028');
+    await other.person.ask(createRole, { params: { serverId: house.serverId } });
+  });
+
+  it('keeps its role: nobody gives, takes or deletes it', async () => {
+    const bot = await aBot(network, owner);
+    await bring(bot);
+    const { serverRoles } = (await owner.signOn()).snapshot;
+    const roleId = serverRoles.find(({ name }) => name === bot.record.username)?.id ?? '';
+    await owner.refused(deleteRole, { params: { serverId: house.serverId, roleId } }, 400);
+    await owner.refused(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [roleId] } }, 400);
+    await owner.refused(setMemberRoles, { params: { serverId: house.serverId, userId: bot.id }, body: { roleIds: [] } }, 400);
+  });
+
+  it('takes its role along when it is removed, and may come again', async () => {
+    const bot = await aBot(network, owner);
+    await bring(bot);
+    await told(house.ownerLine);
+    await owner.ask(kickMember, { params: { serverId: house.serverId, userId: bot.id } });
+    expect(await told(house.ownerLine)).toEqual(['server:member_left', 'server:role_deleted', 'message:created']);
+    await bot.person.refused(getChannel, { params: { channelId: house.channelId } }, 403);
+    await bring(bot);
+  });
+
+  it('leaves with its application, and its name says so', async () => {
+    const bot = await aBot(network, owner);
+    await bring(bot);
+    const line = await bot.person.signOn();
+    await told(house.ownerLine);
+    await owner.ask(deleteApplication, { params: { applicationId: bot.applicationId } });
+    await line.cut;
+    const events = await told(house.ownerLine);
+    expect(events.filter((name) => name !== 'user:updated')).toEqual(['message:created', 'server:member_left', 'server:role_deleted']);
+    expect((await bot.person.api('GET', `/api/channels/${house.channelId}`)).status).toBe(401);
+    const { user } = await owner.ask(getUserDetails, { params: { userId: bot.id } });
+    expect(user).toMatchObject({ username: `Deleted Bot ${bot.id.slice(-4)}`, bot: true, application: null, account: null });
+  });
+});
+
+describe('commands of a bot', () => {
+  const one = { name: 'roll', description: 'Rolls dice', args: '<sides>' };
+  const bare = { name: 'ban', description: null, args: null };
+
+  it('replace those before, and are read by name in the servers it is in', async () => {
+    const bot = await aBot(network, owner);
+    await bring(bot);
+    const set = { params: { applicationId: bot.applicationId } };
+    await owner.ask(setBotCommands, { ...set, body: { commands: [{ name: 'old' }] } });
+    await bot.person.ask(setOwnBotCommands, { body: { commands: [one, { name: 'ban' }, { name: 'roll', args: 'again' }] } });
+    const { commands } = await member.ask(listBotCommands, { params: { serverId: house.serverId } });
+    expect(commands).toEqual([
+      { ...bare, botUserId: bot.id },
+      { ...one, botUserId: bot.id },
+    ]);
+    await newcomer.refused(listBotCommands, { params: { serverId: house.serverId } }, 403);
+    const at = { params: { userId: bot.id } };
+    expect((await member.ask(getUserDetails, at)).user.application).toEqual({
+      creatorAccount: { user: expect.objectContaining({ id: owner.id }) },
+    });
+    expect((await member.ask(getUserDetails, { ...at, query: { includeBotCommands: 'true' } })).user.application?.botCommands).toEqual([
+      bare,
+      one,
+    ]);
+  });
+
+  it('are letters, short, and fewer than a hundred', async () => {
+    const bot = await aBot(network, owner);
+    const refused = (commands: unknown) =>
+      owner.refused(setBotCommands, { params: { applicationId: bot.applicationId }, body: { commands } }, 400);
+    await refused([{ name: 'has space' }]);
+    await refused([{ name: 'x'.repeat(26) }]);
+    await refused([{ name: '' }]);
+    await refused([{ name: 'a', description: 'x'.repeat(61) }]);
+    await refused(Array.from({ length: 100 }, () => ({ name: 'a' })));
+    await refused(undefined);
+    await owner.refused(setOwnBotCommands, { body: { commands: [] } }, 400);
+  });
+});

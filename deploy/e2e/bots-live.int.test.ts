@@ -1,0 +1,63 @@
+/** With bots that come and go, what a client was told is what it would sign on with: for people, and for the bots themselves. */
+import { deleteApplication, inviteBot } from '@folkmoot/contracts/applications/commands';
+import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
+import { banMember, kickMember } from '@folkmoot/contracts/members/commands';
+import { createRole } from '@folkmoot/contracts/roles/commands';
+import { expect, inject, it } from 'vitest';
+import { aBot } from './harness/bot.ts';
+import type { Line } from './harness/line.ts';
+import { type Person, startNetwork } from './harness/network.ts';
+import { applyEvent } from './harness/reducer.ts';
+import { comparable, type View, viewOf } from './harness/view.ts';
+
+type Watcher = { readonly person: Person; readonly line: Line; readonly view: View };
+
+it('live equals fresh, with bots', async () => {
+  const network = await startNetwork(inject('postgresUrl'));
+  try {
+    const owner = await network.register('Owner');
+    const member = await network.register('Member');
+    const { id: serverId, defaultRoleId } = await network.server(owner, member);
+    const [clerk, guard] = [await aBot(network, owner), await aBot(network, owner)];
+    const watchers: Watcher[] = [];
+    for (const person of [owner, member, clerk.person, guard.person]) {
+      const line = await person.signOn();
+      watchers.push({ person, line, view: viewOf(line.snapshot) });
+    }
+
+    async function check(after: string): Promise<void> {
+      await network.settle();
+      for (const { person, line, view } of watchers) {
+        for (const event of line.take()) applyEvent(view, event);
+        const again = await person.signOn();
+        again.close();
+        const fresh = viewOf(again.snapshot);
+        const lost = new Set([...view.lost, ...fresh.lost]);
+        expect(comparable(view, lost), `${person.name} after ${after}`).toEqual(comparable(fresh, lost));
+      }
+    }
+
+    const at = { serverId };
+    const bring = (applicationId: string, permissions: string) =>
+      owner.ask(inviteBot, { params: { ...at, applicationId }, query: { permissions } });
+    await owner.ask(createRole, { params: at });
+    await bring(clerk.applicationId, '2');
+    await check('a bot came');
+    const { id: channelId } = await owner.ask(createChannel, { params: at, body: { name: 'office', type: 1 } });
+    await owner.ask(setChannelPermissions, { params: { ...at, channelId, roleId: defaultRoleId }, body: { permissions: 0 } });
+    await bring(guard.applicationId, '1');
+    await owner.ask(createRole, { params: at });
+    await check('an admin of a bot came, and a role');
+    await owner.ask(kickMember, { params: { ...at, userId: clerk.id } });
+    await check('a bot was removed');
+    await bring(clerk.applicationId, '4');
+    await owner.ask(banMember, { params: { ...at, userId: clerk.id } });
+    await check('a bot came again and was banned');
+    watchers.pop();
+    await owner.ask(deleteApplication, { params: { applicationId: guard.applicationId } });
+    await check('an application was deleted');
+    for (const { line } of watchers) line.close();
+  } finally {
+    await network.stop();
+  }
+});

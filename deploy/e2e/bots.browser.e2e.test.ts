@@ -1,0 +1,200 @@
+/** A bot from nothing, by what is seen: made in the settings, brought in by its link, written to with a completed command. */
+import {
+  createApplication,
+  createBot,
+  getBotToken,
+  inviteBot,
+  setOwnBotCommands,
+  updateBot,
+} from '@folkmoot/contracts/applications/commands';
+import { listMessages } from '@folkmoot/contracts/messages/commands';
+import { expect, it } from 'vitest';
+import { apiClient } from '../src/api-client.ts';
+import { seriousFaults } from './browser/accessible.ts';
+import { DESKTOP, openPage, PHONE } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { composer, memberButton, message, signIn } from './browser/steps.ts';
+import { connect } from './person.ts';
+
+const { product, browser, ada, ben, server } = await circle('Dice hall');
+const { page, problems } = await openPage(browser, product.url);
+
+const path = () => new URL(page.url()).pathname;
+
+async function copied(button: string): Promise<string> {
+  await page.evaluate("navigator.clipboard.writeText('')");
+  await page.getByRole('button', { name: button }).click();
+  const read = () => page.evaluate<string>('navigator.clipboard.readText()');
+  await expect.poll(read).not.toBe('');
+  return read();
+}
+
+it('is made, named, given a token and commands, brought in, and found by its command', async () => {
+  await signIn(page, ada);
+  await page.goto('/app/settings/developer');
+  await page.getByText('No applications yet').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'New application' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Dice');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Bot', exact: true }).click();
+  await page.getByRole('button', { name: 'Make a bot' }).click();
+
+  await page.getByLabel('Username').fill('Roller');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const first = await copied('Copy the token');
+  await page.getByRole('button', { name: 'New token' }).click();
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  await page.getByText('There is a new token.').waitFor();
+  const token = await copied('Copy the token');
+  expect(token).not.toBe(first);
+
+  await page.getByRole('button', { name: 'Add a command' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Command', { exact: true }).fill('roll the');
+  await dialog.getByRole('button', { name: 'Add a command' }).click();
+  await dialog.getByText('Letters only, 25 at most.').waitFor();
+  await dialog.getByLabel('Command', { exact: true }).fill('roll');
+  await dialog.getByLabel('What it does').fill('Rolls dice');
+  await dialog.getByRole('button', { name: 'Add a command' }).click();
+  await page.getByText('/roll', { exact: true }).waitFor();
+  // Without the notices of what was done, which come and go.
+  await page.reload();
+  await page.getByText('/roll', { exact: true }).waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Invite link' }).click();
+  await page.getByRole('switch', { name: /Kick/ }).click({ force: true });
+  const link = await copied('Copy the link');
+  expect(link).toMatch(/\/bot\/\d+\?perms=18$/);
+
+  await page.goto(link);
+  await page.getByRole('heading', { name: /Roller/ }).waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Bring it in' }).click();
+  await page.getByText('is in').first().waitFor();
+  await page.getByRole('link', { name: 'Open the server' }).click();
+  await memberButton(page, 'Roller').getByText('Bot').waitFor();
+
+  const line = await connect(product.url, token);
+  expect(line.snapshot.servers.map(({ id }) => id)).toEqual([server.id]);
+  await apiClient(product.url, token).call(setOwnBotCommands, {
+    body: { commands: [{ name: 'roll', args: '<sides>' }, { name: 'rules' }] },
+  });
+  await composer(page).pressSequentially('/ro');
+  await page.getByRole('option', { name: /\/roll/ }).waitFor();
+  // Who types faster than a busy screen paints: the caret stays behind what was typed.
+  await page.evaluate('window.requestAnimationFrame = (paint) => setTimeout(() => paint(performance.now()), 200)');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('20', { delay: 300 });
+  await page.keyboard.press('Enter');
+  await message(page, '/roll 20').waitFor();
+  line.close();
+  expect(problems).toEqual([]);
+});
+
+/** What was written last, as it went over the wire. */
+async function lastOnTheWire(): Promise<string | undefined> {
+  const messages = await ada.api.call(listMessages, { params: { channelId: server.defaultChannelId } });
+  return messages.at(-1)?.content;
+}
+
+it('writes a command as one would type it, to the bot that was chosen', async () => {
+  const { id: applicationId } = await ben.api.call(createApplication);
+  const { id: tumbler } = await ben.api.call(createBot, { params: { applicationId } });
+  await ben.api.call(updateBot, { params: { applicationId }, body: { username: 'Tumbler' } });
+  const { token } = await ben.api.call(getBotToken, { params: { applicationId } });
+  await apiClient(product.url, token).call(setOwnBotCommands, {
+    body: { commands: [{ name: 'roll', args: '<times>' }, { name: 'tumble' }] },
+  });
+  await ada.api.call(inviteBot, { params: { serverId: server.id, applicationId }, query: { permissions: '2' } });
+  await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+  await memberButton(page, 'Tumbler').waitFor();
+  const field = composer(page);
+  const bot = page.locator('#composer-command');
+
+  // Chosen of two with the same name, by its picture and name.
+  await field.pressSequentially('/roll');
+  await page.getByRole('option', { name: /\/roll\s*Roller/ }).waitFor();
+  await page.getByRole('option', { name: /\/roll\s*Tumbler/ }).click();
+  await expect.poll(() => field.inputValue()).toBe('/roll ');
+  await expect.poll(() => bot.textContent()).toContain('Command of Tumbler · <times>');
+  await page.keyboard.type('3');
+  await seriousFaults(page).then((faults) => expect(faults).toEqual([]));
+
+  // A draft that outlives the page.
+  await page.reload();
+  await expect.poll(() => bot.textContent()).toContain('Tumbler');
+  await expect.poll(() => field.inputValue()).toBe('/roll 3');
+  await field.press('Enter');
+  await expect.poll(lastOnTheWire).toBe(`/roll:${tumbler} 3`);
+  await message(page, '/roll 3').waitFor();
+
+  // Changed: still of the same bot.
+  await field.press('ArrowUp');
+  await expect.poll(() => field.inputValue()).toBe('/roll 3');
+  await expect.poll(() => bot.textContent()).toContain('Tumbler');
+  await field.fill('/roll 4');
+  await field.press('Enter');
+  await expect.poll(lastOnTheWire).toBe(`/roll:${tumbler} 4`);
+
+  // Taken back letter by letter, it is no command any more.
+  await field.pressSequentially('/tum');
+  await page.getByRole('option', { name: /\/tumble/ }).click();
+  await bot.waitFor({ state: 'attached' });
+  await field.press('Backspace');
+  await field.press('Backspace');
+  await bot.waitFor({ state: 'detached' });
+  await expect.poll(() => field.inputValue()).toBe('/tumbl');
+  await field.fill('');
+
+  // Pasted and sent at once.
+  await page.evaluate("navigator.clipboard.writeText('/tumble twice')");
+  await field.press('Control+V');
+  await field.press('Enter');
+  await expect.poll(lastOnTheWire).toBe(`/tumble:${tumbler} twice`);
+  // What nobody made is what it says.
+  await field.fill('/shrug well');
+  await field.press('Enter');
+  await expect.poll(lastOnTheWire).toBe('/shrug well');
+  expect(problems).toEqual([]);
+});
+
+it('asks who is not logged in, and comes back to the bot', async () => {
+  await page.goto('/app/settings/developer/applications');
+  await page.getByRole('link', { name: /Dice/ }).click();
+  const id = path().split('/').at(-1) ?? '';
+  const guest = await openPage(browser, product.url, { viewport: PHONE });
+  await guest.page.goto(`/bot/${id}?perms=2`);
+  await guest.page.getByLabel('E-mail or name:tag').fill(ada.email);
+  await guest.page.getByLabel('Password', { exact: true }).fill(ada.password);
+  await guest.page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await guest.page.getByText('It asks for the right to write, and nothing more.').waitFor();
+  await guest.page.getByRole('button', { name: 'Bring it in' }).click();
+  await guest.page.getByText('This bot is in the server already.').waitFor();
+  await expect.poll(() => guest.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+  await guest.page.goto('/bot/1234567890123456789?perms=2');
+  await guest.page.getByText('There is no such bot').waitFor();
+  await guest.page.close();
+});
+
+it('fits a phone, and is deleted after being asked', async () => {
+  await page.setViewportSize(PHONE);
+  for (const part of ['', '/bot', '/bot/profile', '/bot/create-link']) {
+    await page.goto('/app/settings/developer/applications');
+    await page.getByRole('link', { name: /Dice/ }).click();
+    await page.getByRole('navigation', { name: 'Parts of the application' }).waitFor();
+    await page.goto(`${path()}${part}`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await expect
+      .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), { message: part })
+      .toBeLessThanOrEqual(PHONE.width);
+  }
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/app/settings/developer/applications');
+  await page.getByRole('link', { name: /Dice/ }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No applications yet').waitFor();
+  expect(problems).toEqual([]);
+});

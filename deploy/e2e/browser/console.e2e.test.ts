@@ -1,0 +1,168 @@
+/** The moderators' console, by what is seen: who may come in, what is done to people and what they meet of it, on a desk and on a phone. */
+import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import { openTicket } from '@folkmoot/contracts/tickets/commands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../person.ts';
+import { seriousFaults } from './accessible.ts';
+import { office } from './office.ts';
+import { logIn } from './steps.ts';
+
+const { founder, somebody, moderator, pageOf, faultsOnPhone, problems } = await office();
+
+let ada: Person;
+let ben: Person;
+let cleo: Person;
+let desk: Page;
+
+beforeAll(async () => {
+  ada = await somebody('Ada');
+  ben = await somebody('Ben');
+  cleo = await somebody('Cleo');
+  await ada.api.call(createServer, { body: { name: 'Dice hall' } });
+  await ada.api.call(openTicket, {
+    body: { title: 'A lost key', body: 'It is made of brass, and I would like another one. '.repeat(3), category: 1 },
+  });
+  desk = await pageOf(null);
+});
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function givePassword(page: Page, password: string): Promise<void> {
+  await dialog(page).getByLabel('Your password').fill(password);
+  await dialog(page).getByRole('button', { name: 'Confirm', exact: true }).click();
+}
+
+it('is entered by the log-in of the product, from where one wanted to go', async () => {
+  await desk.goto('/app/moderation/users');
+  await desk.waitForURL(/\/login\?redirect=/);
+  await desk.getByLabel('E-mail or name:tag').fill(founder.email);
+  await desk.getByLabel('Password', { exact: true }).fill(founder.password);
+  await desk.getByRole('button', { name: 'Log in', exact: true }).click();
+  await desk.waitForURL(/\/console\/users/);
+  await row(desk, 'Ada').waitFor();
+});
+
+it('turns away who has no right to moderate, and is not in their menu', async () => {
+  const page = await pageOf(null);
+  await logIn(page, ben);
+  await page.getByRole('button', { name: /^Your presence and account/ }).click();
+  await page.getByRole('menuitem', { name: 'Your profile' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Moderators’ console' }).count()).toBe(0);
+  await page.goto('/console/');
+  await page.getByRole('heading', { name: 'This is for moderators' }).waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to Folkmoot' }).click();
+  await page.waitForURL(/\/app/);
+  await page.close();
+});
+
+it('suspends somebody, whose open page is cut off at once, and asks for the password once', async () => {
+  const page = await pageOf(null);
+  await logIn(page, ada);
+  await page
+    .getByRole('navigation', { name: 'Servers' })
+    .getByRole('link', { name: /^Dice hall/ })
+    .waitFor();
+
+  await desk.goto(`/console/users/${ada.id}/show`);
+  await desk.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await dialog(desk).getByText('Who is touched').waitFor();
+  await dialog(desk).getByRole('button', { name: 'Suspend', exact: true }).click();
+  await dialog(desk).getByText('Please say why.').waitFor();
+  await dialog(desk).getByLabel('Reason').fill('Too many eels.');
+  expect(await seriousFaults(desk)).toEqual([]);
+  await dialog(desk).getByRole('button', { name: 'Suspend', exact: true }).click();
+  await givePassword(desk, 'not mine');
+  await dialog(desk).getByText('Invalid password.').waitFor();
+  await givePassword(desk, founder.password);
+  await dialog(desk).getByText('1 of 1 done').waitFor();
+  await page.getByText('You are suspended.').first().waitFor();
+  await page.getByText('Too many eels.').waitFor();
+  await page.close();
+
+  await dialog(desk).getByRole('button', { name: 'Close' }).click();
+  await desk.getByRole('button', { name: 'Lift suspension' }).click();
+  await dialog(desk).getByText('“Too many eels.”').waitFor();
+  // The password counts still.
+  await dialog(desk).getByRole('button', { name: 'Lift', exact: true }).click();
+  await dialog(desk).getByText('1 of 1 done').waitFor();
+  await dialog(desk).getByRole('button', { name: 'Close' }).click();
+  await desk.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
+  await desk.getByRole('region', { name: 'Record' }).getByText('lifted the suspension of').waitFor();
+});
+
+it('warns several at once by keyboard, with a result for each, and asks again once it was locked', async () => {
+  await desk.goto('/console/users');
+  for (const name of ['Ben', 'Cleo']) await row(desk, name).getByRole('checkbox').click();
+  // By mouse as well as by key.
+  await desk.getByRole('button', { name: 'Warn', exact: true }).click({ trial: true });
+  await desk.keyboard.press('w');
+  await dialog(desk).getByText('Warn 2 people?').waitFor();
+  await dialog(desk).getByText('0 warnings that count.').nth(1).waitFor();
+  await dialog(desk).getByLabel('Reason').fill('Please be kind.');
+  await dialog(desk).getByRole('button', { name: 'Warn', exact: true }).click();
+  await givePassword(desk, founder.password);
+  await dialog(desk).getByText('2 of 2 done').waitFor();
+  for (const { name } of [ben, cleo])
+    await dialog(desk)
+      .getByText(new RegExp(`^${name}:.{4}: done$`))
+      .waitFor();
+  await dialog(desk).getByRole('link', { name: 'See it in the audit log' }).click();
+  await desk.waitForURL(/\/console\/audit-log/);
+  await expect.poll(() => desk.getByText('“Please be kind.”').count()).toBe(2);
+
+  await desk.goto(`/console/users/${ben.id}/show`);
+  await desk.getByText('1, counting until').waitFor();
+});
+
+it('changes an account, in what was changed alone, and puts a refusal at its field', async () => {
+  await desk.goto(`/console/users/${cleo.id}/show`);
+  await desk.getByRole('button', { name: 'Edit', exact: true }).click();
+  const save = dialog(desk).getByRole('button', { name: 'Save' });
+  await dialog(desk).getByText('Nothing is changed yet.').waitFor();
+  await dialog(desk).getByLabel('Tag').fill('?');
+  await dialog(desk).getByText('Will change: Tag.').waitFor();
+  await save.click();
+  await givePassword(desk, founder.password);
+  await dialog(desk)
+    .getByText(/must be four letters or digits/)
+    .first()
+    .waitFor();
+  await dialog(desk).getByLabel('Tag').fill('wxyz');
+  await dialog(desk).getByRole('checkbox', { name: 'supporter', exact: true }).click();
+  await save.click();
+  await desk.getByRole('heading', { name: 'Cleo:wxyz', level: 1 }).waitFor();
+  await desk.getByText('supporter', { exact: true }).waitFor();
+});
+
+it('answers a ticket, and leaves the turn to who opened it', async () => {
+  await desk.goto('/console/');
+  await desk.getByRole('link', { name: /A lost key/ }).click();
+  await desk.getByLabel('Your reply').fill('Here is another one.');
+  await desk.getByRole('button', { name: 'Send' }).click();
+  await desk.getByRole('listitem').filter({ hasText: 'Here is another one.' }).waitFor();
+  await desk.getByRole('combobox', { name: 'State' }).getByText('Waiting for them').waitFor();
+  await desk.goto('/console/tickets');
+  await desk.getByRole('tab', { name: 'Waiting for us' }).click();
+  await desk.getByText('None in this queue.').waitFor();
+});
+
+const PLACES = ['', 'users', 'servers', 'posts', 'tickets', 'channels', 'online', 'audit-log', 'server-log'];
+
+it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody on any page, %s, and fits a phone', async (colorScheme) => {
+  expect(await faultsOnPhone([...PLACES, `users/${cleo.id}/show`], colorScheme)).toEqual([]);
+});
+
+it('who loses the right is out', async () => {
+  const admin = await moderator('Admin');
+  const page = await pageOf(admin);
+  await page.goto('/console/servers');
+  await row(page, 'Dice hall').waitFor();
+  await founder.api.call(moderateUser, { params: { userId: admin.id }, body: { badges: 0, password: founder.password } });
+  await page.getByRole('menuitem', { name: 'Users' }).click();
+  await page.getByRole('heading', { name: 'This is for moderators' }).waitFor();
+  expect(problems()).toEqual([]);
+});

@@ -1,0 +1,43 @@
+/** The machine's coturn, on ports of its own, with the shared secret of the product. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../src/free-port.ts';
+
+export type Relay = { readonly settings: { readonly TURN_URL: string; readonly TURN_SECRET: string }; readonly stop: () => Promise<void> };
+
+/** Browsers reach a relay from the address they would show others, and that is not the loopback while there is another. */
+function ownAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+}
+
+export async function startRelay(secret: string): Promise<Relay> {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-relay-'));
+  const [port, address] = [await freePort(), ownAddress()];
+  const options = [
+    ...['-n', '--no-cli', '--no-tls', '--no-dtls', '--allow-loopback-peers', '--use-auth-secret', '--log-file=stdout'],
+    ...[`--static-auth-secret=${secret}`, '--realm=folkmoot', `--listening-ip=${address}`, `--relay-ip=${address}`],
+    ...[`--listening-port=${port}`, `--pidfile=${join(folder, 'pid')}`, `--userdb=${join(folder, 'db')}`],
+  ];
+  const child = spawn('turnserver', options, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (text: Buffer) => {
+      said += text.toString();
+      if (said.includes('Total General servers')) resolve();
+    });
+    child.once('error', () => reject(new Error('The tests of calls need coturn (on Debian: apt-get install coturn).')));
+    void ended.then(() => reject(new Error(`coturn ended at once:\n${said}`)));
+  });
+  return {
+    settings: { TURN_URL: `turn:${address}:${port}?transport=udp`, TURN_SECRET: secret },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

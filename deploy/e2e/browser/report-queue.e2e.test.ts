@@ -1,0 +1,175 @@
+/** The queue of reports and appeals in the console (decision 43), by what a moderator sees and what the others are told of it. */
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { RecordId, UserId } from '@folkmoot/contracts/kernel/ids';
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
+import { suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import { appealSuspension, appealWarning, fileReport, listAppeals, listReports } from '@folkmoot/contracts/reports/commands';
+import { listCases } from '@folkmoot/contracts/reports/staff-commands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { connect, type Person } from '../person.ts';
+import { seriousFaults } from './accessible.ts';
+import { office } from './office.ts';
+
+/** Nothing of it may become what it says. */
+const WRITTEN = '<img src=x onerror="document.title=1"> <b>Buy hats!</b>';
+const WORDS = 'I did nothing of the kind.';
+
+const { product, founder, somebody, moderator, pageOf, faultsOnPhone, problems } = await office();
+
+let admin: Person;
+let ben: Person;
+let cleo: Person;
+let warned: Person;
+let suspended: Person;
+let postId: string;
+let desk: Page;
+
+beforeAll(async () => {
+  const author = await somebody('Author');
+  [admin, ben, cleo] = [await moderator('Admin'), await somebody('Ben'), await somebody('Cleo')];
+  [warned, suspended] = [await somebody('Warned'), await somebody('Suspended')];
+  const { password } = founder;
+
+  postId = (await author.api.call(createPost, { body: { content: WRITTEN } })).id;
+  await ben.api.call(fileReport, {
+    body: { kind: 'post', id: RecordId.parse(postId), reason: 'spam', words: 'Hats, and hats <i>only</i>.' },
+  });
+  await cleo.api.call(fileReport, { body: { kind: 'post', id: RecordId.parse(postId), reason: 'other' } });
+  await ben.api.call(fileReport, { body: { kind: 'profile', id: RecordId.parse(author.id), reason: 'impersonation' } });
+
+  const line = await connect(product.url, warned.token);
+  await founder.api.call(warnUsers, { body: { userIds: [UserId.parse(warned.id)], reason: 'Be kind.', password } });
+  const { id } = await line.heard(accountEvents.noticeCreated);
+  line.close();
+  await warned.api.call(appealWarning, { body: { id: RecordId.parse(id), words: WORDS } });
+  const suspension = {
+    userIds: [UserId.parse(suspended.id)],
+    days: 3,
+    reason: 'Too many eels.',
+    ipBan: false,
+    deleteRecentMessages: false,
+    password,
+  };
+  await founder.api.call(suspendUsers, { body: suspension });
+  await suspended.api.call(appealSuspension, { body: { email: suspended.email, password: suspended.password, words: WORDS } });
+  desk = await pageOf(founder);
+});
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function openCase(page: Page, kind: string): Promise<void> {
+  // What somebody chose last is remembered.
+  await page.goto(`/console/reports?filter=${encodeURIComponent(JSON.stringify({ status: 'open' }))}`);
+  await page.getByRole('link', { name: kind, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: kind }).waitFor();
+}
+
+it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody, %s, and fits a phone', async (colorScheme) => {
+  const cases = await founder.api.call(listCases);
+  expect(await faultsOnPhone(['', 'reports', ...cases.map(({ id }) => `reports/${id}/show`)], colorScheme)).toEqual([]);
+});
+
+it('begins with what waits, by what it is about, and with nothing of what it says', async () => {
+  await desk.goto('/console/');
+  await region(desk, 'Reports that nobody took').getByRole('link', { name: 'Post · 2 reports' }).waitFor();
+  await desk.getByRole('menuitem', { name: 'Reports' }).click();
+  await expect.poll(() => desk.getByRole('row').count()).toBe(5);
+  expect(await desk.getByText('Buy hats!').count()).toBe(0);
+  await choose(desk, 'Order', 'Most reported first');
+  await desk.getByRole('row').nth(1).getByText('Post', { exact: true }).waitFor();
+  await choose(desk, 'Kind', 'Profile');
+  await expect.poll(() => desk.getByRole('row').count()).toBe(2);
+  await desk.getByRole('tab', { name: 'Decided' }).click();
+  await desk.getByText('None in this queue.').waitFor();
+});
+
+it('shows what was reported as it was, is taken by one, and decided once; who reported is told', async () => {
+  const readings = async () =>
+    (await founder.api.call(searchModerationLogs, { query: { q: founder.id } })).filter(
+      ({ actionType, reason }) => actionType === MODERATION_ACT.REPORT_READING && reason === `post ${postId}`,
+    ).length;
+  const before = await readings();
+  await openCase(desk, 'Post');
+  await region(desk, 'As it was when it was reported').getByText(WRITTEN).waitFor();
+  const reports = region(desk, 'Who reported it, and why');
+  await reports.getByText('Hats, and hats <i>only</i>.').waitFor();
+  for (const [name, reason] of [
+    ['Ben', 'Spam or fraud'],
+    ['Cleo', 'Something else'],
+  ] as const)
+    await reports.getByRole('listitem').filter({ hasText: name }).getByText(reason).waitFor();
+  await desk.keyboard.press('t');
+  await desk.getByRole('button', { name: 'Release it' }).waitFor();
+
+  const other = await pageOf(admin);
+  await other.goto('/console/reports');
+  await other.getByRole('tab', { name: 'Taken' }).click();
+  await other.getByRole('link', { name: 'Post', exact: true }).click();
+  await other.getByText('Founder looks into this.').waitFor();
+  expect(await other.getByRole('button', { name: 'Decide' }).isDisabled()).toBe(true);
+  await other.close();
+
+  await desk.getByRole('button', { name: 'Decide' }).click();
+  await desk.getByText('Please choose what became of it.').waitFor();
+  await choose(desk, 'What became of it', 'It was removed');
+  await desk.keyboard.press('r');
+  await desk.getByLabel('Note (optional)').fill('Sold hats before.');
+  expect(await seriousFaults(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Decide' }).click();
+  await region(desk, 'Decision').getByText('Sold hats before.').waitFor();
+  for (const { api } of [ben, cleo]) {
+    const outcome = async () => (await api.call(listReports)).find(({ thingId }) => thingId === postId)?.outcome;
+    await expect.poll(outcome).toBe('removed');
+  }
+  // What one does oneself is no other look.
+  await expect.poll(readings).toBe(before + 1);
+  await desk.goto('/console/reports');
+  await desk.getByRole('tab', { name: 'Decided' }).click();
+  await desk.getByRole('row').filter({ hasText: 'Author' }).getByText('It was removed').waitFor();
+});
+
+it('takes a warning back for the password, and tells so', async () => {
+  await openCase(desk, 'Appeal against a warning');
+  await region(desk, 'Why they appeal').getByText(WORDS).waitFor();
+  await region(desk, 'What they appeal against').getByText('Be kind.').waitFor();
+  await choose(desk, 'What became of it', 'It was taken back');
+  await desk.getByRole('button', { name: 'Send answer' }).click();
+  await desk.getByText('Please answer them.').waitFor();
+  await desk.getByLabel('Answer', { exact: true }).fill('You are right.');
+  await desk.getByRole('button', { name: 'Send answer' }).click();
+  await dialog(desk).getByLabel('Your password').fill(founder.password);
+  await dialog(desk).getByRole('button', { name: 'Confirm', exact: true }).click();
+  await region(desk, 'Decision').getByText('You are right.').waitFor();
+  await expect.poll(() => warned.api.call(listAppeals)).toMatchObject([{ outcome: 'lifted', answer: 'You are right.' }]);
+});
+
+it('answers that a suspension was lifted once it is', async () => {
+  await openCase(desk, 'Appeal against a suspension');
+  await choose(desk, 'What became of it', 'It was taken back');
+  await desk.getByLabel('Answer', { exact: true }).fill('Welcome back.');
+  await desk.getByRole('button', { name: 'Send answer' }).click();
+  await desk.getByText('The suspension still holds. Lift it first.').waitFor();
+  await desk.getByRole('button', { name: 'Lift suspension' }).click();
+  await dialog(desk).getByText('“Too many eels.”').waitFor();
+  await dialog(desk).getByRole('button', { name: 'Lift', exact: true }).click();
+  await dialog(desk).getByLabel('Your password').fill(founder.password);
+  await dialog(desk).getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog(desk).getByText('1 of 1 done').waitFor();
+  await dialog(desk).getByRole('button', { name: 'Close' }).click();
+  await desk.getByText('They are not suspended now.').waitFor();
+  // What was written is there still.
+  await desk.getByRole('button', { name: 'Send answer' }).click();
+  await region(desk, 'Decision').getByText('Welcome back.').waitFor();
+  const cases = () => founder.api.call(listCases, { query: { kind: 'suspension' } });
+  await expect.poll(cases).toMatchObject([{ status: 'decided', outcome: 'lifted' }]);
+  expect(problems()).toEqual([]);
+});

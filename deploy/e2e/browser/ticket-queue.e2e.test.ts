@@ -1,0 +1,130 @@
+/** Who answers a ticket, and with which words: two moderators at one ticket, and what they keep for their answers. */
+import { openTicket } from '@folkmoot/contracts/tickets/commands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { seriousFaults } from './accessible.ts';
+import { PHONE } from './chromium.ts';
+import { office } from './office.ts';
+
+const { founder, somebody, moderator, pageOf, problems } = await office();
+
+let ticketId: number;
+let desk: Page;
+let other: Page;
+
+beforeAll(async () => {
+  const ada = await somebody('Ada');
+  const body = 'It is made of brass, and I would like another one. '.repeat(3);
+  ticketId = (await ada.api.call(openTicket, { body: { title: 'A lost key', body, category: 1 } })).id;
+  [desk, other] = [await pageOf(founder), await pageOf(await moderator('Admin'))];
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Canned texts' });
+const reply = (page: Page) => page.getByLabel('Your reply');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const show = (page: Page) => page.goto(`/console/tickets/${ticketId}/show`);
+
+it('is with one moderator at a time; another takes it over by name', async () => {
+  await show(desk);
+  await show(other);
+  await reply(other).fill('I have begun already.');
+  await button(desk, 'Take it').click();
+  await button(desk, 'Release it').waitFor();
+
+  // Whoever does not know of it yet is refused, and keeps what they wrote.
+  await button(other, 'Send').click();
+  await other.getByText('Founder answers this ticket.').waitFor();
+  expect(await reply(other).inputValue()).toBe('I have begun already.');
+  await expect.poll(() => button(other, 'Send').isDisabled()).toBe(true);
+  await expect.poll(() => other.getByRole('combobox', { name: 'State' }).getAttribute('aria-disabled')).toBe('true');
+  expect(await seriousFaults(other)).toEqual([]);
+
+  await button(other, 'Take it over from Founder').click();
+  await button(other, 'Release it').waitFor();
+  await button(other, 'Send').click();
+  await other.getByRole('listitem').filter({ hasText: 'I have begun already.' }).waitFor();
+  await other.getByRole('combobox', { name: 'State' }).getByText('Waiting for them').waitFor();
+  await expect.poll(() => reply(other).inputValue()).toBe('');
+});
+
+it('is found by who has it', async () => {
+  await desk.goto('/console/tickets');
+  const row = desk.getByRole('row').filter({ hasText: 'A lost key' });
+  await row.getByRole('link', { name: /Admin/ }).waitFor();
+  await desk.getByRole('combobox', { name: 'Who has it' }).click();
+  await desk.getByRole('option', { name: 'I have it' }).click();
+  await desk.getByText('None in this queue.').waitFor();
+  await desk.getByRole('combobox', { name: 'Who has it' }).click();
+  await desk.getByRole('option', { name: 'Others have it' }).click();
+  await row.waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+});
+
+it('is answered with words that are kept, chosen by keys alone', async () => {
+  await show(other);
+  await button(other, 'Canned texts').click();
+  await other.getByRole('menuitem', { name: 'There are no canned texts yet.' }).waitFor();
+  await other.getByRole('menuitem', { name: /Write and delete them/ }).click();
+  for (const [name, words] of [
+    ['Greeting', 'Hello, and thank you for writing.'],
+    ['Keys', 'Keys are made on Mondays.'],
+  ] as const) {
+    await dialog(other).getByRole('button', { name: 'New text' }).click();
+    await dialog(other).getByLabel('Name').fill(name);
+    await dialog(other).getByLabel('Text').fill(words);
+    expect(await seriousFaults(other)).toEqual([]);
+    await dialog(other).getByRole('button', { name: 'Save' }).click();
+    await dialog(other)
+      .getByRole('button', { name: `Edit ${name}` })
+      .waitFor();
+  }
+  await dialog(other).getByRole('button', { name: 'New text' }).click();
+  await dialog(other).getByLabel('Name').fill('keys');
+  await dialog(other).getByLabel('Text').fill('Others.');
+  await dialog(other).getByRole('button', { name: 'Save' }).click();
+  await dialog(other).getByText('Another text has this name already.').waitFor();
+  await dialog(other).getByRole('button', { name: 'Cancel' }).click();
+  expect(await seriousFaults(other)).toEqual([]);
+  await dialog(other).getByRole('button', { name: 'Close' }).click();
+  await dialog(other).waitFor({ state: 'detached' });
+
+  await reply(other).fill('Dear Ada,');
+  await button(other, 'Canned texts').focus();
+  await other.keyboard.press('Enter');
+  await other.getByRole('menuitem', { name: /Greeting/ }).waitFor();
+  expect(await seriousFaults(other)).toEqual([]);
+  await other.locator('[role=menuitem]:focus').filter({ hasText: 'Greeting' }).waitFor();
+  await other.keyboard.press('k');
+  await other.keyboard.press('Enter');
+  await expect.poll(() => reply(other).inputValue()).toBe('Dear Ada,\nKeys are made on Mondays.');
+  await other.locator('textarea:focus').waitFor();
+  await other.keyboard.type(' Yours.');
+  await button(other, 'Send').click();
+  await other.getByRole('listitem').filter({ hasText: 'Keys are made on Mondays. Yours.' }).waitFor();
+});
+
+it('words that are kept are deleted for all, after it was asked once', async () => {
+  await show(desk);
+  await desk.getByRole('heading', { name: /A lost key/, level: 1 }).waitFor();
+  await desk.keyboard.press('c');
+  await desk.getByRole('menuitem', { name: /Write and delete them/ }).click();
+  await dialog(desk).getByRole('button', { name: 'Delete Keys' }).click();
+  await dialog(desk).getByText('Delete “Keys”?').waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+  await dialog(desk).getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog(desk).getByRole('button', { name: 'Edit Greeting' }).waitFor();
+  await expect.poll(() => dialog(desk).getByRole('button', { name: 'Edit Keys' }).count()).toBe(0);
+});
+
+it('fits a phone, with nothing seriously wrong for anybody', async () => {
+  const page = await pageOf(founder, { viewport: PHONE });
+  for (const place of ['tickets', `tickets/${ticketId}/show`]) {
+    await page.goto(`/console/${place}`);
+    await page.getByRole('main').waitFor();
+    await expect.poll(() => page.locator('[aria-busy="true"], .MuiSkeleton-root').count()).toBe(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth'), place).toBe(PHONE.width);
+  }
+  await page.close();
+  expect(problems()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+/**
+ * What a page says that did not go through the translations, and what has no room: for a page in disguise
+ * (`web/client/src/i18n/pseudo.ts`), where every text of ours stands in brackets and people write in other letters than Latin ones.
+ */
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+
+/** Words that are the same in every language: names of the product, of keys, of formats; addresses and identifiers. */
+const SAME_EVERYWHERE = [
+  /\bFolkmoot\b/g,
+  /\bhttps?:\/\/\S+/g,
+  /[\w.+-]+@[\w-]+\.[\w.]+/g,
+  /#[\da-f]{6}\b/gi,
+  /\b(Ctrl|Alt|Shift|Esc|Enter|Tab|Space|F6|CSS|JPEG|PNG|GIF|WebP|Google|GitHub)\b/g,
+];
+
+/** The page is asked in its own words: nothing here knows its types. */
+const LOOK = `(() => {
+  const NAMED = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'label'];
+  const OTHER = 'script, style, noscript, code, pre, kbd, textarea, [data-live-announcer], [lang]:not(html), [translate=no]';
+  const foreign = [];
+  const outside = (text, state) => {
+    let found = '';
+    for (const letter of text) {
+      if (letter === '⟦') state.depth += 1;
+      else if (letter === '⟧') state.depth = Math.max(0, state.depth - 1);
+      else if (state.depth === 0) found += letter;
+    }
+    return found;
+  };
+  const where = (element) => {
+    const name = element.tagName.toLowerCase();
+    const own = typeof element.className === 'string' && element.className ? '.' + element.className.split(' ')[0] : '';
+    return name + own;
+  };
+  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true });
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const state = { depth: 0 };
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !isSeen(element)) continue;
+    const text = outside(node.data, state);
+    if (!element.closest(OTHER)) foreign.push([where(element), text]);
+  }
+  if (state.depth > 0) foreign.push(['page', 'a bracket that is not closed']);
+  for (const element of document.querySelectorAll('body *')) {
+    if (!isSeen(element) || element.closest('[data-live-announcer], [lang]:not(html), [translate=no]')) continue;
+    for (const name of NAMED) {
+      const value = element.getAttribute(name);
+      if (value) foreign.push([where(element) + '[' + name + ']', outside(value, { depth: 0 })]);
+    }
+  }
+  const cut = [];
+  for (const element of document.querySelectorAll('button, [role=button], [role=tab], [role=menuitem], a.ui-button')) {
+    if (!isSeen(element) || !(element.textContent ?? '').includes('⟦')) continue;
+    const parts = [element, ...element.querySelectorAll('*')].filter((part) => (part.textContent ?? '').includes('⟦'));
+    // What is only for screen readers is cut to nothing on purpose.
+    if (parts.some((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)) cut.push(element.textContent);
+  }
+  return { foreign, cut, isTooWide: document.documentElement.scrollWidth > window.innerWidth };
+})()`;
+
+const Seen = z.object({
+  foreign: z.array(z.tuple([z.string(), z.string()])),
+  cut: z.array(z.string()),
+  isTooWide: z.boolean(),
+});
+
+/** One line a fault: where, and what stands there in Latin letters; empty when there is none. `given`: names and codes of the test. */
+export async function untranslated(page: Page, given: readonly string[]): Promise<readonly string[]> {
+  const { foreign, cut, isTooWide } = Seen.parse(await page.evaluate(LOOK));
+  const words = foreign.flatMap(([where, text]) => {
+    const ours = given.reduce((left, name) => left.replaceAll(name, ''), text);
+    const rest = SAME_EVERYWHERE.reduce((left, same) => left.replace(same, ''), ours);
+    return /[a-z]/i.test(rest) ? [`${where}: ${text.trim()}`] : [];
+  });
+  return [...new Set([...words, ...cut.map((text) => `cut off: ${text}`), ...(isTooWide ? ['wider than the window'] : [])])];
+}

@@ -1,0 +1,207 @@
+/** Calls as people have them: three browsers with a microphone and a camera each, and what really comes through between them. */
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { layCable } from './browser/cable.ts';
+import { FAKE_DEVICES, type Incoming, incoming, watchLines } from './browser/call-lines.ts';
+import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import { type Relay, startRelay } from './browser/relay.ts';
+import { composer, logIn } from './browser/steps.ts';
+import { type Person, somebody } from './person.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 250 };
+
+let relay: Relay;
+let product: Product;
+let browser: Browser;
+let people: readonly [Person, Person, Person];
+let server: RawServer;
+
+beforeAll(async () => {
+  relay = await startRelay('a secret of the tests');
+  [product, browser] = await Promise.all([startProduct(relay.settings), launchChromium(inject('chromiumPath'), FAKE_DEVICES)]);
+  people = [await somebody(product.url, 'Ada'), await somebody(product.url, 'Ben'), await somebody(product.url, 'Cid')];
+  const [ada, ...others] = people;
+  server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
+  const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
+  for (const person of others) await person.api.call(joinServer, { params: { code } });
+});
+
+/** With their windows people leave their calls. */
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+  await relay?.stop();
+});
+
+type Options = BrowserContextOptions & { readonly relayOnly?: boolean; readonly url?: string };
+
+async function inChannel(person: Person, { relayOnly = false, url = product.url, ...options }: Options = {}): Promise<Page> {
+  const { page } = await openPage(browser, url, { permissions: ['microphone', 'camera'], ...options });
+  // Three of them, each with pictures to draw and to send, on whatever machine this is.
+  page.setDefaultTimeout(PATIENCE.timeout);
+  await watchLines(page, relayOnly);
+  await logIn(page, person);
+  await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+  await composer(page).waitFor();
+  return page;
+}
+
+const header = (page: Page) => page.getByRole('main').getByRole('banner').or(page.locator('.main-header'));
+const faces = (page: Page): Locator => page.getByRole('list', { name: 'People in the call' }).getByRole('listitem');
+
+async function call(page: Page, button: string): Promise<void> {
+  await header(page).getByRole('button', { name: button, exact: true }).first().click();
+  await page.getByRole('button', { name: 'Mute', exact: true }).waitFor();
+}
+
+/** Sound and pictures have come in over so many lines since the last look. */
+async function flows(page: Page, lines: number): Promise<readonly Incoming[]> {
+  const before = await incoming(page);
+  const startedWith = Math.min(...before.map(({ frames }) => frames), Number.POSITIVE_INFINITY);
+  let now: readonly Incoming[] = [];
+  await expect
+    .poll(async () => {
+      now = await incoming(page);
+      const least = Number.isFinite(startedWith) && before.length === lines ? startedWith : 0;
+      return now.filter(({ energy, frames }) => energy > 0 && frames > least).length;
+    }, PATIENCE)
+    .toBe(lines);
+  return now;
+}
+
+describe('three people in a call', () => {
+  it.each([
+    ['from one to the other', false],
+    ['through coturn alone', true],
+  ])('hear and see each other %s, and after a reload', async (_how, relayOnly) => {
+    const pages: Page[] = [];
+    for (const person of people) pages.push(await inChannel(person, { relayOnly }));
+    const [ada, ben, cid] = pages;
+    if (!ada || !ben || !cid) throw new Error('Three pages are wanted.');
+    await call(ada, 'Start a call');
+    await call(ben, 'Join the call');
+    await call(cid, 'Join the call');
+    for (const page of pages) await expect.poll(() => faces(page).count(), PATIENCE).toBe(3);
+    await ada.getByText('started a call').first().waitFor();
+    for (const page of pages) await page.getByRole('button', { name: 'Turn camera on' }).click();
+    for (const page of pages) {
+      for (const { way } of await flows(page, 2)) expect(way === 'relay').toBe(relayOnly);
+    }
+    await expect.poll(() => ada.getByLabel(/^What .* shows$/).count(), PATIENCE).toBe(3);
+    await expect.poll(() => ada.getByText('Good connection').count(), PATIENCE).toBeGreaterThan(0);
+
+    await ben.reload();
+    await ben.getByRole('button', { name: 'Turn camera on' }).click();
+    for (const page of pages) {
+      await expect.poll(() => faces(page).count(), PATIENCE).toBe(3);
+      await flows(page, 2);
+    }
+  });
+
+  it('are heard no more when they mute, and hear no more when they deafen', async () => {
+    const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1])];
+    await call(ada, 'Start a call');
+    await call(ben, 'Join the call');
+    await expect.poll(async () => (await incoming(ada))[0]?.energy ?? 0, PATIENCE).toBeGreaterThan(0);
+    await ben.getByRole('button', { name: 'Deafen' }).click();
+    await ben.getByRole('button', { name: 'Unmute' }).waitFor();
+    // Silence is sent on, and adds nothing to what was heard.
+    let last = await incoming(ada);
+    await expect
+      .poll(async () => {
+        const now = await incoming(ada);
+        const [before, after] = [last[0], now[0]];
+        if (before && after && after.audioPackets - before.audioPackets < 100) return 'too early to say';
+        last = now;
+        return before && after && after.energy - before.energy < 1e-6 ? 'silent' : 'heard';
+      }, PATIENCE)
+      .toBe('silent');
+    await ben.getByRole('button', { name: 'Hear again' }).click();
+    await ben.getByRole('button', { name: 'Mute', exact: true }).waitFor();
+    const { energy = 0 } = (await incoming(ada))[0] ?? {};
+    await expect.poll(async () => (await incoming(ada))[0]?.energy ?? 0, PATIENCE).toBeGreaterThan(energy);
+    await ada.getByText('speaking').first().waitFor();
+  });
+
+  it('go on when the connection was lost for a while', async () => {
+    const cable = await layCable(product.url);
+    const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1], { url: cable.url })];
+    await call(ada, 'Start a call');
+    await call(ben, 'Join the call');
+    await expect.poll(() => faces(ada).count(), PATIENCE).toBe(2);
+    cable.pull();
+    await expect.poll(() => faces(ada).count(), PATIENCE).toBe(1);
+    cable.plugIn();
+    for (const page of [ada, ben]) {
+      await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
+      await expect.poll(async () => (await incoming(page)).filter(({ energy }) => energy > 0).length, PATIENCE).toBe(1);
+    }
+    await cable.close();
+  });
+
+  it('stay in it wherever they go, and have nothing in their way', async () => {
+    const page = await inChannel(people[0]);
+    await call(page, 'Start a call');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.goto('/app/settings/voice');
+    await page.getByRole('heading', { name: 'When others hear you' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.goto('/app/inbox');
+    const bar = page.getByRole('region', { name: 'Call' });
+    await bar.getByText('Call in General').click();
+    await page.getByRole('button', { name: 'Turn camera on' }).waitFor();
+    await header(page).getByRole('button', { name: 'Leave the call' }).first().click();
+    await page.getByRole('list', { name: 'People in the call' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('a call of two', () => {
+  it('rings with the other, who answers from a phone', async () => {
+    const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1], { viewport: PHONE })];
+    await ada.goto(`/app/profile/${people[1].id}`);
+    await ada.getByRole('button', { name: 'Message' }).first().click();
+    await composer(ada).waitFor();
+    // Whatever is open when it rings.
+    await ben.goto('/app');
+    await ben.getByRole('button', { name: 'Create or join a server' }).click();
+    await ben.getByRole('dialog').waitFor();
+    await call(ada, 'Start a call');
+    const ring = ben.getByRole('alertdialog', { name: 'Ada is calling' });
+    await ring.waitFor();
+    expect(await seriousFaults(ben)).toEqual([]);
+    await ring.getByRole('button', { name: 'Answer' }).click();
+    await ring.waitFor({ state: 'detached' });
+    for (const page of [ada, ben]) {
+      await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
+      await expect.poll(async () => (await incoming(page)).filter(({ energy }) => energy > 0).length, PATIENCE).toBe(1);
+    }
+  });
+});
+
+describe('push to talk', () => {
+  it('opens the microphone while the chosen key is held', async () => {
+    const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1])];
+    await ben.goto('/app/settings/voice');
+    await ben.getByRole('button', { name: /Microphone$/ }).click();
+    await ben.getByRole('option', { name: /Push to talk/ }).click();
+    await ben.getByRole('button', { name: 'Choose a key' }).click();
+    await ben.keyboard.press('F9');
+    await ben.getByText('F9').waitFor();
+    await ben.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+    await call(ada, 'Start a call');
+    await call(ben, 'Join the call');
+    await expect.poll(async () => (await incoming(ada))[0]?.audioPackets ?? 0, PATIENCE).toBeGreaterThan(100);
+    const { energy = 1 } = (await incoming(ada))[0] ?? {};
+    expect(energy).toBeLessThan(1e-6);
+    await ben.keyboard.down('F9');
+    await expect.poll(async () => (await incoming(ada))[0]?.energy ?? 0, PATIENCE).toBeGreaterThan(1e-4);
+    await ben.keyboard.up('F9');
+  });
+});

@@ -1,0 +1,225 @@
+/** What messages carry beyond text, by the wire contract: files, buttons, HTML embeds. */
+import { inflateSync } from 'node:zlib';
+import { setChannelPermissions } from '@folkmoot/contracts/channels/commands';
+import { publishServer } from '@folkmoot/contracts/explore/commands';
+import {
+  answerButton,
+  clickButton,
+  deleteMessage,
+  getMessage,
+  listAttachments,
+  listMessages,
+  sendMessage,
+} from '@folkmoot/contracts/messages/commands';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import { pathOf } from './harness/http.ts';
+import type { Person } from './harness/network.ts';
+import { PIXEL, upload } from './harness/uploads.ts';
+
+const { network, owner, member, newcomer, house, heard } = await household();
+
+beforeEach(async () => {
+  await owner.ask(publishServer, { params: { serverId: house.serverId }, body: { description: 'A house that anybody finds' } });
+});
+
+const send = (person: Person, body: object) => person.ask(sendMessage, { params: { channelId: house.channelId }, body });
+const refusedTo = (person: Person, body: object, status: number, path: string | null) =>
+  person.refused(sendMessage, { params: { channelId: house.channelId }, body }, status, path);
+
+/** The person's count of files in the channel, as they are signed on with it. */
+async function counted(person: Person): Promise<number | undefined> {
+  const line = await person.signOn();
+  const channel = line.snapshot.channels.find(({ id }) => id === house.channelId);
+  line.close();
+  return channel?._count?.attachments;
+}
+
+describe('files of the product', () => {
+  const uploaded = (to = house.channelId, bytes = PIXEL, name = 'roof.png', type = 'image/png') =>
+    upload(network.url(), `attachments/${to}`, bytes, name, type);
+  const served = async (path: string | null | undefined) => (await fetch(`${network.url()}/cdn/${path}`)).status;
+
+  it('are claimed with the message, once, and deleted with it', async () => {
+    const fileId = await uploaded();
+    const sent = await send(member, { nerimityCdnFileId: fileId });
+    const [attachment] = sent.attachments;
+    expect(attachment).toEqual({
+      id: expect.any(String),
+      provider: 'local',
+      path: `attachments/${house.channelId}/${fileId}/roof.webp`,
+      fileId: null,
+      mime: 'image/webp',
+      width: 1,
+      height: 1,
+      filesize: expect.any(Number),
+      expireAt: null,
+      createdAt: sent.createdAt,
+    });
+    expect(await served(attachment?.path)).toBe(200);
+    await refusedTo(member, { nerimityCdnFileId: fileId }, 403, 'nerimityCdnFileId');
+    await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: sent.id } });
+    expect(await served(attachment?.path)).toBe(404);
+  });
+
+  it('that are no pictures are kept as they are, for a time', async () => {
+    const sent = await send(member, {
+      content: 'notes',
+      nerimityCdnFileIds: [await uploaded(house.channelId, Buffer.from('abc'), 'my notes.txt', 'text/plain')],
+    });
+    expect(sent.attachments).toMatchObject([{ width: null, height: null, filesize: 3, expireAt: expect.any(Number) }]);
+    expect(sent.attachments[0]?.path).toMatch(/my%20notes\.txt$/);
+  });
+
+  it('are of the channel they were finished for', async () => {
+    await refusedTo(member, { nerimityCdnFileId: await uploaded('1234') }, 403, 'nerimityCdnFileId');
+  });
+});
+
+describe('files of a drive', () => {
+  it('are shown with the message, listed, counted, and gone with it', async () => {
+    const drive = { id: 'drive-1', mime: 'video/mp4' };
+    const sent = await send(member, { googleDriveAttachment: drive });
+    const [attachment] = sent.attachments;
+    const unknown = { path: null, width: null, height: null, filesize: null, expireAt: null };
+    expect(attachment).toEqual({
+      ...unknown,
+      id: expect.any(String),
+      provider: 'google_drive',
+      fileId: drive.id,
+      mime: drive.mime,
+      createdAt: sent.createdAt,
+    });
+    expect(await owner.ask(getMessage, { params: { channelId: house.channelId, messageId: sent.id } })).toMatchObject({
+      content: '',
+      attachments: [attachment],
+    });
+    expect(await owner.ask(listAttachments, { params: { channelId: house.channelId } })).toEqual([
+      { ...attachment, messageId: sent.id, postId: null, channelId: house.channelId, serverId: house.serverId },
+    ]);
+    expect(await counted(owner)).toBe(1);
+    await heard(house.ownerLine);
+    await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: sent.id } });
+    expect(await heard(house.ownerLine)).toEqual([
+      ['message:deleted', { channelId: house.channelId, messageId: sent.id, deletedAttachmentCount: 1 }],
+    ]);
+    expect(await owner.ask(listAttachments, { params: { channelId: house.channelId } })).toEqual([]);
+    expect(await counted(owner)).toBe(0);
+  });
+
+  it('stay when they are quoted or replied to', async () => {
+    const first = await send(owner, { googleDriveAttachment: { id: 'd', mime: 'image/png' } });
+    const second = await send(member, { content: `[q:${first.id}]`, replyToMessageIds: [first.id] });
+    expect(second.quotedMessages).toMatchObject([{ attachments: first.attachments }]);
+    expect(second.replyMessages).toMatchObject([{ replyToMessage: { attachments: first.attachments } }]);
+  });
+});
+
+describe('what cannot be carried', () => {
+  it('is refused in the order of the contract', async () => {
+    await refusedTo(member, { nerimityCdnFileId: '12345' }, 403, 'nerimityCdnFileId');
+    await refusedTo(member, { nerimityCdnFileId: '12345', htmlEmbed: '<script>x</script>' }, 400, 'htmlEmbed');
+    await refusedTo(member, { nerimityCdnFileId: '12345', content: 7 }, 400, 'content');
+    await refusedTo(member, { googleDriveAttachment: { id: 'x' } }, 400, 'googleDriveAttachment.mime');
+    await refusedTo(member, { content: 'x', buttons: [1, 2].map(() => ({ id: 'a', label: 'A' })) }, 400, 'buttons');
+    await refusedTo(member, { buttons: [{ id: 'a', label: 'A' }] }, 400, 'content');
+    // Its creator stands for nothing more than others do; the owner here has a badge.
+    const own = await network.server(member);
+    const inside = { serverId: own.id, channelId: own.defaultChannelId };
+    await member.ask(setChannelPermissions, { params: { ...inside, roleId: own.defaultRoleId }, body: { permissions: 0 } });
+    await member.ask(publishServer, { params: { serverId: own.id }, body: { description: 'Found, and closed' } });
+    const drive = { googleDriveAttachment: { id: 'x', mime: 'y' } };
+    await member.refused(sendMessage, { params: { channelId: own.defaultChannelId }, body: drive }, 400, 'nerimityCdnFileId');
+    expect(await owner.ask(listMessages, { params: { channelId: house.channelId } })).toHaveLength(1);
+  });
+});
+
+describe('a file in a server that is not published', () => {
+  it('is refused to all but those with a badge', async () => {
+    const own = await network.server(member);
+    const inside = { params: { channelId: own.defaultChannelId }, body: { googleDriveAttachment: { id: 'x', mime: 'y' } } };
+    await member.refused(sendMessage, inside, 400, 'nerimityCdnFileId');
+    await member.ask(publishServer, { params: { serverId: own.id }, body: { description: 'Found by anybody' } });
+    expect((await member.ask(sendMessage, inside)).attachments).toHaveLength(1);
+  });
+});
+
+describe('HTML embeds', () => {
+  it('come as the packed tree', async () => {
+    const { htmlEmbed } = await send(member, { htmlEmbed: '<p style="color: red">hi</p>' });
+    expect(JSON.parse(inflateSync(Buffer.from(htmlEmbed ?? '', 'base64')).toString())).toEqual({
+      tag: 'p',
+      attributes: { style: 'color: red' },
+      content: ['hi'],
+    });
+  });
+});
+
+describe('buttons', () => {
+  it('tell the author who clicked, who is told what the author answers', async () => {
+    const buttons = [
+      { id: 'yes', label: 'Yes' },
+      { id: 'no', label: 'No', alert: true },
+    ];
+    const sent = await send(member, { content: 'Coming?', buttons });
+    expect(sent.buttons).toEqual([
+      { id: 'yes', label: 'Yes', alert: null },
+      { id: 'no', label: 'No', alert: true },
+    ]);
+    const params = { channelId: house.channelId, messageId: sent.id, buttonId: 'yes' };
+    for (const line of [house.ownerLine, house.memberLine]) await heard(line);
+    const head = await network.head();
+    await owner.ask(clickButton, { params });
+    expect(await heard(house.memberLine)).toEqual([['message:button_clicked', { ...params, userId: owner.id, type: 'button_click' }]]);
+    await member.ask(answerButton, { params, body: { userId: owner.id, title: 'Fine', content: 'See you.' } });
+    expect(await heard(house.ownerLine)).toEqual([
+      ['message:button_clicked_callback', { ...params, userId: member.id, title: 'Fine', content: 'See you.' }],
+    ]);
+    expect(await heard(house.memberLine)).toEqual([]);
+    expect(await network.head()).toBe(head);
+    await owner.refused(clickButton, { params: { ...params, buttonId: 'maybe' } }, 400, null);
+    await owner.refused(answerButton, { params, body: { userId: member.id } }, 403, null);
+    await member.refused(answerButton, { params, body: { userId: newcomer.id } }, 400, 'userId');
+    await newcomer.refused(clickButton, { params }, 403, null);
+  });
+
+  it('may ask for a form, and what is filled in is told to their author', async () => {
+    const sent = await send(member, { content: 'Coming?', buttons: [{ id: 'say_yes', label: 'Yes' }] });
+    const params = { channelId: house.channelId, messageId: sent.id, buttonId: 'say_yes' };
+    for (const line of [house.ownerLine, house.memberLine]) await heard(line);
+    const nothing = { label: null, content: null, placeholder: null };
+    const asked = [
+      { ...nothing, type: 'text', id: 'words', content: 'Who comes?' },
+      { ...nothing, type: 'input', id: 'name', label: 'Name', placeholder: 'Yours' },
+      { ...nothing, type: 'dropdown', id: 'day', items: [{ id: 'sat', label: 'Saturday', value: 'sat' }] },
+    ];
+    const answer = (body: unknown) =>
+      member.api('POST', pathOf(answerButton, { params }), { body: { userId: owner.id, title: 'Party', ...Object(body) } });
+    expect((await answer({ buttonLabel: 'Send', components: asked })).status).toBe(200);
+    const components = [
+      { type: 'text', id: 'words', content: 'Who comes?' },
+      { type: 'input', id: 'name', label: 'Name', placeholder: 'Yours' },
+      { type: 'dropdown', id: 'day', items: [{ id: 'sat', label: 'Saturday' }] },
+    ];
+    expect(await heard(house.ownerLine)).toEqual([
+      ['message:button_clicked_callback', { ...params, userId: member.id, title: 'Party', buttonLabel: 'Send', components }],
+    ]);
+    const data = { name: 'Ada', day: 'sat' };
+    await owner.ask(clickButton, { params, body: { type: 'modal_click', data } });
+    expect(await heard(house.memberLine)).toEqual([['message:button_clicked', { ...params, userId: owner.id, type: 'modal_click', data }]]);
+    expect(
+      (
+        await answer({
+          components: [
+            { type: 'text', id: '', content: 'x' },
+            { type: 'text', content: 'y' },
+          ],
+        })
+      ).status,
+    ).toBe(200);
+    for (const bad of [{ components: [{ type: 'html', id: 'x' }] }, { components: Array(11).fill(components[0]) }])
+      expect(await answer(bad)).toMatchObject({ status: 400, body: { path: expect.stringMatching(/^components/) } });
+    await owner.refused(clickButton, { params, body: { type: 'modal_click', data: { name: 'x'.repeat(2001) } } }, 400, 'data.name');
+    await owner.refused(clickButton, { params, body: { type: 'other' } }, 400, 'type');
+  });
+});

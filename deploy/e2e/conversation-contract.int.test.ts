@@ -1,0 +1,104 @@
+/** Conversations of two, by the wire contract: answers, who is told what, refusals. */
+import { acceptFriend, addFriend } from '@folkmoot/contracts/friends/commands';
+import { closeDm, openDm } from '@folkmoot/contracts/inbox/commands';
+import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { clientEvents } from '@folkmoot/contracts/realtime';
+import { unreadEvents } from '@folkmoot/contracts/unread/wire';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Line } from './harness/line.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { heard as heardIn, twoPeople } from './harness/two-people.ts';
+
+let network: Network;
+let founder: Person;
+let ann: Person;
+let bob: Person;
+let annLine: Line;
+let bobLine: Line;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  founder = await network.register('Founder');
+});
+
+beforeEach(async () => {
+  const pair = await twoPeople(network);
+  ({ ann, bob, annLine, bobLine } = pair);
+  return pair.close;
+});
+
+afterAll(() => network.stop());
+
+function heard(line: Line) {
+  return heardIn(network, line);
+}
+
+describe('conversations', () => {
+  it('open for who opens them; the other side hears the message and nothing else', async () => {
+    const item = await ann.ask(openDm, { params: { userId: bob.id } });
+    expect(item).toMatchObject({ closed: false, recipientId: bob.id, channel: { type: 0, serverId: null, _count: { attachments: 0 } } });
+    expect(await heard(annLine)).toEqual([['inbox:opened', item]]);
+    const params = { channelId: item.channelId };
+    const sent = await ann.ask(sendMessage, { params, body: { content: 'psst' } });
+    expect(await heard(bobLine)).toEqual([['message:created', { message: sent }]]);
+    const line = await bob.signOn();
+    expect(line.snapshot.inbox).toEqual([]);
+    expect(line.snapshot.messageMentions).toMatchObject([{ channelId: item.channelId, serverId: null, mentionedById: ann.id, count: 1 }]);
+    line.close();
+    await founder.refused(listMessages, { params }, 403, null);
+    bobLine.say(clientEvents.dismiss.name, params);
+    await bobLine.until(unreadEvents.dismissed);
+    await ann.ask(closeDm, { params });
+    expect(await heard(annLine)).toEqual([
+      ['message:created', { message: sent }],
+      ['inbox:closed', params],
+    ]);
+    await ann.refused(closeDm, { params }, 400, null);
+    expect((await ann.ask(openDm, { params: { userId: bob.id } })).id).toBe(item.id);
+    await ann.refused(openDm, { params: { userId: '1' } }, 400, 'user');
+  });
+
+  it('opened once more stay as they are: nothing is written and nobody is told', async () => {
+    const item = await ann.ask(openDm, { params: { userId: bob.id } });
+    await heard(annLine);
+    const head = await network.head();
+    const again = await Promise.all([1, 2].map(() => ann.ask(openDm, { params: { userId: bob.id } })));
+    expect(again).toEqual([item, item]);
+    expect(await heard(annLine)).toEqual([]);
+    expect(await network.head()).toBe(head);
+    await ann.ask(closeDm, { params: { channelId: item.channelId } });
+    const [first, second] = await Promise.all([1, 2].map(() => ann.ask(openDm, { params: { userId: bob.id } })));
+    expect(second).toEqual(first);
+    expect(await heard(annLine)).toEqual([
+      ['inbox:closed', { channelId: item.channelId }],
+      ['inbox:opened', first],
+    ]);
+  });
+
+  it('with oneself are saved notes and raise no counter', async () => {
+    const { channelId, recipientId } = await ann.ask(openDm, { params: { userId: ann.id } });
+    expect(recipientId).toBe(ann.id);
+    await ann.ask(sendMessage, { params: { channelId }, body: { content: 'a note' } });
+    expect((await heard(annLine)).map(([name]) => name)).toEqual(['inbox:opened', 'message:created']);
+    const line = await ann.signOn();
+    expect(line.snapshot.messageMentions).toEqual([]);
+    line.close();
+  });
+
+  it.each([
+    [2, 0, 'NOT_FRIENDS_REQUESTER'],
+    [0, 2, 'NOT_FRIENDS_RECIPIENT'],
+    [1, 0, 'NOT_FRIENDS_AND_SERVERS_REQUESTER'],
+    [0, 1, 'NOT_FRIENDS_AND_SERVERS_RECIPIENT'],
+  ])('keep to what either takes from strangers: %i and %i', async (mine, theirs, code) => {
+    const { channelId } = await ann.ask(openDm, { params: { userId: bob.id } });
+    await ann.ask(updateProfile, { body: { dmStatus: mine } });
+    await bob.ask(updateProfile, { body: { dmStatus: theirs } });
+    const say = { params: { channelId }, body: { content: 'x' } };
+    expect(await ann.refused(sendMessage, say, 400, null)).toMatchObject({ code });
+    await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
+    await bob.ask(acceptFriend, { params: { friendId: ann.id } });
+    await ann.ask(sendMessage, say);
+  });
+});

@@ -1,0 +1,107 @@
+/** The emojis of a server, by the wire contract: 5.5 of the servers document. */
+import { addEmoji, getEmojiServer, listEmojis, removeEmoji, renameEmoji } from '@folkmoot/contracts/emojis/commands';
+import { getPublicServer, publishServer } from '@folkmoot/contracts/explore/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import { upload } from './harness/uploads.ts';
+
+/** Two frames of one pixel. */
+const ANIMATED = Buffer.from(
+  'R0lGODlhAQABAPAAAP8AAAAAACH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAQABAAACAkQBACH5BAAKAAAALAAAAAABAAEAgAAA/wAAAAICRAEAOw==',
+  'base64',
+);
+
+const { network, owner, member, newcomer, house, heard: everything } = await household();
+
+const at = () => ({ params: { serverId: house.serverId } });
+const on = (emojiId: string) => ({ params: { serverId: house.serverId, emojiId } });
+const heard = () => everything(house.memberLine);
+
+async function added(name: string) {
+  return owner.ask(addEmoji, { ...at(), body: { name, fileId: await upload(network.url(), 'emojis') } });
+}
+
+describe('emojis of a server', () => {
+  it('are added with an uploaded picture, whose id they take, and are told to all members', async () => {
+    const fileId = await upload(network.url(), 'emojis');
+    const emoji = await owner.ask(addEmoji, { ...at(), body: { name: ' par-ty! ', fileId } });
+    expect(emoji).toEqual({ id: fileId, name: 'par_ty_', gif: false, serverId: house.serverId, uploadedById: owner.id });
+    expect(await heard()).toEqual([['server:emoji_add', { serverId: house.serverId, emoji }]]);
+    expect((await fetch(`${network.url()}/cdn//emojis/${fileId}.webp?size=36`)).status).toBe(200);
+
+    const moving = await owner.ask(addEmoji, {
+      ...at(),
+      body: { name: 'moving', fileId: await upload(network.url(), 'emojis', ANIMATED, 'a.gif', 'image/gif') },
+    });
+    expect(moving.gif).toBe(true);
+    expect(await owner.ask(listEmojis, at())).toEqual([
+      { ...moving, uploadedBy: expect.objectContaining({ id: owner.id, username: owner.name }) },
+      { ...emoji, uploadedBy: expect.objectContaining({ id: owner.id }) },
+    ]);
+  });
+
+  it('stand in the record of the server, when somebody joins and when somebody signs on', async () => {
+    const { id, name, gif } = await added('here');
+    const { code } = await owner.ask(createInvite, at());
+    const joined = await newcomer.ask(joinServer, { params: { code } });
+    expect(joined.customEmojis).toEqual([{ id, name, gif }]);
+    const line = await newcomer.signOn();
+    expect(line.snapshot.servers.find((server) => server.id === house.serverId)?.customEmojis).toEqual([{ id, name, gif }]);
+    line.close();
+  });
+
+  it('may share a name, which each keeps: only who picks one tells them apart', async () => {
+    const [first, second] = [await added('party'), await added('party')];
+    expect([first.name, second.name]).toEqual(['party', 'party']);
+    expect((await owner.ask(renameEmoji, { ...on(first.id), body: { name: 'PARTY' } })).name).toBe('PARTY');
+    const line = await member.signOn();
+    const here = line.snapshot.servers.find((server) => server.id === house.serverId);
+    expect(here?.customEmojis?.map(({ id, name }) => [id, name])).toEqual([
+      [first.id, 'PARTY'],
+      [second.id, 'party'],
+    ]);
+    line.close();
+  });
+
+  it('are renamed and removed, and their picture stays for what was written with them', async () => {
+    const emoji = await added('before');
+    await heard();
+    expect(await owner.ask(renameEmoji, { ...on(emoji.id), body: { name: 'after' } })).toEqual({ ...emoji, name: 'after' });
+    expect(await heard()).toEqual([['server:emoji_update', { serverId: house.serverId, emojiId: emoji.id, name: 'after' }]]);
+    const answer = await owner.api('DELETE', `/api/servers/${house.serverId}/emojis/${emoji.id}`);
+    expect(answer.status).toBe(200);
+    expect(await heard()).toEqual([['server:emoji_remove', { serverId: house.serverId, emojiId: emoji.id }]]);
+    expect(await owner.ask(listEmojis, at())).toEqual([]);
+    expect((await fetch(`${network.url()}/cdn/emojis/${emoji.id}.webp`)).status).toBe(200);
+    await owner.refused(removeEmoji, on(emoji.id), 400);
+    await owner.refused(renameEmoji, { ...on(emoji.id), body: { name: 'again' } }, 400);
+  });
+
+  it('tell where they are from once their server is published', async () => {
+    const emoji = await added('known');
+    const from = { params: { emojiId: emoji.id } };
+    await newcomer.refused(getEmojiServer, from, 400);
+    await newcomer.refused(getEmojiServer, { params: { emojiId: '1' } }, 400);
+    await owner.ask(publishServer, { ...at(), body: { description: 'Where it comes from' } });
+    expect(await newcomer.ask(getEmojiServer, from)).toEqual(await newcomer.ask(getPublicServer, at()));
+  });
+
+  it('are the business of administrators, and of this server', async () => {
+    const emoji = await added('mine');
+    await member.refused(addEmoji, { ...at(), body: { name: 'no', fileId: '12' } }, 403);
+    await member.refused(listEmojis, at(), 403);
+    const other = await network.server(owner);
+    await owner.refused(removeEmoji, { params: { serverId: other.id, emojiId: emoji.id } }, 400);
+  });
+
+  it.each([['x'], ['sixteen_letters_'], [undefined]])('are not called %j', async (name) => {
+    await owner.refused(addEmoji, { ...at(), body: { name, fileId: '12345' } }, 400, 'name');
+  });
+
+  it('take a picture that is there, once', async () => {
+    await owner.refused(addEmoji, { ...at(), body: { name: 'nothing', fileId: '12345' } }, 403, 'fileId');
+    const emoji = await added('once');
+    await owner.refused(addEmoji, { ...at(), body: { name: 'twice', fileId: emoji.id } }, 403, 'fileId');
+  });
+});

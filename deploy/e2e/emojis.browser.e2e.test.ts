@@ -1,0 +1,96 @@
+/** A server gets emojis of its own, and people write and react with them. */
+import { listEmojis } from '@folkmoot/contracts/emojis/commands';
+import { setMemberRoles } from '@folkmoot/contracts/members/commands';
+import { createRole } from '@folkmoot/contracts/roles/commands';
+import { describe, expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { openPage } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { composer, message, say, signIn } from './browser/steps.ts';
+import { PIXEL } from './harness/uploads.ts';
+
+const { product, browser, ada, ben, server } = await circle('Painters');
+
+const picture = (name: string, bytes: Buffer = PIXEL) => ({ name, mimeType: 'image/png', buffer: bytes });
+
+describe('emojis of a server', () => {
+  it('are brought several at once, named after their files, and written, completed and reacted with by members', async () => {
+    const { page } = await openPage(browser, product.url);
+    await signIn(page, ada);
+    await page.goto(`/app/servers/${server.id}/settings/emojis`);
+    await page.getByText('No emojis yet').waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([picture('red dot.png'), picture('red dot!.png'), picture('broken.png', Buffer.from('this is no picture'))]);
+    await page.getByRole('textbox', { name: 'Name of red_dot', exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Name of red_dot_', exact: true }).fill('red_dot');
+    await page
+      .getByRole('alert')
+      .getByText(/^broken\.png: /)
+      .waitFor();
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name of red_dot', exact: true }).count()).toBe(2);
+    expect(await seriousFaults(page)).toEqual([]);
+
+    const other = await openPage(browser, product.url);
+    await signIn(other.page, ben);
+    await other.page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+    await composer(other.page).fill('Look :red_do');
+    await other.page.getByRole('option', { name: ':red_dot-1:' }).waitFor();
+    await other.page.keyboard.press('Enter');
+    await expect.poll(() => composer(other.page).inputValue()).toBe('Look :red_dot: ');
+    await other.page.keyboard.press('Enter');
+    await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+    const shown = message(page, 'Look').getByRole('img', { name: ':red_dot:' });
+    await shown.waitFor();
+    await expect.poll(() => page.evaluate<boolean>(`document.querySelector('img.markup-custom-emoji').naturalWidth > 0`)).toBe(true);
+
+    await message(page, 'Look').hover();
+    await message(page, 'Look').getByRole('button', { name: 'React' }).click();
+    const panel = page.getByRole('group', { name: 'Emojis of Painters' });
+    await panel.waitFor();
+    await panel.getByRole('button', { name: ':red_dot-1:' }).click();
+    await message(other.page, 'Look').locator('img[src*="/cdn/emojis/"]').nth(1).waitFor();
+    await say(page, 'done');
+    // Changed as it was typed, not as it goes over the wire.
+    await composer(other.page).press('ArrowUp');
+    await expect.poll(() => composer(other.page).inputValue()).toBe('Look :red_dot:');
+  });
+
+  it('are icons of roles and channels, as any emoji is, seen by everybody', async () => {
+    const role = await ada.api.call(createRole, { params: { serverId: server.id } });
+    await ada.api.call(setMemberRoles, { params: { serverId: server.id, userId: ben.id }, body: { roleIds: [role.id] } });
+    const ids = (await ada.api.call(listEmojis, { params: { serverId: server.id } })).map(({ id }) => id);
+    const { page, problems } = await openPage(browser, product.url);
+    await signIn(page, ada);
+    await page.goto(`/app/servers/${server.id}/settings/roles/${role.id}`);
+    await page.getByRole('button', { name: 'Choose an icon' }).click();
+    const panel = page.getByRole('group', { name: 'Emojis of Painters' });
+    await panel.getByRole('button', { name: ':red_dot:' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
+    expect(await seriousFaults(page)).toEqual([]);
+
+    await page.goto(`/app/servers/${server.id}/settings/channels/${server.defaultChannelId}`);
+    await page.getByRole('button', { name: 'Choose an icon' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('evergreen');
+    await page.getByRole('gridcell', { name: /evergreen/ }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
+
+    await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+    const icon = message(page, 'Look').locator('.message-top img.emoji-icon');
+    await icon.waitFor();
+    const source = (await icon.getAttribute('src')) ?? '';
+    expect(ids.some((id) => source.includes(id))).toBe(true);
+    await page.getByRole('link', { name: 'General' }).getByText('🌲').waitFor();
+    await page.getByRole('heading', { name: 'General' }).waitFor();
+
+    await page.goto(`/app/servers/${server.id}/settings/channels/${server.defaultChannelId}`);
+    await page.getByRole('button', { name: 'Remove the icon' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByText('🌲').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,226 @@
+/** The end of an account, by the wire contract (users document, sections 3 and 5), and what is left of it anywhere (H9). */
+import { deleteAccount, login } from '@folkmoot/contracts/accounts/commands';
+import { ContentErased } from '@folkmoot/contracts/accounts/events';
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { createApplication, deleteApplication } from '@folkmoot/contracts/applications/commands';
+import { followUser, getFollowers } from '@folkmoot/contracts/follows/commands';
+import { acceptFriend, addFriend, blockUser } from '@folkmoot/contracts/friends/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import { leaveServer } from '@folkmoot/contracts/members/commands';
+import { deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { messageEvents } from '@folkmoot/contracts/messages/wire';
+import { setPersonalNotice } from '@folkmoot/contracts/notices/commands';
+import * as posts from '@folkmoot/contracts/posts/commands';
+import { isBlockedPost } from '@folkmoot/contracts/posts/wire';
+import { choosePresence } from '@folkmoot/contracts/presence/commands';
+import { getOwnDetails, getUserDetails, searchUsers, updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { profileEvents } from '@folkmoot/contracts/profiles/wire';
+import { openDatabase } from '@folkmoot/platform/database/database';
+import { describe as differenceText } from '@folkmoot/platform/projection/rebuild';
+import { verify } from '@folkmoot/platform/projection/verify';
+import { projections } from '@folkmoot/read-models/projections';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Line } from './harness/line.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { twoPeople } from './harness/two-people.ts';
+
+let network: Network;
+let ann: Person;
+let bob: Person;
+let annLine: Line;
+let bobLine: Line;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+});
+
+beforeEach(async () => {
+  const pair = await twoPeople(network);
+  ({ ann, bob, annLine, bobLine } = pair);
+  return pair.close;
+});
+
+afterAll(() => network.stop());
+
+const of = (person: Person) => ({ params: { userId: person.id } });
+
+function end(person: Person, deleteContent: boolean) {
+  return person.ask(deleteAccount, { body: { password: person.password, deleteContent } });
+}
+
+/** Every projection that differs from its replay, and how. */
+async function differences(): Promise<readonly string[]> {
+  await network.settle();
+  const { foundation } = network.product();
+  const found: string[] = [];
+  for (const projection of projections) {
+    const difference = await verify({ ...foundation, database: foundation.readModels, projection });
+    if (difference) found.push(differenceText(projection, difference));
+  }
+  return found;
+}
+
+/** Ann says something to Bob, and both have it. */
+async function said(content: string): Promise<{ readonly channelId: string; readonly messageId: string }> {
+  const { channelId } = await ann.ask(openDm, of(bob));
+  await bob.ask(openDm, of(ann));
+  const { id } = await ann.ask(sendMessage, { params: { channelId }, body: { content } });
+  return { channelId, messageId: id };
+}
+
+describe('the end of an account', () => {
+  it('asks for the password, and for servers and applications to be left first', async () => {
+    const server = await network.server(bob, ann);
+    const { id } = await ann.ask(createApplication);
+    await ann.refused(deleteAccount, { body: { password: 'wrong', deleteContent: false } }, 403, 'password');
+    await ann.refused(deleteAccount, { body: { password: ann.password } }, 400, 'deleteContent');
+    await ann.refused(deleteAccount, { body: { password: ann.password, deleteContent: false } }, 400, null);
+    await ann.ask(leaveServer, { params: { serverId: server.id } });
+    await ann.refused(deleteAccount, { body: { password: ann.password, deleteContent: false } }, 400, null);
+    await ann.ask(deleteApplication, { params: { applicationId: id } });
+    expect(await end(ann, false)).toMatchObject({ status: true });
+  });
+
+  it('takes friends, follows, blocks, sessions and sockets with it, and says so', async () => {
+    const carl = await network.register('Carl');
+    await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
+    await bob.ask(acceptFriend, { params: { friendId: ann.id } });
+    await bob.ask(followUser, of(ann));
+    await ann.ask(followUser, of(bob));
+    await ann.ask(blockUser, of(carl));
+    expect(await end(ann, false)).toEqual({
+      status: true,
+      erased: { friends: 1, follows: 2, blocks: 1, sessions: 1, pictures: 0, content: 'kept' },
+    });
+    await annLine.cut;
+    expect(annLine.events.some(({ name }) => name === accountEvents.authenticateError.name)).toBe(true);
+    await ann.refused(getOwnDetails, {}, 401, null);
+    await network.as(ann, null).refused(login, { body: { email: ann.email, password: ann.password } }, 400, 'password');
+    const later = await bob.signOn();
+    expect(later.snapshot.friends).toEqual([]);
+    later.close();
+    expect(await bob.ask(getFollowers, of(bob))).toEqual([]);
+    await bob.refused(followUser, of(ann), 400);
+    await bob.refused(addFriend, { body: { username: ann.name, tag: ann.tag } }, 400, null);
+    expect(await bob.ask(searchUsers, { query: { q: 'Deleted User' } })).toEqual([]);
+  });
+
+  it('leaves a name that is nobody’s, and what was written, where it is to stay', async () => {
+    const { channelId } = await said('This may stay.');
+    await ann.ask(updateProfile, { body: { bio: 'All about Ann.' } });
+    await end(ann, false);
+    const username = `Deleted User ${ann.id.slice(-4)}`;
+    expect(await bobLine.until(profileEvents.updated, ({ userId }) => userId === ann.id)).toMatchObject({ updated: { username } });
+    const page = await bob.ask(getUserDetails, of(ann));
+    expect(page).toMatchObject({ user: { username, avatar: null, badges: 0, account: null }, profile: { bio: null } });
+    expect(page).not.toHaveProperty('hideFollowers');
+    const [message] = await bob.ask(listMessages, { params: { channelId } });
+    expect(message).toMatchObject({ content: 'This may stay.', createdBy: { id: ann.id, username } });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('takes everything that was written, where it is to go, and tells whoever shows it', async () => {
+    const { channelId, messageId } = await said('This is to go.');
+    const other = await ann.ask(sendMessage, { params: { channelId }, body: { content: 'And this.' } });
+    await ann.ask(deleteMessage, { params: { channelId, messageId: other.id } });
+    const answer = await bob.ask(sendMessage, { params: { channelId }, body: { content: 'This is mine.' } });
+    expect((await end(ann, true)).erased.content).toBe('being deleted');
+    await bobLine.until(messageEvents.deleted, (deleted) => deleted.messageId === messageId);
+    await expect
+      .poll(async () => {
+        const events = await network.product().foundation.log.readStream(`user-${ann.id}`);
+        return events
+          .filter(({ type }) => type === ContentErased.type)
+          .map(({ data }) => ContentErased.schema.parse(JSON.parse(data)).messages);
+      })
+      .toEqual([1]);
+    expect((await bob.ask(listMessages, { params: { channelId } })).map(({ id }) => id)).toEqual([answer.id]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it.each([
+    ['stays', false],
+    ['goes', true],
+  ])('takes back their likes, reposts and votes where what they wrote %s (H2)', async (_what, deleteContent) => {
+    const carl = await network.register('Carl');
+    const post = await bob.ask(posts.createPost, { body: { content: 'Which one?', poll: { choices: ['left', 'right'] } } });
+    const on = { params: { postId: post.id } };
+    const [left] = post.poll?.choices ?? [];
+    const vote = { params: { postId: post.id, pollId: post.poll?.id ?? '', choiceId: left?.id ?? '' } };
+    for (const person of [ann, carl]) {
+      await person.ask(posts.likePost, on);
+      await person.ask(posts.repostPost, on);
+      await person.ask(posts.votePoll, vote);
+    }
+    const own = await ann.ask(posts.createPost, { body: { content: 'My own.' } });
+    await ann.ask(posts.likePost, { params: { postId: own.id } });
+    await end(ann, deleteContent);
+    const counts = async () => {
+      const shown = await bob.ask(posts.getPost, on);
+      if (!shown || isBlockedPost(shown)) return null;
+      return [shown._count.likedBy, shown._count.reposts, shown.poll?._count.votedUsers];
+    };
+    await expect.poll(counts).toEqual([1, 1, 1]);
+    expect((await bob.ask(posts.listLikes, on)).map(({ likedBy }) => likedBy.id)).toEqual([carl.id]);
+    expect((await bob.ask(posts.listReposts, on)).map(({ createdBy }) => createdBy.id)).toEqual([carl.id]);
+    const { log } = network.product().foundation;
+    for (const stream of [`like-${post.id}-${ann.id}`, `repost-${post.id}-${ann.id}`, `vote-${post.id}-${ann.id}`]) {
+      expect((await log.readStream(stream)).map(({ revision }) => revision)).toEqual([0, 1]);
+    }
+    await expect
+      .poll(async () => {
+        const kept = await bob.ask(posts.getPost, { params: { postId: own.id } });
+        return kept && !isBlockedPost(kept) ? [kept.deleted, kept._count.likedBy] : null;
+      })
+      .toEqual([deleteContent, 0]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('H9 H2 leaves no word of theirs that could be read: not in rows, not in the log with every key there is', async () => {
+    const words = ['a whispered sentence', 'gone fishing', 'my own biography', 'a notice of mine'];
+    await said('a whispered sentence');
+    await ann.ask(choosePresence, { body: { custom: 'gone fishing' } });
+    await ann.ask(updateProfile, { body: { bio: 'my own biography' } });
+    await ann.ask(setPersonalNotice, { body: { content: 'a notice of mine' } });
+    await end(ann, true);
+    const { foundation } = network.product();
+    const erased = async () => (await foundation.log.readStream(`user-${ann.id}`)).some(({ type }) => type === ContentErased.type);
+    await expect.poll(erased).toBe(true);
+    await network.settle();
+    const database = openDatabase({ url: foundation.config.DATABASE_URL ?? '' });
+    const { rows: tables } = await database.pool.query<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('live', 'vault', 'log', 'signals')",
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      if (name.startsWith('signals.')) continue;
+      const { rows } = await database.pool.query<{ text: string }>(`select to_json(t)::text as text from ${name} t`);
+      const stored = rows.map(({ text }) => text).join('\n');
+      for (const secret of [...words, ann.email]) if (stored.includes(secret)) found.push(`${secret} in ${name}`);
+    }
+    expect(found).toEqual([]);
+    const { rows: keys } = await database.pool.query<{ wrapped: Buffer | null }>(
+      'select wrapped from vault.keys where subject = any($1::text[])',
+      [[ann.id, `words-${ann.id}`]],
+    );
+    expect(keys).toEqual([{ wrapped: null }, { wrapped: null }]);
+    await database.close();
+    await network.restart();
+    expect(await differences()).toEqual([]);
+    expect((await bob.ask(getUserDetails, of(ann))).user.username).toBe(`Deleted User ${ann.id.slice(-4)}`);
+  });
+
+  it('H8 is finished at the next start where the process ended half way', async () => {
+    const { foundation } = network.product();
+    await ann.ask(updateProfile, { body: { bio: 'still there' } });
+    const { AccountDeleted } = await import('@folkmoot/contracts/accounts/events');
+    const meta = { actor: ann.id, command: 'deleteAccount', correlationId: '1', causationId: null, at: 5 };
+    const events = await foundation.codec.encode([AccountDeleted({ userId: ann.id, deleteContent: false, deletedAt: 5 })], meta);
+    await foundation.log.append(`user-${ann.id}`, 'any', events);
+    await network.restart();
+    const { vault, keys } = network.product().foundation;
+    expect(await keys.keyOf(ann.id)).toBeNull();
+    expect(await vault.userIdOfEmail(ann.email)).toBeNull();
+    await ann.refused(getOwnDetails, {}, 401, null);
+  });
+});

@@ -1,0 +1,112 @@
+/** Published servers by the wire contract: who publishes, who finds, joins and bumps them, and who is told. */
+import {
+  bumpServer,
+  getPublicServer,
+  joinPublicServer,
+  listPublicServers,
+  publishServer,
+  unpublishServer,
+} from '@folkmoot/contracts/explore/commands';
+import { ServerPublished } from '@folkmoot/contracts/explore/events';
+import { banMember } from '@folkmoot/contracts/members/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+
+const { network, owner, member, newcomer, house, heard } = await household();
+
+const at = () => ({ params: { serverId: house.serverId } });
+const described = { body: { description: ' Reading aloud ' } };
+
+/** As if the server had been published long ago: nobody waits three hours for a test. */
+async function publishedLongAgo(): Promise<void> {
+  const { log, codec } = network.product().foundation;
+  const publishedAt = Date.now() - 4 * 60 * 60 * 1000;
+  const event = ServerPublished({
+    serverId: house.serverId,
+    publicId: house.serverId,
+    description: 'Old',
+    publishedById: owner.id,
+    publishedAt,
+  });
+  const meta = { actor: owner.id, command: 'publishServer', correlationId: '1', causationId: null, at: publishedAt };
+  await log.append(`public-${house.serverId}`, 'none', await codec.encode([event], meta));
+  await network.settle();
+}
+
+describe('a published server', () => {
+  it('is published, described and taken back by its owner alone', async () => {
+    await owner.refused(getPublicServer, at(), 400);
+    await member.refused(publishServer, { ...at(), ...described }, 401);
+    await newcomer.refused(publishServer, { ...at(), ...described }, 401);
+    const record = await owner.ask(publishServer, { ...at(), ...described });
+    expect(record).toMatchObject({
+      serverId: house.serverId,
+      description: 'Reading aloud',
+      bumpCount: 1,
+      lifetimeBumpCount: 1,
+      pinnedAt: null,
+    });
+    expect(record).not.toHaveProperty('server');
+    expect(record.bumpedAt).toBe(record.createdAt);
+    const again = await owner.ask(publishServer, { ...at(), body: { description: 'Reading' } });
+    expect(again).toEqual({ ...record, description: 'Reading' });
+    expect(await newcomer.ask(getPublicServer, at())).toMatchObject({
+      ...again,
+      server: { id: house.serverId, _count: { serverMembers: 2 } },
+    });
+    await member.refused(unpublishServer, at(), 401);
+    expect(await owner.ask(unpublishServer, at())).toEqual(again);
+    await owner.refused(unpublishServer, at(), 400);
+    await newcomer.refused(getPublicServer, at(), 400);
+  });
+
+  it.each([[''], ['   '], ['x'.repeat(151)], [undefined]])('is not described as %j', async (description) => {
+    await owner.refused(publishServer, { ...at(), body: { description } }, 400, 'description');
+  });
+
+  it("is found by anybody with an account, with older clients' queries too", async () => {
+    await owner.ask(publishServer, { ...at(), body: { description: `About ${house.serverId}` } });
+    const [found] = await newcomer.ask(listPublicServers, { query: { search: `about ${house.serverId}`, limit: '30' } });
+    expect(found?.server).toMatchObject({ id: house.serverId, createdBy: { id: owner.id, username: owner.name, tag: owner.tag } });
+    const older = await newcomer.api(
+      'GET',
+      `/api/explore/servers/?sort=recently_added&limit=undefined&afterId=undefined&search=${house.serverId}`,
+    );
+    expect(older).toMatchObject({ status: 200, body: [{ serverId: house.serverId }] });
+    expect(await network.anyone('GET', '/api/explore/servers')).toMatchObject({ status: 401 });
+  });
+
+  it('is joined without an invite', async () => {
+    await newcomer.refused(joinPublicServer, at(), 400);
+    await owner.ask(publishServer, { ...at(), ...described });
+    const joined = await newcomer.ask(joinPublicServer, at());
+    expect(joined).toMatchObject({ id: house.serverId, customEmojis: [], scheduledForDeletion: null, _count: { welcomeQuestions: 0 } });
+    const told = await heard(house.newcomerLine);
+    expect(told.map(([name]) => name)).toContain('server:joined');
+    await newcomer.refused(joinPublicServer, at(), 400);
+    await owner.ask(banMember, { params: { serverId: house.serverId, userId: newcomer.id }, body: {} });
+    await newcomer.refused(joinPublicServer, at(), 400);
+  });
+
+  it('is not bumped within three hours', async () => {
+    await newcomer.refused(bumpServer, { ...at(), body: { token: '' } }, 400);
+    await owner.ask(publishServer, { ...at(), ...described });
+    await newcomer.refused(bumpServer, { ...at(), body: { token: '' } }, 400);
+  });
+
+  it('is bumped by anybody, which the members are told in the system channel', async () => {
+    await publishedLongAgo();
+    const bumped = await newcomer.ask(bumpServer, { ...at(), body: { token: '' } });
+    expect(bumped).toMatchObject({
+      serverId: house.serverId,
+      lifetimeBumpCount: 2,
+      server: { id: house.serverId, _count: { serverMembers: 2 } },
+    });
+    expect(await heard(house.memberLine)).toMatchObject([
+      ['message:created', { message: { channelId: house.channelId, type: 6, content: '', createdBy: { id: newcomer.id } } }],
+    ]);
+    const { server: _, ...record } = bumped;
+    expect(await member.ask(getPublicServer, at())).toMatchObject(record);
+    await member.refused(bumpServer, { ...at(), body: {} }, 400);
+  });
+});

@@ -1,0 +1,49 @@
+/** Archives where services are processes of their own: whoever makes one is killed, and another makes it from the beginning. */
+import { randomUUID } from 'node:crypto';
+import { getExport, linkExport, requestExport } from '@folkmoot/contracts/exports/commands';
+import { CDN_PATH } from '@folkmoot/contracts/media/limits';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../src/free-port.ts';
+import { type Services, servicesWithPostgres } from './harness/services.ts';
+import { somebody } from './person.ts';
+import type { Program } from './processes.ts';
+
+let services: Services;
+let commandApi: Readonly<Record<string, string>>;
+let url: string;
+const programs = new Map<string, Program>();
+
+async function start(name: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const program = await services.start(name, more);
+  programs.set(name, program);
+  return program.url;
+}
+
+beforeAll(async () => {
+  services = await servicesWithPostgres();
+  const mediaUrl = await start('media');
+  commandApi = { MEDIA_URL: mediaUrl, PORT: String(await freePort()) };
+  const [commandApiUrl] = await Promise.all([start('command-api', commandApi), start('projector')]);
+  const gatewayUrl = await start('gateway', { COMMAND_API_URL: commandApiUrl });
+  url = await start('proxy', { COMMAND_API_URL: commandApiUrl, GATEWAY_URL: gatewayUrl, MEDIA_URL: mediaUrl });
+});
+
+afterAll(() => services?.stop());
+
+it('H8 an archive that was asked for is made, whoever dies on the way', async () => {
+  const { api, password } = await somebody(url, 'Ada');
+  const { defaultChannelId: channelId } = await api.call(createServer, { body: { name: 'Reading circle' } });
+  await api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content: 'Mine.' } });
+  await api.call(requestExport, { body: { password } });
+  await programs.get('command-api')?.end('SIGKILL');
+  await start('command-api', commandApi);
+  await expect.poll(async () => (await api.call(getExport)).export?.status, { timeout: 30_000 }).toBe('ready');
+  const { path } = await api.call(linkExport, { body: {} });
+  const answer = await fetch(`${url}${CDN_PATH}${path}`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([answer.status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  expect(bytes.length).toBe((await api.call(getExport)).export?.bytes);
+  expect(bytes.includes(`messages/${channelId}.json`)).toBe(true);
+});

@@ -1,0 +1,148 @@
+/** One's own data in the browser: asked for with the password, watched while it is gathered, downloaded, removed. */
+import { beginTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
+import { generateSync } from 'otplib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import { signIn } from './browser/steps.ts';
+import { type Person, somebody } from './person.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+async function inAccount(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await openPage(browser, product.url, options);
+  await signIn(page, person);
+  await page.goto('/app/settings/account');
+  await page.getByRole('heading', { name: 'Your data' }).waitFor();
+  return page;
+}
+
+async function isAsWideAsItsWindow(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth');
+}
+
+describe('one’s own data', () => {
+  it.each([
+    ['Ada', { colorScheme: 'dark' }],
+    ['Amy', { colorScheme: 'light', viewport: PHONE }],
+  ] as const)('is asked for, downloaded and removed: %s, %o', async (name, options) => {
+    const person = await somebody(product.url, name);
+    const page = await inAccount(person, options);
+    await page.getByRole('button', { name: 'Request my data' }).click();
+    const dialog = page.getByRole('alertdialog');
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByLabel('Your password').fill('not it');
+    await dialog.getByLabel('Your password').press('Enter');
+    await dialog.getByText('Invalid Password').waitFor();
+    await dialog.getByLabel('Your password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Gather my data' }).click();
+    await page.getByText('Your archive is ready').waitFor();
+    await expect.poll(() => isAsWideAsItsWindow(page)).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+
+    await page.reload();
+    await page.getByText('Your archive is ready').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^folkmoot-\d{4}-\d\d-\d\d\.zip$/);
+    expect(await download.failure()).toBeNull();
+
+    const elsewhere = await inAccount(person, options);
+    await elsewhere.getByRole('button', { name: 'Download', exact: true }).click();
+    const asked = elsewhere.getByRole('alertdialog');
+    await asked.getByLabel('Your password').fill(person.password);
+    await Promise.all([elsewhere.waitForEvent('download'), asked.getByRole('button', { name: 'Download', exact: true }).click()]);
+
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Request my data' }).waitFor();
+    // The other device hears of it.
+    await elsewhere.getByRole('button', { name: 'Request my data' }).waitFor();
+    await page.getByRole('button', { name: 'Request my data' }).click();
+    await page.getByRole('alertdialog').getByLabel('Your password').fill(person.password);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gather my data' }).click();
+    await page.getByText('once a day', { exact: false }).nth(1).waitFor();
+  });
+
+  it('asks for the code where a log-in would', async () => {
+    const person = await somebody(product.url, 'Cleo');
+    const page = await inAccount(person);
+    const { secret } = await person.api.call(beginTotp, { body: { password: person.password } });
+    const codeOf = (ahead: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead * 30 });
+    await person.api.call(turnOnTotp, { body: { code: codeOf(0) } });
+    await page.getByRole('button', { name: 'Request my data' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Your password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Gather my data' }).click();
+    await dialog.getByLabel('Code of your authenticator').fill(codeOf(1));
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Gather my data' }).click();
+    await page.getByText('Your archive is ready').waitFor();
+  });
+
+  it('stays ready when an older answer comes after what was told', async () => {
+    const person = await somebody(product.url, 'Edda');
+    const page = await inAccount(person);
+    const ready = page.getByText('Your archive is ready');
+    const late = Promise.withResolvers<void>();
+    const older = {
+      id: '1',
+      status: 'gathering',
+      percent: 0,
+      gathering: null,
+      requestedAt: 1,
+      bytes: null,
+      completedAt: null,
+      expiresAt: null,
+    };
+    let isFirst = true;
+    await page.route('**/api/users/export', async (route) => {
+      if (route.request().method() !== 'GET' || !isFirst) return route.continue();
+      isFirst = false;
+      await ready.waitFor();
+      // Nobody may wait for it any more.
+      await route.fulfill({ json: { export: older } }).catch(() => undefined);
+      late.resolve();
+    });
+    await page.getByRole('button', { name: 'Request my data' }).click();
+    await page.getByRole('alertdialog').getByLabel('Your password').fill(person.password);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gather my data' }).click();
+    await late.promise;
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await downloaded;
+    await ready.waitFor();
+  });
+
+  it.each([
+    ['dark', { colorScheme: 'dark' }],
+    ['light, on a phone', { colorScheme: 'light', viewport: PHONE }],
+  ] as const)('shows how far it is: %s', async (_, options) => {
+    const person = await somebody(product.url, 'Dora');
+    const { page } = await openPage(browser, product.url, options);
+    await signIn(page, person);
+    const record = { id: '1', status: 'gathering', percent: 40, gathering: 'messages', requestedAt: 1 };
+    const nothing = { bytes: null, completedAt: null, expiresAt: null };
+    await page.route('**/api/users/export', (route) => route.fulfill({ json: { export: { ...record, ...nothing } } }));
+    await page.goto('/app/settings/account');
+    await page.getByText('40% gathered: messages').waitFor();
+    await expect.poll(() => page.getByRole('progressbar', { name: 'How much is gathered' }).getAttribute('value')).toBe('40');
+    await expect.poll(() => isAsWideAsItsWindow(page)).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stop gathering' }).waitFor();
+  });
+});

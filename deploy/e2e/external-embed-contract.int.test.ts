@@ -1,0 +1,87 @@
+/** A server as other sites show it, by the wire contract: who makes the embed, and what anybody gets of it. */
+import { createServerEmbed, deleteServerEmbed, getServerEmbed } from '@folkmoot/contracts/external-embed/commands';
+import { EmbeddedServer } from '@folkmoot/contracts/external-embed/wire';
+import { createInvite, deleteInvite } from '@folkmoot/contracts/invites/commands';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { updateServer } from '@folkmoot/contracts/servers/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import { upload } from './harness/uploads.ts';
+
+const { network, owner, member, newcomer, house } = await household();
+
+const at = () => ({ params: { serverId: house.serverId } });
+const shown = (kind: 'json' | 'html') => network.anyone('GET', `/api/servers/${house.serverId}/external-embed.${kind}`);
+
+describe('the embed of a server', () => {
+  it('is made with an invite of the server, once, and deleted once', async () => {
+    const { code } = await owner.ask(createInvite, at());
+    await member.refused(createServerEmbed, { ...at(), query: { inviteId: code } }, 403);
+    await owner.refused(createServerEmbed, { ...at(), query: { inviteId: 'nothing' } }, 400);
+    const { id } = await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
+    await owner.refused(createServerEmbed, { ...at(), query: { inviteId: code } }, 400);
+    expect(await member.ask(getServerEmbed, at())).toEqual({ id, type: 0, serverId: house.serverId, serverInviteCode: code, userId: null });
+    await newcomer.refused(getServerEmbed, at(), 403);
+    await member.refused(deleteServerEmbed, at(), 403);
+    expect(await owner.ask(deleteServerEmbed, at())).toEqual({ status: true });
+    await owner.refused(deleteServerEmbed, at(), 400);
+    await member.refused(getServerEmbed, at(), 400);
+  });
+
+  it('shows anybody who is online, and the way in', async () => {
+    expect((await shown('json')).status).toBe(400);
+    const { code } = await owner.ask(createInvite, at());
+    const { id } = await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
+    const { status, body, headers } = await shown('json');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=1800');
+    const embed = EmbeddedServer.parse(body);
+    expect(embed).toMatchObject({ id, serverInviteCode: code, onlineMembersCount: 2, server: { serverMembers: null } });
+    expect(embed.users.map(({ username, presence }) => [username, presence?.status])).toEqual([
+      [member.name, 1],
+      [owner.name, 1],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(member.id);
+    const page = await shown('html');
+    expect(page.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    expect(page.text).toContain(`/i/${code}"`);
+  });
+
+  it('shows pictures of people without a word of who they are', async () => {
+    const url = network.url();
+    const { user } = await owner.ask(updateProfile, { body: { avatarId: await upload(url, `avatars/${owner.id}`) } });
+    const { avatar } = await owner.ask(updateServer, { ...at(), body: { avatarId: await upload(url, `avatars/${house.serverId}`) } });
+    const { code } = await owner.ask(createInvite, at());
+    await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
+    const { body, text } = await shown('json');
+    const embed = EmbeddedServer.parse(body);
+    const name = embed.users.find(({ username }) => username === owner.name)?.avatar ?? '';
+    expect(name).toMatch(/^[\w-]+\.webp$/);
+    expect(embed.server.avatar).toBe(avatar);
+    expect(text).not.toContain(owner.id);
+
+    const cdn = `${url}/cdn/external-embed`;
+    const [veiled, plain] = await Promise.all([fetch(`${cdn}/${name}`), fetch(`${url}/cdn/${user.avatar}`)]);
+    expect([veiled.status, veiled.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(Buffer.from(await veiled.arrayBuffer())).toEqual(Buffer.from(await plain.arrayBuffer()));
+    expect(veiled.headers.get('content-disposition')).not.toContain(user.avatar?.split('/').at(-1));
+    expect((await fetch(`${cdn}/${name}?size=32&type=webp`)).status).toBe(200);
+    const page = await shown('html');
+    expect(page.text).toContain(`src="/cdn/external-embed/${name}?size=80"`);
+    expect(page.text).not.toContain(owner.id);
+    expect(page.headers.get('content-security-policy')).toContain("img-src 'self'");
+    for (const wrong of [`x${name}`, name.slice(1), 'x.webp', `${name}/x`, '']) {
+      expect((await fetch(`${cdn}/${wrong}`)).status, wrong).toBe(404);
+    }
+    await owner.ask(updateProfile, { body: { avatarId: null } });
+    expect((await fetch(`${cdn}/${name}`)).status).toBe(404);
+  });
+
+  it('leads nowhere once its invite is deleted', async () => {
+    const { code } = await owner.ask(createInvite, at());
+    await owner.ask(createServerEmbed, { ...at(), query: { inviteId: code } });
+    await owner.ask(deleteInvite, { params: { serverId: house.serverId, code } });
+    expect(await owner.ask(getServerEmbed, at())).toMatchObject({ serverInviteCode: null });
+    expect((await shown('html')).text).not.toContain('<a ');
+  });
+});

@@ -1,0 +1,190 @@
+/** What proves a person beside their password (decision 34), but for real passkeys, which a browser makes. Routes of ours. */
+import { deleteAccount, login } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  challengePasskey,
+  getFactors,
+  logInWithPasskey,
+  makeRecoveryCodes,
+  removePasskey,
+  turnOffTotp,
+  turnOnTotp,
+} from '@folkmoot/contracts/factors/commands';
+import { PasskeyRequest } from '@folkmoot/contracts/factors/wire';
+import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import { openDatabase } from '@folkmoot/platform/database/database';
+import { generateSync } from 'otplib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import type { Answer } from './harness/http.ts';
+import type { Person } from './harness/network.ts';
+
+const { network } = await household();
+
+let ann: Person;
+
+beforeEach(async () => {
+  ann = await network.register('Ann');
+});
+
+/** The code of a step of time is good once, so a test that needs another takes that of the next, which is let in. */
+function codeOf(secret: string, stepsAhead = 0): string {
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 });
+}
+
+function logIn(person: Person, code?: string): Promise<Answer> {
+  return network.anyone(login.method, `/api${login.path}`, { body: { email: person.email, password: person.password, code } });
+}
+
+async function withAuthenticator(person: Person): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
+  const { secret } = await person.ask(beginTotp, { body: { password: person.password } });
+  const { recoveryCodes } = await person.ask(turnOnTotp, { body: { code: codeOf(secret) } });
+  return { secret, recoveryCodes };
+}
+
+async function stored(query: string): Promise<string> {
+  const database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
+  const { rows } = await database.pool.query<{ text: string }>(query);
+  await database.close();
+  return rows.map(({ text }) => text).join('\n');
+}
+
+describe('an account without second factors', () => {
+  it('is logged in to as ever, whatever code is sent along', async () => {
+    expect(await ann.ask(getFactors)).toEqual({ totp: null, passkeys: [] });
+    expect((await logIn(ann)).status).toBe(200);
+    expect((await logIn(ann, '123456')).status).toBe(200);
+  });
+});
+
+describe('an authenticator', () => {
+  it('is set up with the password and a code, and then asked for', async () => {
+    await ann.refused(beginTotp, { body: { password: 'wrong' } }, 400, 'password');
+    const { secret, uri } = await ann.ask(beginTotp, { body: { password: ann.password } });
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+    expect((await logIn(ann)).status).toBe(200);
+    await ann.refused(turnOnTotp, { body: { code: '000' } }, 400, 'code');
+    const { recoveryCodes } = await ann.ask(turnOnTotp, { body: { code: codeOf(secret) } });
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await ann.ask(getFactors)).toMatchObject({ totp: { recoveryCodesLeft: 10 } });
+    await ann.refused(beginTotp, { body: { password: ann.password } }, 400, null);
+    const asked = await logIn(ann);
+    expect([asked.status, asked.body]).toEqual([401, { message: expect.stringContaining('code'), path: 'code' }]);
+    expect((await ann.ask(getOwnDetails)).user.id).toBe(ann.id);
+  });
+
+  it('is not said to be there to who does not know the password', async () => {
+    await withAuthenticator(ann);
+    const answer = await network.anyone(login.method, `/api${login.path}`, { body: { email: ann.email, password: 'wrong' } });
+    expect([answer.status, answer.body]).toMatchObject([400, { path: 'password' }]);
+  });
+
+  it('gives codes that are good once, also for two that come at once', async () => {
+    const { secret } = await withAuthenticator(ann);
+    const code = codeOf(secret, 1);
+    const answers = await Promise.all([logIn(ann, code), logIn(ann, code), logIn(ann, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const token = Token.parse(answers.find(({ status }) => status === 200)?.body).token;
+    await network.as(ann, token).ask(getOwnDetails);
+    const late = await logIn(ann, code);
+    expect([late.status, late.body]).toMatchObject([401, { path: 'code' }]);
+  });
+
+  it('closes to guessing, for the right code too', async () => {
+    const { secret } = await withAuthenticator(ann);
+    const guesses = Array.from({ length: 20 }, (_, index) => String(index).padStart(5, '0'));
+    for (const guess of guesses) expect((await logIn(ann, guess)).status).toBe(401);
+    const closed = await logIn(ann, codeOf(secret, 1));
+    expect([closed.status, closed.body]).toMatchObject([429, { path: 'code' }]);
+  });
+
+  it('is stood in for by each recovery code once, until there are new ones', async () => {
+    const { recoveryCodes } = await withAuthenticator(ann);
+    const [first = '', second = ''] = recoveryCodes;
+    expect((await logIn(ann, first.toUpperCase())).status).toBe(200);
+    expect((await logIn(ann, first)).status).toBe(401);
+    expect(await ann.ask(getFactors)).toMatchObject({ totp: { recoveryCodesLeft: 9 } });
+    await ann.refused(makeRecoveryCodes, { body: { password: 'wrong' } }, 400, 'password');
+    const fresh = await ann.ask(makeRecoveryCodes, { body: { password: ann.password } });
+    expect((await logIn(ann, second)).status).toBe(401);
+    expect((await logIn(ann, fresh.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('is turned off with the password, with its recovery codes', async () => {
+    await withAuthenticator(ann);
+    await ann.refused(turnOffTotp, { body: { password: 'wrong' } }, 400, 'password');
+    expect(await ann.ask(turnOffTotp, { body: { password: ann.password } })).toEqual({ status: true });
+    expect((await logIn(ann)).status).toBe(200);
+    await ann.refused(turnOffTotp, { body: { password: ann.password } }, 400, null);
+    await ann.refused(makeRecoveryCodes, { body: { password: ann.password } }, 400, null);
+  });
+
+  it('is set up by the session that began it and no other', async () => {
+    const { secret } = await ann.ask(beginTotp, { body: { password: ann.password } });
+    const other = network.as(ann, Token.parse((await logIn(ann)).body).token);
+    await other.refused(turnOnTotp, { body: { code: codeOf(secret) } }, 400, null);
+    await ann.ask(turnOnTotp, { body: { code: codeOf(secret) } });
+  });
+
+  it('H9 leaves no secret in the log, and nothing in the plain; events say that it was turned on and off', async () => {
+    const { secret, recoveryCodes } = await withAuthenticator(ann);
+    await ann.ask(turnOffTotp, { body: { password: ann.password } });
+    await withAuthenticator(ann);
+    const log = await stored(`select to_json(e)::text as text from log.events e where stream = 'factors-${ann.id}' order by position`);
+    expect(log.match(/FactorAdded|FactorRemoved/g)).toEqual([
+      ...['FactorAdded', 'FactorAdded', 'FactorRemoved', 'FactorRemoved'],
+      ...['FactorAdded', 'FactorAdded'],
+    ]);
+    const vault = await stored(`select to_json(s)::text as text from vault.secrets s where user_id = '${ann.id}'`);
+    expect(vault).toContain(ann.id);
+    for (const hidden of [secret, ...recoveryCodes]) expect(log + vault).not.toContain(hidden);
+    await ann.ask(deleteAccount, { body: { password: ann.password, deleteContent: false } });
+    expect(await stored(`select to_json(s)::text as text from vault.secrets s where user_id = '${ann.id}'`)).toBe('');
+  });
+});
+
+describe('passkeys', () => {
+  const created = {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'AAAA' },
+  } as const;
+
+  it('are offered to who gives the password, for their device to keep', async () => {
+    await ann.refused(beginPasskey, { body: { password: 'wrong' } }, 400, 'password');
+    const options = await ann.ask(beginPasskey, { body: { password: ann.password } });
+    expect(Buffer.from(options.user.id, 'base64url').toString()).toBe(ann.id);
+    expect(options.excludeCredentials).toEqual([]);
+  });
+
+  it('are not taken without an answer to a challenge', async () => {
+    await ann.refused(addPasskey, { body: { name: 'Laptop', credential: created } }, 400, null);
+    const { challenge } = await ann.ask(beginPasskey, { body: { password: ann.password } });
+    const clientDataJSON = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge })).toString('base64url');
+    const credential = { ...created, response: { ...created.response, clientDataJSON } };
+    await ann.refused(addPasskey, { body: { name: 'Laptop', credential } }, 400, null);
+    await ann.refused(removePasskey, { params: { passkeyId: '1' }, body: { password: ann.password } }, 404, null);
+    expect(await ann.ask(getFactors)).toEqual({ totp: null, passkeys: [] });
+  });
+
+  it('log nobody in who has none', async () => {
+    const answer = await network.anyone(challengePasskey.method, `/api${challengePasskey.path}`, { body: {} });
+    const { challenge } = PasskeyRequest.parse(answer.body);
+    const clientDataJSON = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge })).toString('base64url');
+    for (const userHandle of [ann.id, '404', 'nobody']) {
+      const response = {
+        clientDataJSON,
+        authenticatorData: 'AAAA',
+        signature: 'AAAA',
+        userHandle: Buffer.from(userHandle).toString('base64url'),
+      };
+      const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response };
+      const refused = await network.anyone(logInWithPasskey.method, `/api${logInWithPasskey.path}`, { body: { credential } });
+      expect([refused.status, refused.body]).toMatchObject([401, { message: 'This passkey does not open an account here.' }]);
+    }
+  });
+});

@@ -1,0 +1,178 @@
+/** What guards an account beside its password, in the browser: an authenticator, recovery codes, and a passkey of Chromium's own. */
+import { sendResetCode } from '@folkmoot/contracts/accounts/commands';
+import { beginTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
+import { generateSync } from 'otplib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import { logIn } from './browser/steps.ts';
+import { type PostOffice, startPostOffice } from './harness/post-office.ts';
+import { type Person, somebody } from './person.ts';
+
+let post: PostOffice;
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  post = await startPostOffice();
+  [product, browser] = await Promise.all([startProduct({ SMTP_URL: post.url }), launchChromium(inject('chromiumPath'))]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+  await post?.close();
+});
+
+async function inSecurity(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await openPage(browser, product.url, options);
+  await logIn(page, person);
+  await page.goto('/app/settings/account/security');
+  await page.getByRole('heading', { name: 'Authenticator' }).waitFor();
+  return page;
+}
+
+async function fillInLogIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail or name:tag').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+function codeOf(secret: string, stepsAhead: number): string {
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 });
+}
+
+describe('an authenticator', () => {
+  it.each([
+    ['Ada', { colorScheme: 'dark' }],
+    ['Amy', { colorScheme: 'light', viewport: PHONE }],
+  ] as const)('is set up, asked for, stood in for and turned off: %s, %o', async (name, options) => {
+    const person = await somebody(product.url, name);
+    const page = await inSecurity(person, options);
+    await page.getByText('Not set up.').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill('not it');
+    await dialog.getByLabel('Your password').press('Enter');
+    await dialog.getByText('Invalid Password').waitFor();
+    await dialog.getByLabel('Your password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('img', { name: 'Picture for your authenticator app' }).waitFor();
+    const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByLabel('Code', { exact: true }).fill('12');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await dialog.getByText('This code is wrong.').waitFor();
+    await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, 0));
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    const [recovery = ''] = await dialog.getByRole('listitem').allTextContents();
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('10 recovery codes left').waitFor();
+
+    const { page: other } = await openPage(browser, product.url, options);
+    await fillInLogIn(other, person);
+    await other.getByRole('heading', { name: 'One more step' }).waitFor();
+    expect(await seriousFaults(other)).toEqual([]);
+    await other.getByLabel('Code or recovery code').fill('000000 0');
+    await other.getByLabel('Code or recovery code').press('Enter');
+    await other.getByText('This code is wrong, or was used already.').waitFor();
+    await other.getByLabel('Code or recovery code').fill(recovery);
+    await other.getByRole('button', { name: 'Log in', exact: true }).click();
+    await other.waitForURL(/\/app/);
+
+    const { page: third } = await openPage(browser, product.url, options);
+    await fillInLogIn(third, person);
+    await third.getByLabel('Code or recovery code').fill(codeOf(secret, 1));
+    await third.getByRole('button', { name: 'Log in', exact: true }).click();
+    await third.waitForURL(/\/app/);
+
+    await page.reload();
+    await page.getByText('9 recovery codes left').waitFor();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByLabel('Your password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText('Not set up.').waitFor();
+    await logIn((await openPage(browser, product.url)).page, person);
+  });
+});
+
+describe('a new password by mail', () => {
+  it('asks for the code of the authenticator too', async () => {
+    const cleo = await somebody(product.url, 'Cleo');
+    const { secret } = await cleo.api.call(beginTotp, { body: { password: cleo.password } });
+    await cleo.api.call(turnOnTotp, { body: { code: codeOf(secret, 0) } });
+    await cleo.api.call(sendResetCode, { body: { email: cleo.email } });
+    const { search } = new URL(/http:\S+reset-password\?\S+/.exec(await post.next(cleo.email))?.[0] ?? '');
+    const { page } = await openPage(browser, product.url, { viewport: PHONE });
+    await page.goto(`/reset-password${search}`);
+    await page.getByLabel('New password').fill('entirely new');
+    await page.getByLabel('Confirm password').fill('entirely new');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByLabel('Code or recovery code').fill('no code');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByText('This code is wrong, or was used already.').waitFor();
+    await page.getByLabel('Code or recovery code').fill(codeOf(secret, 1));
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.waitForURL(/\/app/);
+  });
+});
+
+describe('a passkey', () => {
+  it('is added, opens the account without password or code, and is removed', async () => {
+    const ben = await somebody(product.url, 'Ben');
+    const page = await inSecurity(ben);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.getByText('You have none yet.').waitFor();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('My laptop');
+    await dialog.getByLabel('Your password').fill(ben.password);
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'My laptop' }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await seriousFaults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByLabel('Name').fill('Again');
+    await dialog.getByLabel('Your password').fill(ben.password);
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByText('This device has a passkey of your account already.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+    await page.waitForURL(/\/app/);
+
+    await page.goto('/app/settings/account/security');
+    await page.getByText(/Last used/).waitFor();
+    await page.getByRole('button', { name: 'Remove My laptop' }).click();
+    await dialog.getByLabel('Your password').fill(ben.password);
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('You have none yet.').waitFor();
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.getByText('This passkey does not open an account here.').waitFor();
+  });
+});

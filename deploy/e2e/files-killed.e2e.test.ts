@@ -1,0 +1,147 @@
+/** A command API that is killed between claiming a file and writing its message: the file goes when its time is over. */
+import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { CDN_PATH } from '@folkmoot/contracts/media/limits';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import { type MediaService, startMedia } from '@folkmoot/media/app';
+import { readConfig } from '@folkmoot/platform/config/config';
+import { httpServer } from '@folkmoot/platform/http/server';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Foundation, layFoundation } from '../src/foundation.ts';
+import { freePort } from '../src/free-port.ts';
+import { internalKey } from '../src/internal-key.ts';
+import { mediaSettings, userOf } from '../src/media-folder.ts';
+import { type Services, servicesWithPostgres } from './harness/services.ts';
+import { PIXEL } from './harness/uploads.ts';
+import { somebody } from './person.ts';
+import type { Program } from './processes.ts';
+
+const HOUR = 3_600_000;
+
+let services: Services;
+let foundation: Foundation;
+let app: FastifyInstance;
+let media: MediaService;
+let between: Server;
+let later = 0;
+/** Asked when a claim was made, before its answer goes out. */
+let onClaim: () => Promise<void> = async () => undefined;
+const programs = new Map<string, Program>();
+let commandApi: Readonly<Record<string, string>>;
+let url: string;
+let mediaUrl: string;
+
+async function start(name: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const program = await services.start(name, more);
+  programs.set(name, program);
+  return program.url;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('It does not listen.');
+  return address.port;
+}
+
+/** Passes on what the command API asks the media service. */
+function standBetween(): Server {
+  return createHttpServer(async (incoming, outgoing) => {
+    const { host: _host, connection: _connection, ...headers } = incoming.headers;
+    const body = Buffer.concat(await incoming.toArray());
+    const answer = await fetch(new URL(incoming.url ?? '', mediaUrl), {
+      method: incoming.method ?? 'GET',
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      ...(body.length > 0 ? { body } : {}),
+    });
+    const text = await answer.text();
+    if (incoming.url?.startsWith(`${CDN_PATH}verify/`)) await onClaim();
+    outgoing.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+  });
+}
+
+beforeAll(async () => {
+  services = await servicesWithPostgres();
+  const { environment } = services;
+  const masterKey = Buffer.from(environment.MASTER_KEY, 'hex');
+  const config = readConfig(environment);
+  foundation = await layFoundation({ config, databaseUrl: environment.DATABASE_URL, masterKey, service: 'media service' });
+  const clock = () => Date.now() + later;
+  const serviceKey = internalKey(masterKey);
+  app = await httpServer({ ...foundation, trustProxy: false, internalKey: serviceKey, clock });
+  media = await startMedia({
+    ...foundation,
+    ...mediaSettings(config),
+    clock,
+    app,
+    followed: foundation,
+    internalKey: serviceKey,
+    userOf: userOf(foundation.vault),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  mediaUrl = `http://127.0.0.1:${portOf(app.server)}`;
+  between = standBetween();
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  commandApi = { MEDIA_URL: `http://127.0.0.1:${portOf(between)}`, PORT: String(await freePort()) };
+  const [commandApiUrl] = await Promise.all([start('command-api', commandApi), start('projector')]);
+  const gatewayUrl = await start('gateway', { COMMAND_API_URL: commandApiUrl });
+  url = await start('proxy', { COMMAND_API_URL: commandApiUrl, GATEWAY_URL: gatewayUrl, MEDIA_URL: mediaUrl });
+});
+
+afterAll(async () => {
+  between?.close();
+  await app?.close();
+  await media?.stop();
+  await foundation?.close();
+  await services?.stop();
+});
+
+/** Where it will be served. */
+async function uploaded(channelId: string): Promise<{ readonly fileId: string; readonly address: string }> {
+  const form = new FormData();
+  form.append('f', new Blob([new Uint8Array(PIXEL)], { type: 'image/png' }), 'roof.png');
+  const { fileId } = (await (await fetch(`${url}${CDN_PATH}upload`, { method: 'POST', body: form })).json()) as { fileId: string };
+  await fetch(`${url}${CDN_PATH}attachments/${channelId}/${fileId}`, { method: 'POST' });
+  return { fileId, address: `${url}${CDN_PATH}attachments/${channelId}/${fileId}/roof.webp` };
+}
+
+async function statusOf(address: string): Promise<number> {
+  const response = await fetch(address);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function followed(): Promise<void> {
+  const head = await foundation.log.head();
+  await expect.poll(() => media.position()).toBeGreaterThanOrEqual(head);
+}
+
+describe('a command API that dies', () => {
+  it('H8 between the claim of a file and its message leaves nothing behind but what a message names', async () => {
+    const ada = await somebody(url, 'Ada');
+    const server = await ada.api.call(createServer, { body: { name: 'Roofs' } });
+    const channelId = server.defaultChannelId;
+    const send = (fileId: string) =>
+      ada.api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content: 'The roof', nerimityCdnFileId: fileId } });
+
+    const lost = await uploaded(channelId);
+    onClaim = async () => {
+      await programs.get('command-api')?.end('SIGKILL');
+    };
+    await expect(send(lost.fileId)).rejects.toThrow();
+    onClaim = async () => undefined;
+    expect(await statusOf(lost.address)).toBe(200);
+    await start('command-api', commandApi);
+
+    const named = await uploaded(channelId);
+    await send(named.fileId);
+    await followed();
+    later = 24 * HOUR;
+    for (let times = 0; times < 2; times += 1) await media.clean();
+    expect(await statusOf(lost.address)).toBe(200);
+    later = 26 * HOUR;
+    for (let times = 0; times < 2; times += 1) await media.clean();
+    expect([await statusOf(lost.address), await statusOf(named.address)]).toEqual([404, 200]);
+  });
+});

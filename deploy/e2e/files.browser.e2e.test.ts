@@ -1,0 +1,205 @@
+/** What messages carry beyond text, as people see it: files, buttons, HTML embeds. */
+import { randomUUID } from 'node:crypto';
+import { answerButton, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { messageEvents } from '@folkmoot/contracts/messages/wire';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { openPage, PHONE } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { composer, message, signIn } from './browser/steps.ts';
+import { PIXEL } from './harness/uploads.ts';
+import { connect, type Person } from './person.ts';
+
+const { product, browser, ada, ben, server } = await circle('Picture room');
+const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
+
+async function signedIn(person: Person, options = {}): Promise<Page> {
+  const { page } = await openPage(browser, product.url, options);
+  await signIn(page, person);
+  await page.goto(place);
+  await composer(page).waitFor();
+  return page;
+}
+
+/** As the button of the composer gets them. */
+async function attach(page: Page, ...files: readonly { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }[]) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Attach files' }).click()]);
+  await chooser.setFiles([...files]);
+}
+
+const picture = { name: 'roof.png', mimeType: 'image/png', buffer: PIXEL };
+const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('one two three') };
+
+/** As a desktop hands it over; it is evaluated in the page. */
+function transferOf(name: string): string {
+  return `(() => { const transfer = new DataTransfer(); transfer.items.add(new File(['abc'], '${name}', { type: 'text/plain' })); return transfer; })()`;
+}
+
+/** What an expression of the page finds. */
+function colorOf(page: Page, element: string): Promise<unknown> {
+  return page.evaluate(`getComputedStyle(${element}).color`);
+}
+
+function send(person: Person, body: object) {
+  return person.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, key: randomUUID(), body });
+}
+
+describe('files', () => {
+  it('go from one to the other: a picture with its words, then a file, in order', async () => {
+    const [adas, bens] = [await signedIn(ada), await signedIn(ben, { viewport: PHONE })];
+    await attach(adas, picture, notes);
+    const waiting = adas.getByRole('list', { name: 'Files that go with the message' });
+    await expect.poll(() => waiting.getByRole('listitem').count()).toBe(2);
+    await composer(adas).fill('Look at the roof');
+    await composer(adas).press('Enter');
+    await waiting.waitFor({ state: 'detached' });
+
+    await message(bens, 'Look at the roof').getByRole('img', { name: 'roof.webp' }).waitFor();
+    const file = bens.getByRole('article').filter({ hasText: 'notes.txt' });
+    await file.getByRole('link', { name: 'Download' }).waitFor();
+    const order = await bens.getByRole('article').allTextContents();
+    expect(order.findIndex((text) => text.includes('roof'))).toBeLessThan(order.findIndex((text) => text.includes('notes.txt')));
+    const address = await file.getByRole('link', { name: 'Download' }).getAttribute('href');
+    expect(await (await fetch(new URL(address ?? '', product.url))).text()).toBe('one two three');
+    expect(await seriousFaults(bens)).toEqual([]);
+    await bens.context().close();
+
+    await adas.getByRole('button', { name: 'Look at roof.webp' }).click();
+    const large = adas.getByRole('dialog', { name: 'roof.webp' });
+    await large.getByRole('img', { name: 'roof.webp' }).waitFor();
+    expect(await seriousFaults(adas)).toEqual([]);
+    await adas.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+
+    await adas.getByRole('button', { name: 'Files of this conversation' }).click();
+    const files = adas.getByRole('dialog', { name: '2 files of this conversation' });
+    await files.getByText('notes.txt').waitFor();
+    expect(await seriousFaults(adas)).toEqual([]);
+    await files.getByRole('button', { name: 'Go to the message' }).last().click();
+    await adas.waitForURL(/messageId=/);
+    await adas.context().close();
+  });
+
+  it('that are refused keep their words, and go on a second try', async () => {
+    const page = await signedIn(ada);
+    await page.route('**/cdn/upload?*', (route) => route.fulfill({ status: 413, json: { message: 'The file is too large.' } }), {
+      times: 1,
+    });
+    // It goes with the words though it takes its time to be read.
+    await page.evaluate(`(() => {
+      const { decode } = HTMLImageElement.prototype;
+      HTMLImageElement.prototype.decode = async function () {
+        await new Promise((settle) => setTimeout(settle, 500));
+        return decode.call(this);
+      };
+    })()`);
+    await attach(page, picture);
+    await composer(page).fill('Second try');
+    await composer(page).press('Enter');
+    const row = message(page, 'Second try');
+    await row.getByText('Not sent: The file is too large.').waitFor();
+    await row.getByRole('button', { name: 'Retry' }).click();
+    await row.getByRole('button', { name: 'Look at roof.webp' }).waitFor();
+    await page.context().close();
+  });
+
+  it('are called off while they are on their way, and stand in the composer again', async () => {
+    const page = await signedIn(ada);
+    // The upload never ends.
+    await page.route('**/cdn/upload?*', () => undefined);
+    await attach(page, picture);
+    await composer(page).fill('Changed my mind');
+    await composer(page).press('Enter');
+    await message(page, 'Changed my mind').hover();
+    await page.getByRole('button', { name: 'Do not send roof.png' }).click();
+    await page.getByRole('list', { name: 'Files that go with the message' }).getByText('roof.png').waitFor();
+    await expect.poll(() => composer(page).inputValue()).toBe('Changed my mind');
+    await page.context().close();
+  });
+
+  it('are dropped and pasted', async () => {
+    const page = await signedIn(ada);
+    await composer(page).focus();
+    const data = await page.evaluateHandle(transferOf('dropped.txt'));
+    await page.dispatchEvent('.conversation', 'dragenter', { dataTransfer: data });
+    await page.getByText('Drop files to send them').waitFor();
+    await page.dispatchEvent('.conversation', 'drop', { dataTransfer: data });
+    await page.getByText('dropped.txt').waitFor();
+    const pasted = `{ clipboardData: ${transferOf('pasted.txt')}, bubbles: true, cancelable: true }`;
+    await page.evaluate(`document.activeElement.dispatchEvent(new ClipboardEvent('paste', ${pasted}))`);
+    await page.getByText('pasted.txt').waitFor();
+    await page.getByRole('button', { name: 'Take dropped.txt out' }).click();
+    await page.getByText('dropped.txt').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
+describe('buttons', () => {
+  it('wait for their author, whose answer opens', async () => {
+    const { id } = await send(ben, { content: 'Coming to the meeting?', buttons: [{ id: 'yes', label: 'I am in' }] });
+    const author = await connect(product.url, ben.token);
+    const page = await signedIn(ada);
+    await message(page, 'Coming to the meeting?').getByRole('button', { name: 'I am in' }).click();
+    const clicked = await author.heard(messageEvents.buttonClicked, (event) => event.messageId === id);
+    expect(clicked).toMatchObject({ buttonId: 'yes', userId: ada.id });
+    const params = { channelId: server.defaultChannelId, messageId: id, buttonId: 'yes' };
+    await ben.api.call(answerButton, { params, body: { userId: ada.id, title: 'Noted', content: 'See you **there**.' } });
+    const answer = page.getByRole('dialog', { name: 'Noted' });
+    await answer.getByText('See you there.').waitFor();
+    await answer.getByText('Answer from Ben').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await answer.getByRole('button', { name: 'Close' }).last().click();
+    await page.context().close();
+    author.close();
+  });
+
+  it('may ask for a form, which is sent to their author', async () => {
+    const { id } = await send(ben, { content: 'Who brings what?', buttons: [{ id: 'bring', label: 'I bring' }] });
+    const author = await connect(product.url, ben.token);
+    const page = await signedIn(ada);
+    const row = message(page, 'Who brings what?');
+    await row.getByRole('button', { name: 'I bring' }).click();
+    await author.heard(messageEvents.buttonClicked, (event) => event.messageId === id);
+    const params = { channelId: server.defaultChannelId, messageId: id, buttonId: 'bring' };
+    const components = [
+      { type: 'text' as const, id: 'words', content: 'For **Saturday**.' },
+      { type: 'input' as const, id: 'what', label: 'What', placeholder: 'A cake' },
+      { type: 'dropdown' as const, id: 'size', label: 'How much', items: [{ id: 'l', label: 'A lot' }] },
+      { type: 'input' as const, id: 'note', label: 'Note' },
+    ];
+    await ben.api.call(answerButton, { params, body: { userId: ada.id, title: 'Your part', buttonLabel: 'Promise', components } });
+    const form = page.getByRole('dialog', { name: 'Your part' });
+    await form.getByText('For Saturday.').waitFor();
+    await form.getByText('Answer from Ben').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await form.getByLabel('What').fill('Bread');
+    await form.getByRole('button', { name: /How much/ }).click();
+    await page.getByRole('option', { name: 'A lot' }).click();
+    await form.getByRole('button', { name: 'Promise' }).click();
+    await form.waitFor({ state: 'detached' });
+    const filled = await author.heard(messageEvents.buttonClicked, (event) => event.messageId === id && event.type === 'modal_click');
+    expect(filled).toMatchObject({ userId: ada.id, data: { what: 'Bread', size: 'l', note: '' } });
+    await ben.api.call(answerButton, { params, body: { userId: ada.id, content: 'Thank you.' } });
+    await page.getByRole('dialog').getByText('Thank you.').waitFor();
+    await page.context().close();
+    author.close();
+  });
+});
+
+describe('HTML embeds', () => {
+  it('are drawn in a box they cannot leave', async () => {
+    const html =
+      '<style>.composer, p { color: rgb(1, 2, 3); display: block } div { position: absolute; top: 0; width: 9000px }</style>' +
+      '<p class="composer">Hello **world**<br><a href="https://example.org/">away</a></p>';
+    await send(ben, { content: 'An embed', htmlEmbed: html });
+    const page = await signedIn(ada);
+    const embed = message(page, 'An embed').getByRole('region', { name: 'Embedded page' });
+    await embed.getByText('Hello world').waitFor();
+    await expect.poll(() => colorOf(page, `document.querySelector('.html-embed').shadowRoot.querySelector('p')`)).toBe('rgb(1, 2, 3)');
+    expect(await colorOf(page, `document.querySelector('.conversation > .composer')`)).not.toBe('rgb(1, 2, 3)');
+    await expect.poll(() => embed.getByRole('link', { name: 'away' }).getAttribute('rel')).toContain('noopener');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,102 @@
+/** Follows, by the wire contract (users document, section 5): who follows whom, who may see it, and what ends it. */
+import { followUser, getFollowers, getFollowing, unfollowUser } from '@folkmoot/contracts/follows/commands';
+import { blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
+import { getUserDetails, searchUsers, updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Line } from './harness/line.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { heard, twoPeople } from './harness/two-people.ts';
+
+let network: Network;
+let ann: Person;
+let bob: Person;
+let bobLine: Line;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+});
+
+beforeEach(async () => {
+  const pair = await twoPeople(network);
+  ({ ann, bob, bobLine } = pair);
+  return pair.close;
+});
+
+afterAll(() => network.stop());
+
+const of = (person: Person) => ({ params: { userId: person.id } });
+
+async function ids(who: Person, route: typeof getFollowers | typeof getFollowing, whose: Person): Promise<readonly string[]> {
+  return (await who.ask(route, of(whose))).map((user) => user.id);
+}
+
+describe('follows', () => {
+  it('are one way, seen on the pages of both, and told to nobody', async () => {
+    expect(await ann.ask(followUser, of(bob))).toEqual({ status: true });
+    expect(await ids(ann, getFollowers, bob)).toEqual([ann.id]);
+    expect(await ids(bob, getFollowing, ann)).toEqual([bob.id]);
+    expect(await ids(ann, getFollowing, bob)).toEqual([]);
+    const page = await ann.ask(getUserDetails, of(bob));
+    expect(page.user).toMatchObject({ followers: [{ followedToId: bob.id }], _count: { followers: 1, following: 0 } });
+    expect((await bob.ask(getUserDetails, of(ann))).user).toMatchObject({ followers: [], _count: { followers: 0, following: 1 } });
+    expect(await heard(network, bobLine)).toEqual([]);
+    expect(await ann.ask(unfollowUser, of(bob))).toEqual({ status: true });
+    expect(await ids(ann, getFollowers, bob)).toEqual([]);
+  });
+
+  it('are refused twice, of oneself, of nobody, and to the nameless', async () => {
+    await ann.ask(followUser, of(bob));
+    await ann.refused(followUser, of(bob), 400, null);
+    await ann.refused(followUser, of(ann), 400, null);
+    await ann.refused(followUser, { params: { userId: '1' } }, 400);
+    await bob.refused(unfollowUser, of(ann), 400, null);
+    await ann.refused(getFollowers, { params: { userId: '1' } }, 400);
+    const nobody = network.as(ann, null);
+    await nobody.refused(followUser, of(bob), 401, null);
+    await nobody.refused(getFollowers, of(bob), 401, null);
+  });
+
+  it('come to one, however often they are asked for at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ann.api('POST', `/api/users/${bob.id}/follow`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await ids(ann, getFollowers, bob)).toEqual([ann.id]);
+  });
+
+  it('end both ways with a block, and do not come back with its end', async () => {
+    await ann.ask(followUser, of(bob));
+    await bob.ask(followUser, of(ann));
+    await ann.ask(blockUser, of(bob));
+    expect(await ids(ann, getFollowers, ann)).toEqual([]);
+    expect(await ids(ann, getFollowers, bob)).toEqual([]);
+    await ann.refused(followUser, of(bob), 400, null);
+    await bob.refused(followUser, of(ann), 400, null);
+    await ann.ask(unblockUser, of(bob));
+    expect(await ids(ann, getFollowing, ann)).toEqual([]);
+    await bob.ask(followUser, of(ann));
+    expect(await ids(ann, getFollowers, ann)).toEqual([bob.id]);
+  });
+
+  it('are hidden from others by their owner, lists and numbers', async () => {
+    await ann.ask(followUser, of(bob));
+    await bob.ask(updateProfile, { body: { hideFollowers: true } });
+    await ann.ask(updateProfile, { body: { hideFollowing: true } });
+    await ann.refused(getFollowers, of(bob), 400, null);
+    await bob.refused(getFollowing, of(ann), 400, null);
+    expect(await ids(bob, getFollowers, bob)).toEqual([ann.id]);
+    expect(await ids(ann, getFollowing, ann)).toEqual([bob.id]);
+    expect((await ann.ask(getUserDetails, of(bob))).user._count).toMatchObject({ followers: 0, following: 0 });
+    expect((await bob.ask(getUserDetails, of(bob))).user._count).toMatchObject({ followers: 1, following: 0 });
+    expect(await bob.ask(getUserDetails, of(ann))).toMatchObject({ hideFollowers: false, hideFollowing: true });
+  });
+
+  it('bring people to the front of a search', async () => {
+    const names = ['Zelda 1', 'Zelda 2', 'Zelda 3'];
+    const [one, two, three] = await Promise.all(names.map((name) => network.register(name)));
+    if (!one || !two || !three) throw new Error('Somebody was not registered.');
+    await ann.ask(followUser, of(two));
+    await ann.ask(followUser, of(three));
+    expect((await ann.ask(searchUsers, { query: { q: 'zelda' } })).map((user) => user.id)).toEqual([three.id, two.id, one.id]);
+    await two.ask(blockUser, of(ann));
+    expect((await ann.ask(searchUsers, { query: { q: 'zelda' } })).map((user) => user.id)).toEqual([three.id, one.id]);
+  });
+});

@@ -1,0 +1,201 @@
+/** Two gateways and two command APIs that meet in Redis: who is connected to which makes no difference to anybody. */
+import { updateChannel } from '@folkmoot/contracts/channels/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { sendMessage, startTyping } from '@folkmoot/contracts/messages/commands';
+import { messageEvents } from '@folkmoot/contracts/messages/wire';
+import { choosePresence } from '@folkmoot/contracts/presence/commands';
+import { presenceEvents } from '@folkmoot/contracts/presence/wire';
+import { clientEvents } from '@folkmoot/contracts/realtime';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import { unreadEvents } from '@folkmoot/contracts/unread/wire';
+import { startTestRedis, type TestRedis } from '@folkmoot/platform/redis/test-redis';
+import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { apiClient } from '../src/api-client.ts';
+import { startProxy } from '../src/proxy.ts';
+import { type Services, servicesOn } from './harness/services.ts';
+import { type Connection, connect, type Person, somebody } from './person.ts';
+import type { Program } from './processes.ts';
+
+const DEAD_WITHIN_MS = 15_000;
+
+let redis: TestRedis;
+let database: TestDatabase;
+let services: Services;
+const undo: (() => Promise<void> | void)[] = [];
+let commandApis: readonly string[];
+let gateways: readonly string[];
+let url: string;
+
+function startGateway(): Promise<Program> {
+  return services.start('gateway', { COMMAND_API_URL: commandApis.join(',') });
+}
+
+beforeAll(async () => {
+  redis = await startTestRedis();
+  database = await testDatabase(inject('postgresUrl'));
+  services = servicesOn(database.url, { REDIS_URL: redis.url, DRAIN_MS: '0' });
+  const started = [await services.start('command-api'), await services.start('command-api')];
+  await services.start('projector');
+  commandApis = started.map((program) => program.url);
+  gateways = [(await startGateway()).url, (await startGateway()).url];
+  // People are set up at one command API: another may know of them a moment later.
+  const [commandApiUrls, gatewayUrls] = [commandApis.slice(0, 1), gateways];
+  const proxy = await startProxy({ port: 0, host: '127.0.0.1', commandApiUrls, gatewayUrls, trustProxy: false });
+  undo.push(proxy.stop);
+  url = proxy.url;
+});
+
+afterAll(async () => {
+  for (const step of undo.splice(0)) await step();
+  await services?.stop();
+  await database?.drop();
+  await redis?.stop();
+});
+
+type Place = { readonly channelId: string; readonly serverId: string; readonly ada: Person; readonly ben: Person; readonly cid: Person };
+
+async function people(): Promise<Place> {
+  const [ada, ben, cid] = [await somebody(url, 'Ada'), await somebody(url, 'Ben'), await somebody(url, 'Cid')];
+  const server = await ada.api.call(createServer, { body: { name: 'Reading circle' } });
+  const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
+  for (const person of [ben, cid]) await person.api.call(joinServer, { params: { code } });
+  return { channelId: server.defaultChannelId, serverId: server.id, ada, ben, cid };
+}
+
+async function withLines(
+  lines: readonly (readonly [person: Person, gateway: number])[],
+  test: (...connections: readonly [Connection, Connection]) => Promise<void>,
+): Promise<void> {
+  const [one, other] = await Promise.all(lines.map(([person, gateway]) => connect(gateways[gateway] ?? '', person.token)));
+  if (!one || !other) throw new Error('Two lines are wanted.');
+  try {
+    await test(one, other);
+  } finally {
+    one.close();
+    other.close();
+  }
+}
+
+/** Everything of one kind that a line is told from now on. */
+function heardBy(connection: Connection): string[] {
+  const contents: string[] = [];
+  connection.socket.on(messageEvents.created.name, (payload: unknown) => {
+    contents.push(messageEvents.created.payload.parse(payload).message.content ?? '');
+  });
+  return contents;
+}
+
+const presenceOf = (connection: Connection, userId: string) => connection.snapshot.presences.find((each) => each.userId === userId);
+
+describe('two gateways', () => {
+  it('H7 H8 tell their sockets every message once, in one order, whichever command API took it in', async () => {
+    const { ada, ben, cid, channelId } = await people();
+    // Cid joined last: who knows them knows everybody.
+    const other = apiClient(commandApis[1] ?? '', cid.token);
+    await expect.poll(() => other.status(startTyping, { params: { channelId } })).toBe(204);
+    await withLines(
+      [
+        [ada, 0],
+        [ben, 1],
+      ],
+      async (a, b) => {
+        const [heardA, heardB] = [heardBy(a), heardBy(b)];
+        const apis = commandApis.flatMap((each) => [apiClient(each, ada.token), apiClient(each, ben.token)]);
+        const count = 40;
+        await Promise.all(
+          Array.from({ length: count }, (_, index) =>
+            apis[index % apis.length]?.call(sendMessage, { params: { channelId }, body: { content: `Page ${index}` } }),
+          ),
+        );
+        await ada.api.call(sendMessage, { params: { channelId }, body: { content: 'The end' } });
+        await expect.poll(() => [heardA.at(-1), heardB.at(-1)]).toEqual(['The end', 'The end']);
+        expect(heardA).toHaveLength(count + 1);
+        expect(heardB).toEqual(heardA);
+      },
+    );
+  });
+
+  it('carry typing, a choice of presence and the echo of a dismissal to each other’s sockets', async () => {
+    const { ada, ben, channelId } = await people();
+    await withLines(
+      [
+        [ada, 0],
+        [ben, 1],
+      ],
+      async (a, b) => {
+        await ada.api.call(startTyping, { params: { channelId } });
+        expect(await b.heard(messageEvents.typing)).toMatchObject({ userId: ada.id });
+        await ben.api.call(choosePresence, { body: { status: 4 } });
+        expect(await a.heard(presenceEvents.updated, ({ status }) => status === 4)).toEqual({ userId: ben.id, status: 4 });
+        const elsewhere = await connect(gateways[1] ?? '', ada.token);
+        expect(presenceOf(elsewhere, ben.id)).toMatchObject({ status: 4 });
+        a.socket.emit(clientEvents.dismiss.name, { channelId });
+        expect(await elsewhere.heard(unreadEvents.dismissed)).toEqual({ channelId });
+        elsewhere.close();
+      },
+    );
+  });
+
+  it('know of each other’s people: one is there as long as one of their sockets is, wherever', async () => {
+    const { ada, ben } = await people();
+    const a = await connect(gateways[0] ?? '', ada.token);
+    const first = await connect(gateways[1] ?? '', ben.token);
+    expect(await a.heard(presenceEvents.updated, ({ userId }) => userId === ben.id)).toMatchObject({ status: 1 });
+    const second = await connect(gateways[0] ?? '', ben.token);
+    expect(presenceOf(second, ada.id)).toMatchObject({ status: 1 });
+    // The second is heard of first: from then on everybody knows that both are there.
+    for (const [socket, name] of [[second.socket, 'Music'] as const, [first.socket, 'Chess'] as const]) {
+      const activity = { name, action: 'Playing' };
+      socket.emit(clientEvents.updateActivity.name, activity);
+      expect(await a.heard(presenceEvents.updated, (payload) => payload.activity?.name === name)).toEqual({ userId: ben.id, activity });
+    }
+    const statuses: unknown[] = [];
+    a.socket.on(presenceEvents.updated.name, (payload: unknown) => {
+      const { userId, status } = presenceEvents.updated.payload.parse(payload);
+      if (userId === ben.id) statuses.push(status);
+    });
+    first.close();
+    await a.heard(presenceEvents.updated, ({ userId, activity }) => userId === ben.id && activity === null);
+    expect(statuses.filter((status) => status !== undefined)).toEqual([]);
+    second.close();
+    expect(await a.heard(presenceEvents.updated, ({ userId, status }) => userId === ben.id && status !== undefined)).toEqual({
+      userId: ben.id,
+      status: 0,
+    });
+    a.close();
+  });
+
+  it('let nobody beat slow mode by asking two command APIs at once', async () => {
+    const { ada, ben, cid, channelId, serverId } = await people();
+    await ada.api.call(updateChannel, { params: { serverId, channelId }, body: { slowModeSeconds: 60 } });
+    // Once Cid is held up there, the other command API knows that the channel is slow.
+    const other = apiClient(commandApis[1] ?? '', cid.token);
+    await cid.api.call(sendMessage, { params: { channelId }, body: { content: 'First!' } });
+    await expect.poll(() => other.status(sendMessage, { params: { channelId }, body: { content: 'Second!' } })).toBe(429);
+    const apis = commandApis.map((each) => apiClient(each, ben.token));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => apis[index % 2]?.status(sendMessage, { params: { channelId }, body: { content: 'Now!' } })),
+    );
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.filter((status) => status === 429)).toHaveLength(19);
+  });
+
+  it('take the people of one that was killed for gone within 15 seconds, and those who come back for there', async () => {
+    const { ada, ben } = await people();
+    const doomed = await startGateway();
+    const a = await connect(gateways[0] ?? '', ada.token);
+    const b = await connect(doomed.url, ben.token);
+    expect(await a.heard(presenceEvents.updated, ({ userId }) => userId === ben.id)).toMatchObject({ status: 1 });
+    const since = performance.now();
+    await doomed.end('SIGKILL');
+    expect(await a.heard(presenceEvents.updated, ({ userId }) => userId === ben.id)).toEqual({ userId: ben.id, status: 0 });
+    expect(performance.now() - since).toBeLessThan(DEAD_WITHIN_MS);
+    b.close();
+    const again = await connect(gateways[1] ?? '', ben.token);
+    expect(await a.heard(presenceEvents.updated, ({ userId }) => userId === ben.id)).toMatchObject({ status: 1 });
+    again.close();
+    expect(await a.heard(presenceEvents.updated, ({ userId }) => userId === ben.id)).toEqual({ userId: ben.id, status: 0 });
+    a.close();
+  });
+});

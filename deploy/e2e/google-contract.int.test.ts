@@ -1,0 +1,187 @@
+/** The linked account, by section 8 of the users document, with a real provider on this machine. */
+import { createHash, randomBytes } from 'node:crypto';
+import { getGoogleAccessToken, linkGoogleAccount, renewGoogleAccess, unlinkGoogleAccount } from '@folkmoot/contracts/connections/commands';
+import { connectionEvents } from '@folkmoot/contracts/connections/wire';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { CLIENT, type GoogleProvider, letIn, startGoogleProvider } from './google-provider.ts';
+import type { Line } from './harness/line.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+const HOME = 'http://localhost:4999';
+
+let provider: GoogleProvider;
+let network: Network;
+let ada: Person;
+
+beforeAll(async () => {
+  provider = await startGoogleProvider(HOME);
+  network = await startNetwork(inject('postgresUrl'), {
+    PUBLIC_URL: HOME,
+    GOOGLE_ISSUER: provider.issuer,
+    GOOGLE_CLIENT_ID: CLIENT.id,
+    GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    GOOGLE_DRIVE_URL: 'https://drive.example/',
+  });
+});
+
+beforeEach(async () => {
+  ada = await network.register('Ada');
+});
+
+afterAll(async () => {
+  await network?.stop();
+  await provider?.stop();
+});
+
+async function consentUrl(person: Person, query = ''): Promise<string> {
+  const answer = await person.api('GET', `/api/google/create-link${query}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  return answer.text;
+}
+
+async function link(person: Person) {
+  const { code, state } = await letIn(await consentUrl(person));
+  return network.anyone('POST', '/api/google/link-account', { body: { code, nerimityToken: state } });
+}
+
+/** Presence comes when it comes. */
+function told(line: Line) {
+  return line.take().filter(({ name }) => name.startsWith('user:connection'));
+}
+
+async function connectionsOf(person: Person) {
+  const line = await person.signOn();
+  line.close();
+  return line.snapshot.user.connections;
+}
+
+describe('an account at Google', () => {
+  it('is linked without a token of a session, and told to its person alone', async () => {
+    const ben = await network.register('Ben');
+    const [adas, bens] = [await ada.signOn(), await ben.signOn()];
+    const url = new URL(await consentUrl(ada));
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      access_type: 'offline',
+      prompt: 'consent',
+      scope: 'https://www.googleapis.com/auth/drive.file',
+      code_challenge_method: 'S256',
+      redirect_uri: `${HOME}/google-redirect`,
+    });
+    const { code, state } = await letIn(url.href);
+    const answer = await network.anyone('POST', '/api/google/link-account', { body: { code, nerimityToken: state } });
+    const connection = { id: expect.any(String), provider: 'GOOGLE', connectedAt: expect.any(Number) };
+    expect([answer.status, answer.body]).toEqual([200, { connection }]);
+    await network.settle();
+    expect(told(adas)).toEqual([{ name: connectionEvents.added.name, payload: answer.body }]);
+    expect(told(bens)).toEqual([]);
+    expect(await connectionsOf(ada)).toEqual([connection]);
+    expect(await connectionsOf(ben)).toEqual([]);
+    adas.close();
+    bens.close();
+  });
+
+  it('takes the place of an earlier one, which is said to be gone', async () => {
+    await link(ada);
+    const [first] = await connectionsOf(ada);
+    const line = await ada.signOn();
+    const second = await link(ada);
+    await network.settle();
+    expect(told(line)).toEqual([
+      { name: connectionEvents.removed.name, payload: { connectionId: first?.id } },
+      { name: connectionEvents.added.name, payload: second.body },
+    ]);
+    expect(await connectionsOf(ada)).toHaveLength(1);
+    line.close();
+  });
+
+  it('gives access tokens that the provider knows, and asks for one only now and then', async () => {
+    await link(ada);
+    const { accessToken, driveUrl } = await ada.ask(getGoogleAccessToken);
+    expect([await provider.knows(accessToken), driveUrl]).toEqual([true, 'https://drive.example']);
+    const given = provider.given();
+    expect((await ada.ask(getGoogleAccessToken)).accessToken).toBe(accessToken);
+    expect((await ada.ask(renewGoogleAccess)).accessToken).toBe(accessToken);
+    expect(provider.given()).toBe(given);
+  });
+
+  it('still does after a restart', async () => {
+    await link(ada);
+    await network.restart();
+    const { accessToken } = await ada.ask(getGoogleAccessToken);
+    expect(await provider.knows(accessToken)).toBe(true);
+  });
+
+  it('is unlinked here and at the provider', async () => {
+    await link(ada);
+    const [connection] = await connectionsOf(ada);
+    const { accessToken } = await ada.ask(getGoogleAccessToken);
+    const line = await ada.signOn();
+    expect(await ada.ask(unlinkGoogleAccount)).toEqual({ status: true });
+    await network.settle();
+    expect(told(line)).toEqual([{ name: connectionEvents.removed.name, payload: { connectionId: connection?.id } }]);
+    expect(await connectionsOf(ada)).toEqual([]);
+    expect(await provider.knows(accessToken)).toBe(false);
+    await ada.refused(getGoogleAccessToken, {}, 400, null);
+    await ada.refused(unlinkGoogleAccount, {}, 400, null);
+    line.close();
+  });
+
+  it('leaves no token in the log', async () => {
+    await link(ada);
+    const { accessToken } = await ada.ask(getGoogleAccessToken);
+    const { log } = network.product().foundation;
+    const written = JSON.stringify(await log.readAll({ after: -1, limit: 10_000 }));
+    expect(written).toContain('ConnectionAdded');
+    expect(written).not.toContain(accessToken);
+    expect(written).not.toMatch(/refresh|accessToken/i);
+  });
+});
+
+describe('a link', () => {
+  const body = (code: string, nerimityToken: string, more: object = {}) => ({ body: { code, nerimityToken, ...more } });
+  const linkWith = (sent: { body: object }) => network.anyone('POST', '/api/google/link-account', sent);
+
+  it('is good once, for who began it last, and cannot be forged', async () => {
+    const voided = await letIn(await consentUrl(ada));
+    const { code, state } = await letIn(await consentUrl(ada));
+    expect((await linkWith(body(voided.code, voided.state))).status).toBe(400);
+    const forged = state.replace(/^\d+/, '1');
+    expect(await linkWith(body(code, forged))).toMatchObject({ status: 400, body: { path: 'nerimityToken' } });
+    expect((await linkWith(body(code, `${state}x`))).status).toBe(400);
+    expect((await linkWith(body(code, state))).status).toBe(200);
+    expect(await linkWith(body(code, state))).toMatchObject({ status: 400, body: { path: 'nerimityToken' } });
+  });
+
+  it('is bound to the browser that began it, where that one says so', async () => {
+    const secret = randomBytes(16).toString('hex');
+    const challenge = createHash('sha256').update(secret).digest('base64url');
+    const { code, state } = await letIn(await consentUrl(ada, `?challenge=${challenge}`));
+    expect((await linkWith(body(code, state))).status).toBe(400);
+    expect((await linkWith(body(code, state, { secret: 'a guess' }))).status).toBe(400);
+    expect((await linkWith(body(code, state, { secret }))).status).toBe(200);
+    await ada.api('GET', '/api/google/create-link?challenge=short').then(({ status }) => expect(status).toBe(400));
+  });
+
+  it('fails with a code that the provider did not give, and what it asks is checked', async () => {
+    const { state } = await letIn(await consentUrl(ada));
+    expect(await linkWith(body('no code', state))).toMatchObject({ status: 400, body: { path: null } });
+    expect(await connectionsOf(ada)).toEqual([]);
+    await ada.refused(linkGoogleAccount, { body: { nerimityToken: 'x' } }, 400, 'code');
+  });
+
+  it('is for people who are logged in', async () => {
+    expect((await network.anyone('GET', '/api/google/create-link')).status).toBe(401);
+    expect((await network.anyone('GET', '/api/google/access-token')).status).toBe(401);
+    expect((await network.anyone('POST', '/api/google/unlink-account')).status).toBe(401);
+  });
+});
+
+describe('a house without Google', () => {
+  it('says so', async () => {
+    const plain = await startNetwork(inject('postgresUrl'));
+    const ben = await plain.register('Ben');
+    const answer = await ben.api('GET', '/api/google/create-link');
+    expect([answer.status, answer.body]).toEqual([400, { message: 'Accounts at Google cannot be linked here.', path: null }]);
+    await plain.stop();
+  });
+});

@@ -1,0 +1,122 @@
+/** An account at Google, and large files on its drive, as people see them. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../src/free-port.ts';
+import { seriousFaults } from './browser/accessible.ts';
+import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import { composer, message, signIn } from './browser/steps.ts';
+import { type Drive, startDrive } from './google-drive.ts';
+import { CLIENT, type GoogleProvider, startGoogleProvider } from './google-provider.ts';
+import { type Person, somebody } from './person.ts';
+
+const MB = 1024 * 1024;
+const SETTINGS = '/app/settings/connections';
+
+let provider: GoogleProvider;
+let drive: Drive;
+let product: Product;
+let browser: Browser;
+let ada: Person;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'folkmoot-drive-'));
+  const port = await freePort();
+  const home = `http://localhost:${port}`;
+  provider = await startGoogleProvider(home);
+  drive = await startDrive(provider.knows);
+  const settings = {
+    PORT: String(port),
+    PUBLIC_URL: home,
+    GOOGLE_ISSUER: provider.issuer,
+    GOOGLE_CLIENT_ID: CLIENT.id,
+    GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    GOOGLE_DRIVE_URL: drive.url,
+  };
+  [product, browser] = await Promise.all([startProduct(settings), launchChromium(inject('chromiumPath'))]);
+  ada = await somebody(product.url, 'Ada');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+  await drive?.stop();
+  await provider?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function signedIn(place: string, options = {}): Promise<Page> {
+  const { page } = await openPage(browser, product.url, options);
+  await signIn(page, ada);
+  await page.goto(place);
+  return page;
+}
+
+async function attach(page: Page, path: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Attach files' }).click()]);
+  await chooser.setFiles(path);
+}
+
+describe('an account at Google', () => {
+  it('is linked on a page of its own, takes files that are too large for the house, and is unlinked', async () => {
+    const large = join(folder, 'film.bin');
+    writeFileSync(large, Buffer.alloc(51 * MB, 7));
+    const server = await ada.api.call(createServer, { body: { name: 'Film club' } });
+    const channel = `/app/servers/${server.id}/${server.defaultChannelId}`;
+
+    const page = await signedIn(channel);
+    await composer(page).waitFor();
+    await attach(page, large);
+    await page.getByText('film.bin is too large').waitFor();
+
+    await page.goto(SETTINGS);
+    await page.getByText('Not linked').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    const link = page.getByRole('button', { name: 'Link my account' });
+    await link.focus();
+    const [beside] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+    await beside.getByRole('button', { name: 'Allow' }).click();
+    await beside.getByText('Your account is linked').waitFor();
+    expect(await seriousFaults(beside)).toEqual([]);
+    await page.getByText('Linked since').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await beside.close();
+
+    await page.goto(channel);
+    await composer(page).waitFor();
+    await attach(page, large);
+    await page.getByText('to your Google Drive').waitFor();
+    await composer(page).fill('The film of the evening');
+    await composer(page).press('Enter');
+    const open = message(page, 'The film of the evening').getByRole('link', { name: 'Open' });
+    await open.waitFor();
+    const [place, file] = drive.entries;
+    expect(place).toMatchObject({ name: 'Folkmoot uploads', mimeType: 'application/vnd.google-apps.folder' });
+    expect(file).toMatchObject({ name: 'film.bin', bytes: 51 * MB, parents: [place?.id], anyone: ['reader'] });
+    await expect.poll(() => open.getAttribute('href')).toContain(file?.id);
+
+    await page.goto(SETTINGS);
+    await page.getByRole('button', { name: 'Unlink' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+    await page.getByText('Not linked').waitFor();
+    await page.context().close();
+  });
+
+  it('fits a phone, and says why it was not linked', async () => {
+    const page = await signedIn(SETTINGS, { viewport: PHONE, colorScheme: 'light' });
+    await page.getByRole('button', { name: 'Link my account' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await page.goto('/google-redirect?error=access_denied');
+    await page.getByText('You did not let Folkmoot in.').waitFor();
+    await page.goto('/google-redirect?code=x&state=y');
+    await page.getByText('This link has expired or was used.').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+});

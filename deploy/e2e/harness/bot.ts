@@ -1,0 +1,20 @@
+/** A bot with its application, for tests of what bots may and get. */
+import { createApplication, createBot, getBotToken } from '@folkmoot/contracts/applications/commands';
+import type { FullUser } from '@folkmoot/contracts/profiles/wire';
+import type { Network, Person } from './network.ts';
+
+export type ABot = {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly record: FullUser;
+  /** Speaks with the bot's token. */
+  readonly person: Person;
+};
+
+export async function aBot(network: Network, owner: Person): Promise<ABot> {
+  const { id: applicationId } = await owner.ask(createApplication);
+  const record = await owner.ask(createBot, { params: { applicationId } });
+  const { token } = await owner.ask(getBotToken, { params: { applicationId } });
+  const who = { ...owner, id: record.id, name: record.username, tag: record.tag, email: '', password: '' };
+  return { id: record.id, applicationId, record, person: network.as(who, token) };
+}

@@ -1,0 +1,38 @@
+/** A server on this machine that stands for the internet: 127.0.0.1 may be fetched from, and nothing else. */
+import { createServer, type RequestListener } from 'node:http';
+import { type GuardedFetch, guardedFetch } from '@folkmoot/platform/net/guarded-fetch';
+
+export type Elsewhere = {
+  readonly origin: string;
+  /** Paths that were asked for, oldest first. */
+  readonly asked: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+export const fetcher = () => guardedFetch((address) => address === '127.0.0.1');
+
+const PATIENCE_MS = 60_000;
+
+/** The same without hurry: a machine that draws a browser beside it must not look like a server that does not answer. */
+export function patientFetcher(): GuardedFetch {
+  const { get, close } = fetcher();
+  return { close, get: (url, limits, accept) => get(url, { ...limits, ms: PATIENCE_MS }, accept) };
+}
+
+export async function startElsewhere(listener: RequestListener): Promise<Elsewhere> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    asked,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** A server with its owner and a member, and somebody who is not in it, each on a line: where the contract of servers is tried. */
+import { afterAll, beforeEach, inject } from 'vitest';
+import type { Line } from './line.ts';
+import { type Network, type Person, startNetwork } from './network.ts';
+import { present } from './present.ts';
+
+export type House = {
+  readonly serverId: string;
+  readonly channelId: string;
+  readonly defaultRoleId: string;
+  readonly ownerLine: Line;
+  readonly memberLine: Line;
+  readonly newcomerLine: Line;
+};
+
+export type Household = {
+  readonly network: Network;
+  readonly owner: Person;
+  readonly member: Person;
+  readonly newcomer: Person;
+  /** The server of the test that runs: every test has a fresh one, before anything was told in it. */
+  readonly house: House;
+  /** What a line was told since it was last asked, presences of others aside. */
+  readonly heard: (line: Line) => Promise<readonly (readonly [string, unknown])[]>;
+};
+
+/** For a whole test file, at its top: the people stay, the server is another before each test, and all is stopped in the end. */
+export async function household(): Promise<Household> {
+  const network = await startNetwork(inject('postgresUrl'));
+  afterAll(() => network.stop());
+  const owner = await network.register('Owner');
+  const member = await network.register('Member');
+  const newcomer = await network.register('Newcomer');
+  let now: House | null = null;
+
+  function house(): House {
+    if (!now) throw new Error('There is a house only while a test runs.');
+    return now;
+  }
+
+  beforeEach(async () => {
+    const server = await network.server(owner, member);
+    const [ownerLine, memberLine, newcomerLine] = [await present(owner), await present(member), await present(newcomer)];
+    await network.settle();
+    for (const line of [ownerLine, memberLine, newcomerLine]) line.take();
+    const { id: serverId, defaultChannelId: channelId, defaultRoleId } = server;
+    now = { serverId, channelId, defaultRoleId, ownerLine, memberLine, newcomerLine };
+    return async () => {
+      now = null;
+      await network.deserted();
+    };
+  });
+
+  return {
+    network,
+    owner,
+    member,
+    newcomer,
+    house: {
+      get serverId() {
+        return house().serverId;
+      },
+      get channelId() {
+        return house().channelId;
+      },
+      get defaultRoleId() {
+        return house().defaultRoleId;
+      },
+      get ownerLine() {
+        return house().ownerLine;
+      },
+      get memberLine() {
+        return house().memberLine;
+      },
+      get newcomerLine() {
+        return house().newcomerLine;
+      },
+    },
+    async heard(line) {
+      await network.settle();
+      return line.take().flatMap(({ name, payload }) => (name === 'user:presence_update' ? [] : [[name, payload] as const]));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** A mail server that takes everything and gives it to whoever waits for it. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type Letter = { readonly to: readonly string[]; readonly source: string };
+
+export type PostOffice = {
+  readonly url: string;
+  readonly letters: readonly Letter[];
+  /** The next letter to this address that was not given out before. */
+  readonly next: (address: string) => Promise<string>;
+  /** Whether it takes mail from now on. */
+  readonly open: (isOpen: boolean) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** As its reader sees it: lines joined again where they were broken for the way. */
+function readable(source: string): string {
+  return source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+export async function startPostOffice(): Promise<PostOffice> {
+  const letters: Letter[] = [];
+  const given = new Set<Letter>();
+  const waiting = new Set<() => void>();
+  let isOpen = true;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, done) => done(isOpen ? null : new Error('Closed')),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        letters.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          source: readable(Buffer.concat(chunks).toString('utf8')),
+        });
+        done();
+        for (const look of [...waiting]) look();
+      });
+    },
+  });
+  // A connection that is cut is nobody's fault here.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    next: (address) =>
+      new Promise((resolve) => {
+        function look(): void {
+          const letter = letters.find((candidate) => !given.has(candidate) && candidate.to.includes(address));
+          if (!letter) return;
+          given.add(letter);
+          waiting.delete(look);
+          resolve(letter.source);
+        }
+        waiting.add(look);
+        look();
+      }),
+    open(next) {
+      isOpen = next;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * A push service on this machine with the browsers that are subscribed at it: it takes what a push service takes, and opens it as the
+ * browser would (RFC 8188, 8291 and 8292), with nothing of the library that sealed it.
+ */
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { PushNotice } from '@folkmoot/contracts/push/wire';
+import type { PostGuard } from '@folkmoot/platform/net/guarded-post';
+
+/** 127.0.0.1 stands for the internet, and nothing else. */
+export const pushGuard: PostGuard = { isAllowed: (address) => address === '127.0.0.1', protocols: ['http:', 'https:'] };
+
+export type Delivered = { readonly notice: PushNotice; readonly headers: IncomingHttpHeaders; readonly claims: Claims };
+export type Claims = { readonly aud: string; readonly exp: number; readonly sub: string };
+
+export type Browser = {
+  readonly subscription: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
+  /** What it was told, oldest first. */
+  readonly told: Delivered[];
+  /** What the push service answers from now on, each once and then the last; 201 without any. */
+  readonly answers: number[];
+  /** Requests that came for it, taken or not. */
+  readonly asked: () => number;
+};
+
+export type PushService = {
+  readonly origin: string;
+  readonly browser: () => Browser;
+  readonly close: () => Promise<void>;
+};
+
+/** `serverKey`: what the browsers were subscribed with. */
+export async function startPushService(serverKey: () => string): Promise<PushService> {
+  const takers = new Map<string, (request: IncomingMessage) => Promise<number>>();
+  const server = createServer((request, response) => {
+    const take = takers.get(request.url ?? '');
+    if (!take) return void response.writeHead(404).end();
+    take(request).then(
+      (status) => response.writeHead(status, { 'retry-after': '0' }).end(),
+      (error: unknown) => response.writeHead(400).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+
+  function browser(): Browser {
+    const pair = createECDH('prime256v1');
+    const auth = randomBytes(16);
+    const path = `/push/${randomBytes(24).toString('base64url')}`;
+    const [told, answers]: [Delivered[], number[]] = [[], []];
+    const p256dh = pair.generateKeys('base64url');
+    let asked = 0;
+    takers.set(path, async (request) => {
+      asked += 1;
+      const body = await buffer(request);
+      const status = (answers.length > 1 ? answers.shift() : answers[0]) ?? 201;
+      if (status >= 300) return status;
+      const claims = signedBy(serverKey(), request.headers, origin);
+      const text = opened(body, pair.getPrivateKey(), Buffer.from(p256dh, 'base64url'), auth);
+      told.push({ notice: PushNotice.parse(JSON.parse(text)), headers: request.headers, claims });
+      return status;
+    });
+    const keys = { p256dh, auth: auth.toString('base64url') };
+    return { subscription: { endpoint: origin + path, keys }, told, answers, asked: () => asked };
+  }
+
+  return {
+    origin,
+    browser,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** RFC 8292: the token is signed with the key that the browser was subscribed with, for this push service, for a day at most. */
+function signedBy(serverKey: string, { authorization = '' }: IncomingHttpHeaders, origin: string): Claims {
+  const [, head = '', claims = '', signature = '', key] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];
+  if (key !== serverKey) throw new Error('It is signed by somebody else.');
+  const point = Buffer.from(key, 'base64url');
+  const jwk = { kty: 'EC', crv: 'P-256', x: point.toString('base64url', 1, 33), y: point.toString('base64url', 33) };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Claims;
+  if (!isSigned || said.aud !== origin || said.exp * 1000 > Date.now() + 24 * 60 * 60_000) throw new Error('The signature does not hold.');
+  return said;
+}
+
+function derived(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+}
+
+/** RFC 8291: the content key is agreed between the browser and a key that was made for this message alone. */
+function opened(body: Buffer, privateKey: Buffer, publicKey: Buffer, auth: Buffer): string {
+  const salt = body.subarray(0, 16);
+  const senderKey = body.subarray(21, 21 + body.readUInt8(20));
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey);
+  const agreed = pair.computeSecret(senderKey);
+  const secret = derived(agreed, auth, Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senderKey]), 32);
+  const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const sealed = body.subarray(21 + senderKey.length);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(sealed.subarray(sealed.length - 16));
+  const clear = Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - 16)), decipher.final()]);
+  return clear.subarray(0, clear.lastIndexOf(2)).toString('utf8');
+}

@@ -1,0 +1,64 @@
+/** Services as processes of their own, as an operator starts them: they share a database, a key and a data folder. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../src/embedded-postgres.ts';
+import { type Program, startProgram } from '../processes.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+export type Services = {
+  /** What each of them is told. */
+  readonly environment: Settings & { readonly DATABASE_URL: string; readonly MASTER_KEY: string };
+  /** One more of this name; settles when it is ready. */
+  readonly start: (name: string, settings?: Settings) => Promise<Program>;
+  /** As a power cut would, whatever of them still runs. */
+  readonly stop: () => Promise<void>;
+};
+
+/** `shared`: settings of each, beside those that every test has. */
+export function servicesOn(databaseUrl: string, shared: Settings = {}): Services {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-services-'));
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    DATA_DIR: folder,
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...shared,
+  };
+  const started: Promise<Program>[] = [];
+  let isOver = false;
+  return {
+    environment,
+    async start(name, settings = {}) {
+      // A test that ran out of time while it set them up goes on doing so.
+      if (isOver) throw new Error(`No ${name} is started any more.`);
+      const program = startProgram(['deploy/src/service.ts', name], { ...environment, ...settings });
+      started.push(program);
+      return program;
+    },
+    async stop() {
+      isOver = true;
+      for (const each of await Promise.allSettled(started)) if (each.status === 'fulfilled') await each.value.end('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same on a Postgres of their own, where the run brings none or too small a one. */
+export async function servicesWithPostgres(shared: Settings = {}): Promise<Services> {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-postgres-'));
+  const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' });
+  const services = servicesOn(postgres.url, shared);
+  return {
+    ...services,
+    async stop() {
+      await services.stop();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Two command APIs that share a database and nothing else, each behind an origin of its own. */
+import { testDatabase } from '@folkmoot/platform/testing/test-database';
+import type { Program } from '../processes.ts';
+import { servicesOn } from './services.ts';
+
+export type TwoCommandApis = {
+  /** The origin of the one. */
+  readonly here: string;
+  /** The origin of the other. */
+  readonly there: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** Up to seven processes, on a machine that may be busy with others. */
+export const STARTED_WITHIN_MS = 180_000;
+
+/** `postgresUrl`: what the run provides. Both read from one gateway, or each from its own. */
+export async function startTwoCommandApis(
+  postgresUrl: string,
+  gateways: 'one gateway' | 'two gateways' = 'one gateway',
+): Promise<TwoCommandApis> {
+  const database = await testDatabase(postgresUrl);
+  const { start, stop } = servicesOn(database.url, { DRAIN_MS: '0' });
+  const [first, second] = await Promise.all([start('command-api'), start('command-api'), start('projector')]);
+  const gatewayOf = (commandApi: Program) => start('gateway', { COMMAND_API_URL: commandApi.url });
+  // One after the other: the first may have to build the web client.
+  const near = await gatewayOf(first);
+  const far = gateways === 'two gateways' ? await gatewayOf(second) : near;
+  const behind = (commandApi: Program, gateway: Program) => start('proxy', { COMMAND_API_URL: commandApi.url, GATEWAY_URL: gateway.url });
+  const [here, there] = await Promise.all([behind(first, near), behind(second, far)]);
+  return {
+    here: here.url,
+    there: there.url,
+    async stop() {
+      await stop();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Two people who know nothing of each other yet, each on a line: where the contract of people is tried. */
+import type { Line } from './line.ts';
+import type { Network, Person } from './network.ts';
+import { present } from './present.ts';
+
+export type TwoPeople = {
+  readonly ann: Person;
+  readonly bob: Person;
+  readonly annLine: Line;
+  readonly bobLine: Line;
+  readonly close: () => void;
+};
+
+let count = 0;
+
+/** Names that nobody had before, and lines that have heard of their own coming online. */
+export async function twoPeople(network: Network): Promise<TwoPeople> {
+  count += 1;
+  const [ann, bob] = await Promise.all([network.register(`Ann ${count}`), network.register(`Bob ${count}`)]);
+  const [annLine, bobLine] = await Promise.all([present(ann), present(bob)]);
+  await network.settle();
+  annLine.take();
+  bobLine.take();
+  return {
+    ann,
+    bob,
+    annLine,
+    bobLine,
+    close() {
+      annLine.close();
+      bobLine.close();
+    },
+  };
+}
+
+/** What a line was told since it was last asked. */
+export async function heard(network: Network, line: Line): Promise<readonly (readonly [string, unknown])[]> {
+  await network.settle();
+  return line.take().map(({ name, payload }) => [name, payload] as const);
+}

@@ -1,0 +1,48 @@
+/** The history with several processes (decision 45): two gateways that search at once, and a command API that has to know what another erased. */
+import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
+import { openSealedFields, searchHistory } from '@folkmoot/contracts/history/commands';
+import type { HistoryPage } from '@folkmoot/contracts/history/wire';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { type ApiClient, apiClient } from '../src/api-client.ts';
+import { STARTED_WITHIN_MS, startTwoCommandApis } from './harness/two-command-apis.ts';
+import { type Person, somebody } from './person.ts';
+
+let here: string;
+let founder: Person;
+let elsewhere: ApiClient;
+
+beforeAll(async () => {
+  const apis = await startTwoCommandApis(inject('postgresUrl'), 'two gateways');
+  here = apis.here;
+  // The first account of an installation is its founder.
+  founder = await somebody(here, 'Founder');
+  elsewhere = apiClient(apis.there, founder.token);
+  return apis.stop;
+}, STARTED_WITHIN_MS);
+
+function search(api: ApiClient, query: Readonly<Record<string, string>>): Promise<HistoryPage> {
+  return api.call(searchHistory, { query });
+}
+
+it('is searched at two gateways at once, and each look stands in the log', async () => {
+  const looks = await Promise.all(
+    Array.from({ length: 6 }, (_none, index) => search(index % 2 === 0 ? founder.api : elsewhere, { type: 'UserRegistered' })),
+  );
+  for (const { indexed, events } of looks) expect([indexed, events.length]).toEqual([1, 1]);
+  expect((await search(elsewhere, { type: 'HistorySearched' })).events).toHaveLength(6);
+});
+
+it('H9 keeps closed at one command API what was erased at the other, also what it opened a moment ago', async () => {
+  const ann = await somebody(here, 'Ann');
+  await ann.api.call(createPost, { body: { content: 'Nobody will read this.' } });
+  const [row] = (await search(elsewhere, { type: 'PostCreated' })).events;
+  const [account] = (await search(elsewhere, { type: 'UserRegistered', person: ann.id })).events;
+  const body = { reason: 'A complaint.', password: founder.password };
+  const open = async (position = 0) => (await elsewhere.call(openSealedFields, { params: { position: String(position) }, body })).fields;
+  expect(await open(row?.position)).toContainEqual({ name: 'content', ownerId: ann.id, text: 'Nobody will read this.' });
+  expect((await open(account?.position)).map(({ text }) => text)).not.toContain(null);
+  await ann.api.call(deleteAccount, { body: { password: ann.password, deleteContent: true } });
+  expect((await open(account?.position)).map(({ text }) => text).every((text) => text === null)).toBe(true);
+  await expect.poll(async () => (await open(row?.position)).find(({ name }) => name === 'content')?.text, { timeout: 30_000 }).toBeNull();
+});

@@ -1,0 +1,143 @@
+/** The history as an operator searches it: `npm run audit -- events` and `-- trace`, beside the running product. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
+import { leaveServer } from '@folkmoot/contracts/members/commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+type Run = { readonly code: number; readonly out: string; readonly err: string };
+type Line = { readonly type: string; readonly by: string; readonly at: string; readonly data: Readonly<Record<string, unknown>> };
+
+let network: Network;
+let folder: string;
+let ann: Person;
+let ben: Person;
+let eve: Person;
+let serverId: string;
+let channelId: string;
+
+function audit(...words: readonly string[]): Promise<Run> {
+  const { DATA_DIR, DATABASE_URL = '' } = network.product().foundation.config;
+  const env = { ...process.env, DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, '../src/audit.ts'), ...words], { cwd: folder, env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+}
+
+async function saved(file: string, ...words: readonly string[]): Promise<readonly Line[]> {
+  const { code, err } = await audit('events', ...words, '--out', file);
+  expect([code, err]).toEqual([0, expect.not.stringContaining('Error')]);
+  const text = readFileSync(join(folder, file), 'utf8').trim();
+  return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as Line);
+}
+
+/** How often it stands in the log that what somebody wrote is gone. */
+function erasuresOf(userId: string): () => Promise<number> {
+  return async () => {
+    const events = await network.product().foundation.log.readStream(`user-${userId}`);
+    return events.filter(({ type }) => type === 'ContentErased').length;
+  };
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'folkmoot-history-'));
+  network = await startNetwork(inject('postgresUrl'));
+  ann = await network.register('Ann');
+  ben = await network.register('Ben');
+  eve = await network.register('Eve');
+  ({ id: serverId, defaultChannelId: channelId } = await network.server(ann, ben, eve));
+  for (let count = 0; count < 300; count += 1) await ben.ask(sendMessage, { params: { channelId }, body: { content: `=No. ${count}` } });
+});
+
+afterAll(async () => {
+  await network?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('npm run audit -- events', () => {
+  it('shows the newest first, and no words of anybody', async () => {
+    const { code, out } = await audit('events', '--channel', channelId, '--type', 'MessageSent', '--limit', '3');
+    const lines = out.trim().split('\n');
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).toContain(`MessageSent  by ${ben.id} (sendMessage)`);
+    expect(out).toContain('[sealed]');
+    expect(out).not.toContain('No.');
+    const positions = lines.map((line) => Number.parseInt(line, 10));
+    expect(positions).toEqual([...positions].sort((a, b) => b - a));
+  });
+
+  it('writes all of a kind, oldest first, as JSON Lines', async () => {
+    const lines = await saved('sent.jsonl', '--by', ben.id, '--type', 'MessageSent');
+    expect(lines).toHaveLength(300);
+    const times = lines.map(({ at }) => at);
+    expect(times).toEqual([...times].sort());
+    expect(lines[0]?.data).toMatchObject({ channelId, serverId, content: '[sealed]' });
+  });
+
+  it('writes a table', async () => {
+    expect((await audit('events', '--type', 'ServerCreated', '--out', 'created.csv')).code).toBe(0);
+    const [header, row] = readFileSync(join(folder, 'created.csv'), 'utf8').trim().split('\n');
+    expect(header).toBe('position,id,at,type,version,stream,revision,by,command,correlationId,causationId,data');
+    expect(row).toContain(serverId);
+  });
+
+  it('calls moderators by other names where that is asked for', async () => {
+    const { err } = await audit('events', '--type', 'ServerCreated', '--pseudonyms', 'new');
+    const word = /--pseudonyms (\S+)/.exec(err)?.[1] ?? '';
+    // Who registered first is the founder.
+    const lines = await saved('masked.jsonl', '--type', 'ServerCreated', '--pseudonyms', word);
+    expect(lines[0]?.by).toMatch(/^moderator-/);
+    expect(JSON.stringify(lines)).not.toContain(ann.id);
+    expect((await saved('others.jsonl', '--by', ben.id, '--limit', '1', '--pseudonyms', word))[0]?.by).toBe(ben.id);
+    const shown = await audit('events', '--type', 'ServerCreated', '--pseudonyms', word);
+    expect(shown.out).toContain(`by ${lines[0]?.by} `);
+    const traced = await audit('trace', `${Number.parseInt(shown.out, 10)}`, '--pseudonyms', word);
+    expect([traced.out.includes(lines[0]?.by ?? ''), traced.out.includes(ann.id)]).toEqual([true, false]);
+    expect(await audit('events', '--pseudonyms', 'short')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('at least 16 characters'),
+    });
+  });
+
+  it('finds a person by name, and what happened in a time', async () => {
+    const about = await saved('ann.jsonl', '--person', `${ann.name}:${ann.tag}`, '--server', serverId, '--until', '2999-01-01');
+    expect(about.map(({ type }) => type)).toContain('ServerCreated');
+    expect(await saved('later.jsonl', '--person', ann.id, '--since', '2999-01-01')).toEqual([]);
+  });
+
+  it('tells what it does not understand, and overwrites nothing', async () => {
+    const nobody = await audit('events', '--person', 'nobody:0000');
+    expect([nobody.code, nobody.err.trim()]).toEqual([1, 'There is nobody called nobody:0000.']);
+    const { code, err } = await audit('events', '--type', 'ServerCreated', '--out', 'sent.jsonl');
+    expect(code).toBe(1);
+    expect(err).toContain('is there already');
+    expect(readFileSync(join(folder, 'sent.jsonl'), 'utf8').split('\n')).toHaveLength(301);
+  });
+});
+
+describe('npm run audit -- trace', () => {
+  it('shows what a deletion of an account brought about, each under its cause', async () => {
+    await eve.ask(sendMessage, { params: { channelId }, body: { content: 'Gone soon' } });
+    await eve.ask(leaveServer, { params: { serverId } });
+    await eve.ask(deleteAccount, { body: { password: eve.password, deleteContent: true } });
+    await expect.poll(erasuresOf(eve.id), { timeout: 30_000 }).toBe(1);
+    const lines = (await audit('events', '--person', eve.id, '--type', 'AccountDeleted')).out.trim();
+    const { code, out } = await audit('trace', String(Number.parseInt(lines, 10)));
+    expect(code).toBe(0);
+    expect(out).toMatch(/^>\s+\d+ .* AccountDeleted /m);
+    expect(out).toMatch(/^ {4}└─\s+\d+ .* MessageDeleted /m);
+    expect(out).toMatch(/^ {4}└─\s+\d+ .* ContentErased /m);
+  });
+
+  it('says when there is no such event', async () => {
+    const { code, err } = await audit('trace', '99999999');
+    expect([code, err.trim()]).toEqual([1, 'There is no event 99999999 in the log.']);
+  });
+});

@@ -1,0 +1,158 @@
+/** Languages in the client: the browser's own at first, another one at once, kept on the device, and asked for again when it does not come. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { readTranslations } from '../../web/client/src/i18n/read-translations.ts';
+import { seriousFaults } from './browser/accessible.ts';
+import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import { composer, signIn } from './browser/steps.ts';
+import { type Person, somebody } from './person.ts';
+
+const FOLDER = join(import.meta.dirname, '../../web/client/src/i18n/languages');
+/** Five repeats, after 350 ms and twice as long each time. */
+const GIVEN_UP = { timeout: 60_000 };
+
+let product: Product;
+let browser: Browser;
+let ada: Person;
+let server: RawServer;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  ada = await somebody(product.url, 'Ada');
+  server = await ada.api.call(createServer, { body: { name: 'Painters' } });
+  const key = randomUUID();
+  await ada.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, key, body: { content: 'Quiet', silent: true } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+/** A text as a language has it. */
+function words(id: string, area: string, key: string): string {
+  const text = readTranslations(JSON.parse(readFileSync(join(FOLDER, `${id}.json`), 'utf8')))[area]?.[key];
+  if (typeof text !== 'string') throw new Error(`${id} has no ${area}.${key}.`);
+  return text;
+}
+
+function languageOf(page: Page): Promise<string> {
+  return page.evaluate<string>('document.documentElement.lang');
+}
+
+/** The language as the device keeps it. */
+function kept(page: Page): Promise<string | null> {
+  return page.evaluate<string | null>("localStorage.getItem('folkmoot.language')");
+}
+
+it('is the browser’s own at first, and another one at once, with what was typed', async () => {
+  const { page, problems } = await openPage(browser, product.url, { locale: 'de-AT' });
+  await page.goto('/login');
+  await page.getByRole('button', { name: words('de_de', 'pages', 'logIn'), exact: true }).waitFor();
+  await expect.poll(async () => [await languageOf(page), await kept(page)]).toEqual(['de-DE', null]);
+  expect(await seriousFaults(page)).toEqual([]);
+  const field = page.locator('input[name=email]');
+  await field.fill('ada@example.com');
+  await page.getByRole('combobox').selectOption({ label: 'Nederlands' });
+  await page.getByRole('button', { name: words('nl_nl', 'pages', 'logIn'), exact: true }).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('ada@example.com');
+  await expect.poll(async () => [await languageOf(page), await kept(page)]).toEqual(['nl-NL', '"nl_nl"']);
+  await page.getByRole('combobox').selectOption({ label: 'English' });
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+it('is there with the first that is drawn after a reload', async () => {
+  const { page } = await openPage(browser, product.url, { locale: 'de-DE' });
+  await page.goto('/login');
+  const own = words('de_de', 'pages', 'loginTitle');
+  await page.getByRole('heading', { name: own }).waitFor();
+  await page.addInitScript({
+    content: `
+      window.folkmootTitles = [];
+      new MutationObserver(() => {
+        const title = document.querySelector('h1')?.textContent;
+        if (title && !window.folkmootTitles.includes(title)) window.folkmootTitles.push(title);
+      }).observe(document, { childList: true, subtree: true, characterData: true });`,
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: own }).waitFor();
+  expect(await page.evaluate<string[]>('window.folkmootTitles')).toEqual([own]);
+  await page.context().close();
+});
+
+it('is chosen in the settings, by either name and by keyboard, and other pages follow with their drafts', async () => {
+  const { page, problems } = await openPage(browser, product.url);
+  await signIn(page, ada);
+  const other = await page.context().newPage();
+  await other.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+  await composer(other).fill('Half a thought');
+  await other.getByRole('article').getByLabel('Sent without noise').waitFor();
+
+  await page.goto('/app/settings/language');
+  await page.getByRole('heading', { level: 1, name: 'Language' }).waitFor();
+  await expect.poll(() => page.getByRole('radio').count()).toBe(17);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('searchbox').fill('russian');
+  await page.getByRole('radio', { name: /Русский/ }).press('Space');
+  await page.getByRole('heading', { level: 1, name: words('ru_ru', 'languages', 'language') }).waitFor();
+  await expect.poll(() => languageOf(page)).toBe('ru-RU');
+  await other
+    .getByRole('article')
+    .getByLabel(words('ru_ru', 'messages', 'silent'))
+    .waitFor();
+  await expect.poll(() => other.locator('textarea').first().inputValue()).toBe('Half a thought');
+
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('radio', { name: /Русский/ }).press('ArrowDown');
+  await expect.poll(() => languageOf(page)).toBe('es-ES');
+  await expect.poll(() => languageOf(other)).toBe('es-ES');
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+it('can be found on a phone, and nobody is found who is not there', async () => {
+  const { page } = await openPage(browser, product.url, { viewport: PHONE });
+  await signIn(page, ada);
+  await page.goto('/app/settings/language');
+  await page.getByRole('searchbox').fill('Klingon');
+  await page.getByText('No language is called “Klingon”.').waitFor();
+  await page.getByRole('searchbox').fill('turkce');
+  await page.getByRole('radio', { name: /Türkçe/ }).waitFor();
+  await expect.poll(() => page.getByRole('radio').count()).toBe(1);
+  await expect.poll(() => page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('radio', { name: /Türkçe/ }).press('Space');
+  await expect.poll(() => languageOf(page)).toBe('tr-TR');
+  expect(await page.evaluate<number>('document.documentElement.scrollTop')).toBe(0);
+  await page.context().close();
+});
+
+it('leaves the page in English while it cannot be had, and is asked for again', async () => {
+  const { page } = await openPage(browser, product.url, { serviceWorkers: 'block' });
+  let asked = 0;
+  await page.route(/\/assets\/fr_fr-[^/]+\.json$/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/login');
+  await page.getByRole('combobox').selectOption({ label: 'Français' });
+  await page.getByText('Français could not be loaded.').waitFor(GIVEN_UP);
+  expect(asked).toBe(6);
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+  expect(await languageOf(page)).toBe('en-GB');
+  await page.unroute(/\/assets\/fr_fr-[^/]+\.json$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: words('fr_fr', 'pages', 'logIn'), exact: true }).waitFor();
+  await expect.poll(() => page.getByText('Français could not be loaded.').count()).toBe(0);
+  await page.context().close();
+});

@@ -1,0 +1,100 @@
+/** Members and how they come in, by the wire contract: answers, who is told what in which order, refusals. */
+import { createCustomInvite, createInvite, deleteInvite, getInvite, joinServer, listInvites } from '@folkmoot/contracts/invites/commands';
+import { banMember, kickMember, setMemberRoles, setNickname, unbanMember } from '@folkmoot/contracts/members/commands';
+import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createRole } from '@folkmoot/contracts/roles/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import type { Line } from './harness/line.ts';
+
+const { network, owner, member, newcomer, house, heard } = await household();
+
+const at = () => ({ params: { serverId: house.serverId } });
+
+async function told(line: Line): Promise<readonly string[]> {
+  return (await heard(line)).map(([name]) => name);
+}
+
+describe('members', () => {
+  it('join: the others first, the newcomer before the answer, then presence and the message', async () => {
+    const { code } = await owner.ask(createInvite, at());
+    const server = await newcomer.ask(joinServer, { params: { code } });
+    expect(server).toMatchObject({ id: house.serverId, customEmojis: [], scheduledForDeletion: null, _count: { welcomeQuestions: 0 } });
+    await network.settle();
+    const names = (line: Line) => line.take().map(({ name }) => name);
+    expect(names(house.ownerLine)).toEqual(['server:member_joined', 'user:presence_update', 'message:created']);
+    expect(names(house.newcomerLine)).toEqual(['server:joined', 'user:presence_update', 'message:created']);
+    await newcomer.refused(joinServer, { params: { code } }, 400, null);
+    expect(await owner.ask(listInvites, at())).toContainEqual(expect.objectContaining({ code, uses: 1 }));
+  });
+
+  it('are kicked: out first, then told, then the message', async () => {
+    const who = { params: { serverId: house.serverId, userId: member.id } };
+    await owner.refused(kickMember, { params: { serverId: house.serverId, userId: owner.id } }, 400, null);
+    await owner.refused(kickMember, { params: { serverId: house.serverId, userId: newcomer.id } }, 400, null);
+    await member.refused(kickMember, { params: { serverId: house.serverId, userId: owner.id } }, 403, null);
+    await owner.ask(kickMember, who);
+    expect(await told(house.ownerLine)).toEqual(['server:member_left', 'message:created']);
+    expect(await told(house.memberLine)).toEqual(['server:left']);
+  });
+
+  it('are banned with their messages, and may not come back', async () => {
+    const sent = await member.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: 'to be removed' } });
+    await network.settle();
+    for (const line of [house.ownerLine, house.memberLine]) line.take();
+    const who = { params: { serverId: house.serverId, userId: member.id } };
+    await owner.ask(banMember, { ...who, query: { shouldDeleteRecentMessages: 'true' } });
+    const heardByOwner = await heard(house.ownerLine);
+    expect(heardByOwner.map(([name]) => name)).toEqual(['server:member_left', 'message:deleted_batch', 'message:created']);
+    const batch = heardByOwner[1]?.[1];
+    expect(batch).toMatchObject({ userId: member.id, serverId: house.serverId, fromTime: expect.any(Number), toTime: expect.any(Number) });
+    expect(await told(house.memberLine)).toEqual(['server:left']);
+    const left = await owner.ask(listMessages, { params: { channelId: house.channelId } });
+    expect(left.map(({ id }) => id)).not.toContain(sent.id);
+    expect(left.at(-1)).toMatchObject({ type: 4, createdById: member.id, content: '' });
+    const { code } = await owner.ask(createInvite, at());
+    await member.refused(joinServer, { params: { code } }, 400, null);
+    await owner.refused(banMember, who, 400, null);
+    await owner.ask(unbanMember, who);
+    await owner.refused(unbanMember, who, 400, null);
+    await member.ask(joinServer, { params: { code } });
+  });
+
+  it('take roles and nicknames', async () => {
+    const role = await owner.ask(createRole, at());
+    await told(house.memberLine);
+    const who = { params: { serverId: house.serverId, userId: member.id } };
+    expect(await owner.ask(setMemberRoles, { ...who, body: { roleIds: [role.id, role.id] } })).toEqual({ roleIds: [role.id] });
+    expect(await owner.ask(setNickname, { ...who, body: { nickname: ' Nicky ' } })).toEqual({ nickname: 'Nicky' });
+    expect(await owner.ask(setNickname, { ...who, body: { nickname: '   ' } })).toEqual({ nickname: null });
+    const updated = (changes: object) => ['server:member_updated', { serverId: house.serverId, userId: member.id, updated: changes }];
+    expect(await heard(house.memberLine)).toEqual([
+      updated({ roleIds: [role.id] }),
+      updated({ nickname: 'Nicky' }),
+      updated({ nickname: null }),
+    ]);
+    expect(await owner.ask(setMemberRoles, { ...who, body: {} })).toEqual({});
+    await owner.refused(setMemberRoles, { ...who, body: { roleIds: [house.defaultRoleId] } }, 400);
+    await owner.refused(setMemberRoles, { ...who, body: { roleIds: ['99'] } }, 400);
+    await owner.refused(setNickname, { ...who, body: { nickname: 'ab' } }, 400, 'nickname');
+    await member.refused(setNickname, { ...who, body: { nickname: 'Mine' } }, 403, null);
+  });
+});
+
+describe('invites', () => {
+  it('are seen by their maker and the owner, and are found by exact code', async () => {
+    const mine = await member.ask(createInvite, at());
+    expect((await member.ask(listInvites, at())).map(({ code }) => code)).toEqual([mine.code]);
+    expect((await owner.ask(listInvites, at())).map(({ code }) => code)).toContain(mine.code);
+    const preview = await newcomer.ask(getInvite, { params: { code: mine.code } });
+    expect(preview).toMatchObject({ id: house.serverId, memberCount: 2 });
+    expect(preview).not.toHaveProperty('customEmojis');
+    await newcomer.refused(getInvite, { params: { code: 'nothere' } }, 400, null);
+    await newcomer.refused(deleteInvite, { params: { serverId: house.serverId, code: mine.code } }, 403, null);
+    await owner.ask(deleteInvite, { params: { serverId: house.serverId, code: mine.code } });
+    await owner.refused(deleteInvite, { params: { serverId: house.serverId, code: mine.code } }, 403, null);
+    await member.refused(createCustomInvite, { ...at(), body: { code: 'house' } }, 401, null);
+    await owner.refused(createCustomInvite, { ...at(), body: { code: 'h ouse' } }, 401, 'code');
+    await owner.refused(createCustomInvite, { ...at(), body: { code: 'house' } }, 403, null);
+  });
+});

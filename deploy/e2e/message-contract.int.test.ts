@@ -1,0 +1,139 @@
+/** Messages, by the wire contract: answers, who is told what, refusals and their order. */
+import { createChannel, setChannelPermissions, updateChannel } from '@folkmoot/contracts/channels/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import {
+  addReaction,
+  deleteMessage,
+  editMessage,
+  listMessages,
+  markUnread,
+  removeReaction,
+  sendMessage,
+  startTyping,
+} from '@folkmoot/contracts/messages/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import { pathOf } from './harness/http.ts';
+import type { Line } from './harness/line.ts';
+import type { Person } from './harness/network.ts';
+
+const { network, owner, member, newcomer, house, heard } = await household();
+
+const at = () => ({ params: { serverId: house.serverId } });
+
+async function told(line: Line): Promise<readonly string[]> {
+  return (await heard(line)).map(([name]) => name);
+}
+
+describe('messages', () => {
+  const on = (messageId: string) => ({ params: { channelId: house.channelId, messageId } });
+
+  it('carry the socket only to the socket that sent, which gets its copy', async () => {
+    const second = await member.signOn();
+    await told(house.memberLine);
+    const sent = await member.ask(sendMessage, {
+      params: { channelId: house.channelId },
+      body: { content: 'hi', socketId: house.memberLine.id },
+    });
+    const { serverId } = house;
+    expect(await heard(house.memberLine)).toEqual([['message:created', { message: sent, serverId, socketId: house.memberLine.id }]]);
+    for (const line of [house.ownerLine, second]) expect(await heard(line)).toEqual([['message:created', { message: sent, serverId }]]);
+    await member.ask(sendMessage, {
+      params: { channelId: house.channelId },
+      body: { content: 'as another', socketId: house.ownerLine.id },
+    });
+    expect((await heard(house.ownerLine))[0]?.[1]).not.toHaveProperty('socketId');
+    second.close();
+  });
+
+  it('are edited, reacted to, marked and deleted, and each is told with all its keys', async () => {
+    const sent = await member.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: `hi [@:${owner.id}]` } });
+    await told(house.ownerLine);
+    await told(house.memberLine);
+    const edited = await member.ask(editMessage, { ...on(sent.id), body: { content: ' bye ' } });
+    expect(edited).toMatchObject({ content: 'bye', mentions: [], embed: null, editedAt: expect.any(Number) });
+    expect(edited).not.toHaveProperty('reactions');
+    const change = { channelId: house.channelId, messageId: sent.id, name: '🎉', emojiId: null, gif: null };
+    expect(await owner.ask(addReaction, { ...on(sent.id), body: { name: '🎉' } })).toEqual({
+      ...change,
+      count: 1,
+      reactedByUserId: owner.id,
+    });
+    expect(await owner.ask(removeReaction, { ...on(sent.id), body: { name: '🎉', emojiId: null } })).toEqual({
+      ...change,
+      count: 0,
+      reactionRemovedByUserId: owner.id,
+    });
+    await owner.ask(markUnread, on(sent.id));
+    await owner.refused(markUnread, on('1'), 404, null);
+    await owner.ask(deleteMessage, on(sent.id));
+    expect(await heard(house.ownerLine)).toEqual([
+      ['message:updated', { channelId: house.channelId, messageId: sent.id, updated: edited }],
+      ['message:reaction_added', { ...change, count: 1, reactedByUserId: owner.id }],
+      ['message:reaction_removed', { ...change, count: 0, reactionRemovedByUserId: owner.id }],
+      ['message:mark_unread', { channelId: house.channelId, at: sent.createdAt - 1 }],
+      ['message:deleted', { channelId: house.channelId, messageId: sent.id, deletedAttachmentCount: 0 }],
+    ]);
+    expect(await told(house.memberLine)).not.toContain('message:mark_unread');
+    await owner.refused(deleteMessage, on(sent.id), 404, null);
+    await member.refused(editMessage, { ...on(sent.id), body: { content: 'x' } }, 400, null);
+  });
+
+  it('are refused in the order of the contract', async () => {
+    const send = (person: Person, body: unknown, status: number, path: string | null) =>
+      person.refused(sendMessage, { params: { channelId: house.channelId }, body }, status, path);
+    await send(newcomer, { content: 7 }, 403, null);
+    await send(member, { content: 7 }, 400, 'content');
+    await send(member, { content: '   ' }, 400, 'content');
+    await send(member, { content: 'x'.repeat(2001) }, 400, 'content');
+    await send(member, { content: null, silent: null }, 400, 'content');
+    await send(member, { content: 'x', replyToMessageIds: ['1', '2', '3', '4', '5', '6'] }, 400, 'replyToMessageIds');
+    await owner.ask(updateChannel, { params: { serverId: house.serverId, channelId: house.channelId }, body: { slowModeSeconds: 30 } });
+    await member.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: 'first' } });
+    expect(await send(member, { content: 7 }, 429, null)).toMatchObject({ slowMode: true });
+    const category = await owner.ask(createChannel, { ...at(), body: { type: 2 } });
+    await owner.refused(sendMessage, { params: { channelId: category.id }, body: { content: 'x' } }, 400, null);
+    await owner.refused(listMessages, { params: { channelId: category.id } }, 400, null);
+  });
+
+  it('come oldest first in pages, whichever way is asked', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1)
+      ids.push((await owner.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: `${count}` } })).id);
+    const page = async (query: Record<string, string>) =>
+      (await owner.ask(listMessages, { params: { channelId: house.channelId }, query })).map(({ id }) => id);
+    expect(await page({ limit: '5' })).toEqual(ids.slice(-5));
+    expect(await page({ limit: '5', before: ids[5] ?? '' })).toEqual(ids.slice(0, 5));
+    expect(await page({ limit: '3', after: ids[5] ?? '' })).toEqual(ids.slice(6, 9));
+    expect(await page({ limit: '4', around: ids[6] ?? '' })).toEqual(ids.slice(5, 9));
+    expect((await page({ after: '0', limit: '2' })).length).toBe(2);
+    expect(await page({ limit: '101' })).toEqual([]);
+    expect(await page({ limit: '-1' })).toEqual([]);
+    expect((await page({ limit: 'undefined', before: 'undefined' })).length).toBe(13);
+    expect((await page({ limit: '0' })).length).toBe(13);
+  });
+
+  it('are announced by typing to all but the typist', async () => {
+    await member.ask(startTyping, { params: { channelId: house.channelId } });
+    expect(await heard(house.ownerLine)).toEqual([['channel:typing', { channelId: house.channelId, userId: member.id }]]);
+    expect(await told(house.memberLine)).toEqual([]);
+    const { channelId: dm } = await owner.ask(openDm, { params: { userId: newcomer.id } });
+    await owner.ask(startTyping, { params: { channelId: dm } });
+    expect(await heard(house.newcomerLine)).toEqual([['channel:typing', { channelId: dm, userId: owner.id }]]);
+    expect((await owner.api('POST', pathOf(startTyping, { params: { channelId: dm } }))).text).toBe('');
+  });
+
+  it('show nobody a message through a quote that they could not open themselves', async () => {
+    const hidden = await owner.ask(createChannel, { ...at(), body: { name: 'hidden' } });
+    await owner.ask(setChannelPermissions, {
+      params: { serverId: house.serverId, channelId: hidden.id, roleId: house.defaultRoleId },
+      body: { permissions: 0 },
+    });
+    const secret = await owner.ask(sendMessage, { params: { channelId: hidden.id }, body: { content: 'a secret' } });
+    await member.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: `[q:${secret.id}]` } });
+    await owner.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: `look [q:${secret.id}]` } });
+    await network.settle();
+    expect(JSON.stringify(house.memberLine.take())).not.toContain('a secret');
+    expect(JSON.stringify(await member.ask(listMessages, { params: { channelId: house.channelId } }))).not.toContain('a secret');
+  });
+});

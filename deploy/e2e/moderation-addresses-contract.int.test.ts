@@ -1,0 +1,89 @@
+/** Bans of addresses and warnings, by the wire contract. Whoever is warned too often takes the address of all tests with them. */
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { getModeratedUser, listUsersAtSameAddress, searchModerationLogs, searchUsers } from '@folkmoot/contracts/moderation/read-commands';
+import { suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Answer, request } from './harness/http.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { present } from './harness/present.ts';
+
+let network: Network;
+/** The first account of an installation, and so its founder: no ban of an address bars them. */
+let founder: Person;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'), { TRUST_PROXY: 'on' });
+  founder = await network.register('Founder');
+});
+
+afterAll(() => network.stop());
+
+const at = (address: string) => ({ 'x-forwarded-for': address });
+
+function registerAt(name: string, address: string): Promise<Answer> {
+  const body = { email: `${name.toLowerCase()}@example.com`, username: name, password: 'a secret', token: '' };
+  return request(network.url(), 'POST', '/api/users/register', { body, headers: at(address) });
+}
+
+function lookAt(token: string, address: string): Promise<Answer> {
+  return request(network.url(), 'GET', '/api/users', { token, headers: at(address) });
+}
+
+/** Somebody who was never seen anywhere else. */
+async function arrive(name: string, address: string): Promise<{ readonly id: string; readonly token: string }> {
+  const { token } = z.object({ token: z.string() }).parse((await registerAt(name, address)).body);
+  const { user } = z.object({ user: z.object({ id: z.string() }) }).parse((await lookAt(token, address)).body);
+  return { id: user.id, token };
+}
+
+function by(userId: string, more: Readonly<Record<string, unknown>>) {
+  return { body: { userIds: [userId], password: founder.password, ...more } };
+}
+
+describe('a ban of addresses', () => {
+  it('bars everybody who comes from there but founders, and nobody elsewhere', async () => {
+    const [person, neighbour] = [await arrive('Banned', '203.0.113.9'), await arrive('Neighbour', '203.0.113.9')];
+    expect((await lookAt(founder.token, '203.0.113.9')).status).toBe(200);
+    const seen = async () => (await founder.ask(listUsersAtSameAddress, { params: { userId: person.id } })).map(({ id }) => id);
+    await vi.waitUntil(async () => (await seen()).includes(neighbour.id), { timeout: 20_000 });
+    const found = await founder.ask(searchUsers, { query: { q: '203.0.113.9' } });
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([person.id, neighbour.id]));
+    const { devices } = await founder.ask(getModeratedUser, { params: { userId: person.id } });
+    expect(devices.map(({ ipAddress }) => ipAddress)).toEqual(['203.0.113.*']);
+    const line = await present(network.as({ ...founder, id: neighbour.id, name: 'Neighbour' }, neighbour.token));
+
+    await founder.ask(suspendUsers, by(person.id, { days: 1, reason: 'Spam.', ipBan: true, deleteRecentMessages: false }));
+    const told = await line.until(accountEvents.authenticateError);
+    expect(told).toEqual({ message: 'You have been IP Banned', data: { type: 'ip-ban', expire: expect.any(Number) } });
+    await line.cut;
+    const banned = { status: 401, body: { message: 'You are IP banned.', path: null } };
+    expect(await lookAt(neighbour.token, '203.0.113.9')).toMatchObject(banned);
+    expect(await registerAt('Late', '203.0.113.9')).toMatchObject(banned);
+    expect((await lookAt(neighbour.token, '203.0.113.10')).status).toBe(200);
+    expect((await lookAt(founder.token, '203.0.113.9')).status).toBe(200);
+    const [ban] = await founder.ask(searchModerationLogs, { query: { q: person.id } });
+    expect(ban).toMatchObject({ actionType: 8, count: 1, expireAt: expect.any(Number) });
+  });
+});
+
+describe('a warning', () => {
+  it('is told, counted, and suspends with the third', async () => {
+    const person = await network.register('Warned');
+    const line = await present(person);
+    const warn = () => founder.ask(warnUsers, by(person.id, { reason: 'Be kind.' }));
+    expect(await warn()).toEqual({ status: true });
+    const notice = await line.until(accountEvents.noticeCreated);
+    expect(notice).toMatchObject({ type: 0, content: 'Be kind.', createdBy: { username: founder.name } });
+    await warn();
+    const shown = () => founder.ask(getModeratedUser, { params: { userId: person.id } });
+    expect(await shown()).toMatchObject({ suspension: null, account: { warnCount: 2, warnExpiresAt: expect.any(Number) } });
+    await warn();
+    await line.cut;
+    const { suspension, account } = await shown();
+    expect(account).toMatchObject({ warnCount: 3, suspendCount: 1 });
+    expect((suspension?.expireAt ?? 0) - (suspension?.suspendedAt ?? 0)).toBe(7 * 24 * 60 * 60 * 1000);
+    const entries = await founder.ask(searchModerationLogs, { query: { q: person.id } });
+    expect(entries.map(({ actionType }) => actionType).filter((act) => act !== 8)).toEqual([0, 7, 7, 7]);
+  });
+});

@@ -1,0 +1,87 @@
+/** What moderators do with posts, by the wire contract: lists, deletion, announcements; and how much there is of everything. */
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import {
+  announcePost,
+  deletePosts,
+  endAnnouncement,
+  getStats,
+  listAllPosts,
+  searchPosts,
+} from '@folkmoot/contracts/moderation/post-commands';
+import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
+import * as posts from '@folkmoot/contracts/posts/commands';
+import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import type { Person } from './harness/network.ts';
+
+/** The owner is the first account of the installation, and so its founder. */
+const { network, owner, member, house } = await household();
+
+const write = (author: Person, content: string) => author.ask(posts.createPost, { body: { content } });
+const on = (postId: string, body?: unknown) => ({ params: { postId }, body });
+const password = owner.password;
+
+describe('posts, for moderators', () => {
+  it('are listed, the newest page of them with its oldest first, and found by id or author', async () => {
+    const author = await network.register('Author');
+    const written = [await write(author, 'one'), await write(author, 'two'), await write(author, 'three')];
+    const ids = written.map(({ id }) => id);
+    expect((await owner.ask(listAllPosts, { query: { limit: '2' } })).map(({ id }) => id)).toEqual(ids.slice(1));
+    expect((await owner.ask(listAllPosts, { query: { limit: '1', after: ids[1] ?? '' } })).map(({ id }) => id)).toEqual(ids.slice(0, 1));
+    expect((await owner.ask(searchPosts, { query: { q: author.id } })).map(({ id }) => id)).toEqual(ids);
+    expect(await owner.ask(searchPosts, { query: { q: ids[0] ?? '' } })).toMatchObject([{ id: ids[0], announcement: null }]);
+    expect(await owner.ask(searchPosts, { query: { q: 'one' } })).toEqual([]);
+    for (const route of [listAllPosts, searchPosts, getStats]) await member.refused(route, {}, 403);
+  });
+
+  it('are deleted with their reposts and pins, which is written down', async () => {
+    const [author, other] = [await network.register('Spammer'), await network.register('Other')];
+    const post = await write(author, 'buy eels');
+    const kept = await write(author, 'good morning');
+    await author.ask(posts.pinPost, on(post.id));
+    const repost = await other.ask(posts.repostPost, on(kept.id));
+    const postIds = [post.id, repost.id, '1'];
+    expect((await member.refused(deletePosts, { body: { postIds, password: member.password } }, 403)).message).toBe('Admin access only!');
+    await owner.refused(deletePosts, { body: { postIds, password: 'not mine' } }, 403, 'password');
+    await owner.refused(deletePosts, { body: { postIds: Array.from({ length: 5000 }, () => post.id), password } }, 400);
+    expect(await owner.ask(deletePosts, { body: { postIds, password } })).toEqual({ success: true });
+    expect(await other.ask(posts.getPost, on(post.id))).toMatchObject({ deleted: true, content: null });
+    expect(await other.ask(posts.getPost, on(kept.id))).toMatchObject({ deleted: false, _count: { reposts: 0 } });
+    const { pinnedPosts } = await other.ask(getUserDetails, { params: { userId: author.id }, query: { includePinnedPosts: 'true' } });
+    expect(pinnedPosts).toEqual([]);
+    expect(await owner.ask(deletePosts, { body: { postIds, password } })).toEqual({ success: true });
+    const acts = await owner.ask(searchModerationLogs, { query: { q: author.id } });
+    expect(acts).toMatchObject([{ actionType: 5, userId: author.id, username: author.name, actionById: owner.id }]);
+  });
+
+  it('are announced to everybody, once, until that is ended', async () => {
+    const { id } = await write(member, 'hear, hear');
+    await member.refused(announcePost, on(id, { password: member.password }), 403);
+    await owner.refused(announcePost, on(id, { password: 'not mine' }), 403, 'password');
+    await owner.refused(announcePost, on('1', { password }), 404, 'postId');
+    await owner.refused(endAnnouncement, on(id, { password }), 400);
+    expect(await owner.ask(announcePost, on(id, { password }))).toEqual({ success: true });
+    await owner.refused(announcePost, on(id, { password }), 400);
+    const announced = async () => (await member.ask(posts.listAnnouncements)).map((post) => post.id);
+    expect(await announced()).toEqual([id]);
+    const [shown] = await owner.ask(searchPosts, { query: { q: id } });
+    expect(shown?.announcement).toEqual({ createdAt: expect.any(Number) });
+    expect(await owner.ask(endAnnouncement, on(id, { password }))).toEqual({ success: true });
+    expect(await announced()).toEqual([]);
+  });
+});
+
+describe('the numbers', () => {
+  it('say how much there is, and how much of it came this week', async () => {
+    const before = await owner.ask(getStats);
+    await network.register('One more');
+    await member.ask(sendMessage, { params: { channelId: house.channelId }, body: { content: 'one more' } });
+    const after = await owner.ask(getStats);
+    expect(after.totalRegisteredUsers).toBe(before.totalRegisteredUsers + 1);
+    expect(after.totalCreatedMessages).toBe(before.totalCreatedMessages + 1);
+    expect(after.totalCreatedServers).toBe(before.totalCreatedServers);
+    expect(after.weeklyRegisteredUsers).toBeLessThanOrEqual(after.totalRegisteredUsers);
+    expect(after.weeklyCreatedMessages).toBeLessThanOrEqual(after.totalCreatedMessages);
+  });
+});

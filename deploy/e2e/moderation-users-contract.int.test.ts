@@ -1,0 +1,224 @@
+/** What moderators do to people, by the wire contract: suspensions, and what is read of them and of what was done. */
+
+import { BadgesSet } from '@folkmoot/contracts/accounts/events';
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { scheduleServerDeletion } from '@folkmoot/contracts/moderation/commands';
+import {
+  getModeratedServer,
+  getModeratedUser,
+  listAllServers,
+  listModerationLogs,
+  listServerAuditLogs,
+  listUsers,
+  listUsersAtSameAddress,
+  searchModerationLogs,
+  searchServers,
+  searchUsers,
+} from '@folkmoot/contracts/moderation/read-commands';
+import { editSuspensions, liftSuspensions, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { getOwnDetails, getUserDetails } from '@folkmoot/contracts/profiles/commands';
+import { clientEvents } from '@folkmoot/contracts/realtime';
+import { createServer, deleteServer } from '@folkmoot/contracts/servers/commands';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { connectWire } from './harness/line.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { present } from './harness/present.ts';
+
+let network: Network;
+/** The first account of an installation, and so its founder. */
+let founder: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  founder = await network.register('Founder');
+  admin = await network.register('Admin');
+  const { log, codec } = network.product().foundation;
+  const meta = { actor: founder.id, command: 'test', correlationId: '1', causationId: null, at: Date.now() };
+  const badge = BadgesSet({ userId: admin.id, badges: BADGE.ADMIN });
+  await log.append(`user-${admin.id}`, 'any', await codec.encode([badge], meta));
+  await vi.waitUntil(async () => (await admin.api('GET', '/api/moderation/users')).status === 200, { timeout: 20_000 });
+});
+
+afterAll(() => network.stop());
+
+function by(moderator: Person, people: readonly Person[], more: Readonly<Record<string, unknown>> = {}) {
+  return { body: { userIds: people.map(({ id }) => id), password: moderator.password, ...more } };
+}
+
+function suspend(people: readonly Person[], more: Readonly<Record<string, unknown>> = {}) {
+  const wish = { days: 3, reason: 'Spam.', ipBan: false, deleteRecentMessages: false, ...more };
+  return admin.ask(suspendUsers, by(admin, people, wish));
+}
+
+function lift(...people: readonly Person[]) {
+  return admin.ask(liftSuspensions, by(admin, people));
+}
+
+/** Of the newest entries of the audit log about somebody. */
+async function acts(person: Person) {
+  const entries = await admin.ask(searchModerationLogs, { query: { q: person.id } });
+  return entries.filter(({ userId }) => userId === person.id).map(({ actionType }) => actionType);
+}
+
+/** What somebody is told who signs on, from wherever. */
+async function refusedAtSignOn(person: Person) {
+  const wire = await connectWire(network.url());
+  wire.say(clientEvents.authenticate.name, { token: person.token });
+  const told = await wire.until(accountEvents.authenticateError);
+  await wire.cut;
+  return told;
+}
+
+describe('a suspension', () => {
+  it('cuts somebody off at once, with why, and lets them in when it is lifted', async () => {
+    const person = await network.register('Cut off');
+    const line = await present(person);
+    expect(await suspend([person])).toEqual({ status: true });
+    const told = await line.until(accountEvents.authenticateError);
+    await line.cut;
+    const data = { type: 'suspend', reason: 'Spam.', expire: expect.any(Number), by: { username: admin.name } };
+    expect(told).toEqual({ message: 'You are suspended.', data });
+    expect(await refusedAtSignOn(person)).toEqual(told);
+    expect((await person.refused(getOwnDetails, {}, 401)).message).toBe('You are suspended.');
+    expect((await person.refused(createServer, { body: { name: 'Mine' } }, 401)).message).toBe('You are suspended.');
+    const expire = told.data?.expire ?? null;
+    expect((await admin.ask(getUserDetails, { params: { userId: person.id } })).suspensionExpiresAt).toBe(expire);
+
+    expect(await lift(person)).toEqual({ success: true });
+    await person.ask(getOwnDetails);
+    await person.ask(createServer, { body: { name: 'Mine' } });
+    expect(await admin.ask(getUserDetails, { params: { userId: person.id } })).not.toHaveProperty('suspensionExpiresAt');
+    await network.settle();
+    await person.signOn();
+    expect(await acts(person)).toEqual([1, 0]);
+  });
+
+  it('is edited while it holds, in what is named', async () => {
+    const [person, other] = [await network.register('Edited'), await network.register('Untouched')];
+    await suspend([person]);
+    const edit = (more: Readonly<Record<string, unknown>>) => admin.ask(editSuspensions, by(admin, [person, other], more));
+    expect(await edit({ days: 0 })).toEqual({ success: true });
+    const shown = () => admin.ask(getModeratedUser, { params: { userId: person.id } });
+    expect((await shown()).suspension).toMatchObject({ expireAt: null, reason: 'Spam.', suspendBy: { id: admin.id } });
+    await edit({ reason: 'Eels.' });
+    expect((await shown()).suspension).toMatchObject({ expireAt: null, reason: 'Eels.' });
+    expect((await shown()).account).toMatchObject({ suspendCount: 1, warnCount: 0, email: person.email });
+    expect(await acts(person)).toEqual([6, 6, 0]);
+    expect(await acts(other)).toEqual([]);
+    await suspend([person]);
+    expect((await shown()).account).toMatchObject({ suspendCount: 1 });
+    await lift(person);
+    expect(await shown()).toMatchObject({ suspension: null, account: { suspendCount: 0 } });
+  });
+
+  it('takes the messages of the last hours with it where that is wished', async () => {
+    const person = await network.register('Spammer');
+    const { defaultChannelId: channelId } = await network.server(founder, person);
+    const inChannel = { params: { channelId } };
+    await person.ask(sendMessage, { ...inChannel, body: { content: 'buy eels' } });
+    await founder.ask(sendMessage, { ...inChannel, body: { content: 'no' } });
+    const line = await present(founder);
+    await suspend([person], { deleteRecentMessages: true });
+    await vi.waitUntil(async () => (await founder.ask(listMessages, inChannel)).every(({ content }) => content !== 'buy eels'), {
+      timeout: 20_000,
+    });
+    await network.settle();
+    expect(line.take().map(({ name }) => name)).toContain('message:deleted');
+    expect((await founder.ask(listMessages, inChannel)).map(({ content }) => content)).toContain('no');
+    line.close();
+  });
+
+  it('is given by those who prove themselves, within limits, to nobody of their rank', async () => {
+    const person = await network.register('Safe');
+    const wish = { days: 3, reason: 'Spam.' };
+    const refusing = (more: Readonly<Record<string, unknown>>, status: number, path?: string) =>
+      admin.refused(suspendUsers, by(admin, [person], { ...wish, ...more }), status, path);
+    expect((await refusing({ password: 'not mine' }, 403, 'password')).message).toBe('Invalid password.');
+    await refusing({ password: undefined }, 400, 'password');
+    await refusing({ reason: undefined }, 400, 'reason');
+    await refusing({ days: 32 }, 403, 'days');
+    await refusing({ userIds: Array.from({ length: 5000 }, () => person.id) }, 400);
+    await refusing({ userIds: [person.id, founder.id] }, 400);
+    await refusing({ userIds: [admin.id] }, 403);
+    const own = by(admin, [person]).body;
+    await admin.refused(editSuspensions, { body: { ...own, days: 32 } }, 403, 'days');
+    await admin.refused(liftSuspensions, { body: { ...own, userIds: Array.from({ length: 5000 }, () => person.id) } }, 403);
+    await admin.refused(warnUsers, { body: { ...own, userIds: [founder.id], reason: 'No.' } }, 403);
+    expect((await person.refused(suspendUsers, by(person, [admin], wish), 403)).message).toBe('Admin access only!');
+    expect(await acts(person)).toEqual([]);
+    await person.ask(getOwnDetails);
+  });
+});
+
+describe('what moderators read', () => {
+  it('is for them alone', async () => {
+    const person = await network.register('Curious');
+    for (const route of [listUsers, searchUsers, listServerAuditLogs, listModerationLogs, searchModerationLogs]) {
+      expect((await person.refused(route, {}, 403)).message).toBe('Admin access only!');
+    }
+    await person.refused(getModeratedUser, { params: { userId: admin.id } }, 403);
+    await person.refused(listUsersAtSameAddress, { params: { userId: admin.id } }, 403);
+    await admin.refused(getModeratedUser, { params: { userId: '1' } }, 404);
+    await admin.refused(listUsersAtSameAddress, { params: { userId: '1' } }, 404);
+  });
+
+  it('lists people page by page, in either order, and those of a kind', async () => {
+    const all = (await admin.ask(listUsers, { query: { limit: '50', filters: 'all' } })).map(({ id }) => id);
+    expect(all.at(-1)).toBe(founder.id);
+    const first = await admin.ask(listUsers, { query: { limit: '2', order: 'asc' } });
+    expect(first.map(({ id }) => id)).toEqual([founder.id, admin.id]);
+    const next = await admin.ask(listUsers, { query: { limit: '2', order: 'asc', after: admin.id } });
+    expect(next.map(({ id }) => id)).toEqual(all.toReversed().slice(2, 4));
+    expect(await admin.ask(listUsers, { query: { limit: 'undefined', orderBy: 'username', filters: 'bot' } })).toEqual([]);
+    const suspended = await admin.ask(listUsers, { query: { filters: 'suspension,bot' } });
+    expect(suspended.length).toBeGreaterThan(0);
+    expect(suspended.every(({ suspension }) => suspension !== null)).toBe(true);
+  });
+
+  it('finds people by name, tag, address, id and server', async () => {
+    const person = await network.register('Findable xyzzy');
+    const { id: serverId } = await network.server(person);
+    const found = async (q: string) => (await admin.ask(searchUsers, { query: { q } })).map(({ id }) => id);
+    for (const q of ['ABLE XYZ', person.id, person.email.toUpperCase(), serverId]) expect(await found(q)).toEqual([person.id]);
+    expect(await found(person.tag)).toContain(person.id);
+    expect(await found('%')).toEqual([]);
+    const { servers } = await admin.ask(getModeratedUser, { params: { userId: person.id } });
+    expect(servers).toMatchObject([{ id: serverId, createdBy: { id: person.id }, scheduledForDeletion: null, publicServer: null }]);
+  });
+
+  it('lists servers, finds them and shows one', async () => {
+    const [owner, member] = [await network.register('Landlady'), await network.register('Lodger')];
+    const older = await network.server(owner);
+    const { id, name, defaultChannelId } = await network.server(owner, member);
+    const listed = await admin.ask(listAllServers, { query: { limit: '1' } });
+    expect(listed).toMatchObject([{ id, name, verified: false, createdBy: { id: owner.id, username: owner.name, tag: owner.tag } }]);
+    expect((await admin.ask(listAllServers, { query: { after: id, limit: '1' } })).map((row) => row.id)).toEqual([older.id]);
+    const found = async (q: string) => (await admin.ask(searchServers, { query: { q } })).map((row) => row.id);
+    expect(await found('LANDLADY')).toEqual([id, older.id]);
+    for (const q of [id, defaultChannelId]) expect(await found(q)).toEqual([id]);
+    const shown = await admin.ask(getModeratedServer, { params: { serverId: id } });
+    expect(shown).toMatchObject({ id, banner: null, _count: { serverMembers: 2 }, createdBy: { id: owner.id, suspension: null } });
+    await admin.refused(getModeratedServer, { params: { serverId: '1' } }, 404);
+    for (const route of [listAllServers, searchServers]) await member.refused(route, {}, 403);
+    await member.refused(getModeratedServer, { params: { serverId: id } }, 403);
+  });
+
+  it('has the acts of moderators, and those of every server', async () => {
+    const { id: serverId, name } = await network.server(founder);
+    await admin.ask(scheduleServerDeletion, { params: { serverId }, body: { password: admin.password, reason: 'Eels.' } });
+    const [act] = await admin.ask(searchModerationLogs, { query: { q: serverId } });
+    expect(act).toMatchObject({ actionType: 3, actionBy: { id: admin.id }, serverId, serverName: name, reason: 'Eels.', userId: null });
+    const [newest, second] = await admin.ask(listModerationLogs, { query: { limit: '2' } });
+    expect(newest).toEqual(act);
+    expect(await admin.ask(listModerationLogs, { query: { limit: '1', after: newest?.id ?? '' } })).toEqual([second]);
+    await founder.ask(deleteServer, { params: { serverId } });
+    const [after] = await admin.ask(searchModerationLogs, { query: { q: serverId } });
+    expect(after).toMatchObject({ serverName: name });
+    const log = await admin.ask(listServerAuditLogs, { query: { q: serverId } });
+    expect(log.auditLogs).toMatchObject([{ actionType: 'SERVER_DELETE', actionById: founder.id, serverId }]);
+    expect(log.users).toMatchObject([{ id: founder.id }]);
+  });
+});

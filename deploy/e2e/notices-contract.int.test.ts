@@ -1,0 +1,76 @@
+/** Notices by the wire contract: what whoever opens a channel, or a conversation with somebody, is told. */
+import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import {
+  getChannelNotice,
+  getPersonalNotice,
+  removeChannelNotice,
+  removePersonalNotice,
+  setChannelNotice,
+  setPersonalNotice,
+} from '@folkmoot/contracts/notices/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+
+const { network, owner, member, newcomer, house } = await household();
+
+const at = () => ({ params: { serverId: house.serverId, channelId: house.channelId } });
+const seen = () => ({ params: { channelId: house.channelId } });
+
+describe('the notice of a channel', () => {
+  it('is written, changed and removed by who manages channels, and read by who sees the channel', async () => {
+    await member.refused(getChannelNotice, seen(), 400);
+    await member.refused(setChannelNotice, { ...at(), body: { content: 'Mine now' } }, 403);
+    const { notice } = await owner.ask(setChannelNotice, { ...at(), body: { content: '  Be kind.  ' } });
+    expect(notice).toMatchObject({ content: 'Be kind.', channelId: house.channelId, userId: null, createdAt: notice.updatedAt });
+    const { id: _, createdAt: __, ...shown } = notice;
+    expect(await member.ask(getChannelNotice, seen())).toEqual({ notice: shown });
+    await newcomer.refused(getChannelNotice, seen(), 403);
+    const changed = await owner.ask(setChannelNotice, { ...at(), body: { content: 'Be kinder.' } });
+    expect(changed.notice).toMatchObject({ id: notice.id, createdAt: notice.createdAt, content: 'Be kinder.' });
+    expect(await owner.ask(removeChannelNotice, at())).toEqual({ status: true });
+    await owner.refused(removeChannelNotice, at(), 400);
+    await member.refused(getChannelNotice, seen(), 400);
+  });
+
+  it('is not read by who may not see the channel', async () => {
+    const hidden = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: {} });
+    const params = { serverId: house.serverId, channelId: hidden.id };
+    await owner.ask(setChannelPermissions, { params: { ...params, roleId: house.defaultRoleId }, body: { permissions: 0 } });
+    await owner.ask(setChannelNotice, { params, body: { content: 'A secret' } });
+    await member.refused(getChannelNotice, { params: { channelId: hidden.id } }, 403);
+  });
+
+  it.each([['abc'], ['   a   '], ['x'.repeat(301)], [undefined]])('does not say %j', async (content) => {
+    await owner.refused(setChannelNotice, { ...at(), body: { content } }, 400, 'content');
+  });
+
+  it('of a channel of another server is refused', async () => {
+    const other = await network.server(owner);
+    const params = { serverId: other.id, channelId: house.channelId };
+    await owner.refused(setChannelNotice, { params, body: { content: 'Hello' } }, 403);
+    await owner.refused(removeChannelNotice, { params }, 403);
+  });
+});
+
+describe('the notice of a person', () => {
+  it('is shown to who opens a conversation with them, not in notes to oneself', async () => {
+    await owner.refused(getPersonalNotice, {}, 400);
+    const { notice } = await owner.ask(setPersonalNotice, { body: { content: 'Back on Monday.' } });
+    expect(notice).toMatchObject({ content: 'Back on Monday.', channelId: null, userId: owner.id });
+    expect((await owner.ask(getPersonalNotice)).notice).toEqual({
+      content: 'Back on Monday.',
+      updatedAt: notice.updatedAt,
+      channelId: null,
+      userId: owner.id,
+    });
+    const dm = await member.ask(openDm, { params: { userId: owner.id } });
+    expect((await member.ask(getChannelNotice, { params: { channelId: dm.channelId } })).notice.content).toBe('Back on Monday.');
+    await newcomer.refused(getChannelNotice, { params: { channelId: dm.channelId } }, 403);
+    const notes = await owner.ask(openDm, { params: { userId: owner.id } });
+    await owner.refused(getChannelNotice, { params: { channelId: notes.channelId } }, 400);
+    expect(await owner.ask(removePersonalNotice)).toEqual({ status: true });
+    await owner.refused(removePersonalNotice, {}, 400);
+    await member.refused(getChannelNotice, { params: { channelId: dm.channelId } }, 400);
+  });
+});

@@ -1,0 +1,90 @@
+/** Avatars and banners of people and servers, by the wire contract: what is claimed, who is told, what is removed. */
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { profileEvents } from '@folkmoot/contracts/profiles/wire';
+import { updateServer } from '@folkmoot/contracts/servers/commands';
+import { serverEvents } from '@folkmoot/contracts/servers/wire';
+import { describe, expect, inject, it } from 'vitest';
+import { household } from './harness/house.ts';
+import { startNetwork } from './harness/network.ts';
+import { upload } from './harness/uploads.ts';
+
+const { network, owner, member, house } = await household();
+
+async function statusOf(path: string): Promise<number> {
+  return (await fetch(`${network.url()}/cdn/${path}`)).status;
+}
+
+describe('pictures of a person', () => {
+  it('are set, told to everybody around, and replace those before', async () => {
+    const url = network.url();
+    const [avatarId, bannerId] = [await upload(url, `avatars/${owner.id}`), await upload(url, `banners/${owner.id}`)];
+    const { user } = await owner.ask(updateProfile, { body: { avatarId, bannerId } });
+    expect(user).toMatchObject({ avatar: `avatars/${owner.id}/${avatarId}.webp`, banner: `profile_banners/${owner.id}/${bannerId}.webp` });
+    expect((await owner.ask(getOwnDetails)).user).toMatchObject({ avatar: user.avatar, banner: user.banner });
+    await network.settle();
+    const { avatar, banner } = user;
+    expect(await house.memberLine.until(profileEvents.updated)).toMatchObject({ userId: owner.id, updated: { avatar, banner } });
+    expect(await house.ownerLine.until(accountEvents.updatedSelf)).toMatchObject({ avatar, banner });
+    expect([await statusOf(avatar ?? ''), await statusOf(banner ?? '')]).toEqual([200, 200]);
+
+    const next = await upload(url, `avatars/${owner.id}`);
+    const changed = await owner.ask(updateProfile, { body: { avatarId: next } });
+    expect([await statusOf(avatar ?? ''), await statusOf(changed.user.avatar ?? ''), await statusOf(banner ?? '')]).toEqual([
+      404, 200, 200,
+    ]);
+    expect((await owner.ask(updateProfile, { body: { avatarId: null, bannerId: null } })).user).toMatchObject({
+      avatar: null,
+      banner: null,
+    });
+    expect([await statusOf(changed.user.avatar ?? ''), await statusOf(banner ?? '')]).toEqual([404, 404]);
+  });
+
+  it('are nobody else’s, of no other kind, and claimed once', async () => {
+    const url = network.url();
+    const theirs = await upload(url, `avatars/${member.id}`);
+    await owner.refused(updateProfile, { body: { avatarId: theirs } }, 403, 'avatarId');
+    await member.refused(updateProfile, { body: { bannerId: theirs } }, 403, 'bannerId');
+    await owner.refused(updateProfile, { body: { avatarId: '12345678' } }, 403, 'avatarId');
+    await member.ask(updateProfile, { body: { avatarId: theirs } });
+    await member.refused(updateProfile, { body: { avatarId: theirs } }, 403, 'avatarId');
+  });
+
+  it('leave no avatar behind when the banner beside it is refused', async () => {
+    const avatarId = await upload(network.url(), `avatars/${owner.id}`);
+    await owner.refused(updateProfile, { body: { avatarId, bannerId: '12345678' } }, 403, 'bannerId');
+    expect(await statusOf(`avatars/${owner.id}/${avatarId}.webp`)).toBe(404);
+  });
+});
+
+describe('pictures of a server', () => {
+  it('are set by who may, and told to its members', async () => {
+    const { serverId } = house;
+    const avatarId = await upload(network.url(), `avatars/${serverId}`);
+    await member.refused(updateServer, { params: { serverId }, body: { avatarId } }, 403);
+    await owner.refused(updateServer, { params: { serverId }, body: { avatarId, defaultChannelId: '99999999' } }, 400);
+    const avatar = `avatars/${serverId}/${avatarId}.webp`;
+    expect(await owner.ask(updateServer, { params: { serverId }, body: { avatarId } })).toEqual({ avatar });
+    await network.settle();
+    expect(await house.memberLine.until(serverEvents.updated)).toEqual({ serverId, updated: { avatar } });
+    const line = await member.signOn();
+    expect(line.snapshot.servers.find((server) => server.id === serverId)).toMatchObject({ avatar, banner: null });
+    line.close();
+    expect(await owner.ask(updateServer, { params: { serverId }, body: { avatarId: null } })).toEqual({ avatar: null });
+    expect(await statusOf(avatar)).toBe(404);
+  });
+});
+
+describe('where mail is sent', () => {
+  it('an address is confirmed before pictures are shown', async () => {
+    const asking = await startNetwork(inject('postgresUrl'), { SMTP_URL: 'smtp://127.0.0.1:9' });
+    try {
+      const ann = await asking.register('Ann');
+      const avatarId = await upload(asking.url(), `avatars/${ann.id}`);
+      await ann.refused(updateProfile, { body: { avatarId } }, 400, null);
+      await ann.ask(updateProfile, { body: { avatarId: null, bio: 'words' } });
+    } finally {
+      await asking.stop();
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { openPage, PHONE } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { memberButton, signIn } from './browser/steps.ts';
+import { movingGif, pngOf } from './harness/uploads.ts';
+
+/** Pictures are made by a worker that must be started first. */
+const PATIENT = { timeout: 30_000 };
+
+const { product, browser, ada, ben, server } = await circle('Picture gallery');
+
+async function choose(page: Page, kind: 'avatar' | 'banner', buffer: Buffer, mimeType = 'image/png'): Promise<void> {
+  await page.locator(`input[data-picture=${kind}]`).setInputFiles({ name: 'mine', mimeType, buffer });
+}
+
+async function use(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+describe('one’s own pictures', () => {
+  it('are cut, shown to others at once, and taken away', async () => {
+    const { page } = await openPage(browser, product.url);
+    const { page: benPage } = await openPage(browser, product.url);
+    await signIn(page, ada);
+    await signIn(benPage, ben);
+    await benPage.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+    await memberButton(benPage, 'Ada').waitFor();
+    await page.goto('/app/settings/account/profile');
+
+    await choose(page, 'avatar', pngOf(600, 400));
+    const dialog = page.getByRole('dialog', { name: 'Choose what shows of the avatar' });
+    await dialog.waitFor();
+    await expect.poll(() => dialog.getByRole('button', { name: 'Use this picture' }).isEnabled(), PATIENT).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByRole('slider', { name: 'Size' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await use(page);
+    const own = page.locator('.settings-preview img');
+    await own.waitFor();
+    await expect.poll(() => own.getAttribute('src')).toMatch(/^\/cdn\/avatars\/\d+\/\d+\.webp\?size=200$/);
+    await expect.poll(() => own.evaluate((image) => 'naturalWidth' in image && image.naturalWidth), PATIENT).toBe(200);
+    const theirs = memberButton(benPage, 'Ada').locator('img');
+    await theirs.waitFor();
+    await expect.poll(() => theirs.getAttribute('src')).toMatch(/^\/cdn\/avatars\/\d+\/\d+\.webp\?size=80$/);
+
+    await choose(page, 'banner', pngOf(900, 600));
+    await expect.poll(() => page.getByRole('button', { name: 'Use this picture' }).isEnabled(), PATIENT).toBe(true);
+    await use(page);
+    await expect
+      .poll(() => page.locator('.settings-preview .profile-card-banner').getAttribute('style'), PATIENT)
+      .toContain('/cdn/profile_banners/');
+
+    await page.getByRole('button', { name: 'Remove the avatar' }).click();
+    await page.getByRole('alertdialog', { name: 'Remove the avatar of Ada?' }).getByRole('button', { name: 'Remove' }).click();
+    await own.waitFor({ state: 'detached' });
+    await theirs.waitFor({ state: 'detached' });
+  });
+
+  it('stand still until they are pointed at', async () => {
+    const { page } = await openPage(browser, product.url);
+    await signIn(page, ada);
+    await page.goto('/app/settings/account/profile');
+    await choose(page, 'avatar', movingGif(), 'image/gif');
+    await expect.poll(() => page.getByRole('button', { name: 'Use this picture' }).isEnabled(), PATIENT).toBe(true);
+    await use(page);
+    const shown = page.locator('.settings-preview img');
+    await expect.poll(() => shown.getAttribute('src'), PATIENT).toMatch(/\.gif\?size=200&type=webp$/);
+    await shown.hover();
+    await expect.poll(() => shown.getAttribute('src'), PATIENT).toMatch(/\.gif\?size=200$/);
+    await page.mouse.move(1, 1);
+    await expect.poll(() => shown.getAttribute('src'), PATIENT).toMatch(/type=webp$/);
+  });
+
+  it('say what is amiss with a file before it is sent', async () => {
+    const { page } = await openPage(browser, product.url);
+    await signIn(page, ben);
+    await page.goto('/app/settings/account/profile');
+    await choose(page, 'avatar', Buffer.from('<svg/>'), 'image/svg+xml');
+    await page.getByText('This is no JPEG, PNG, WebP or GIF.').waitFor();
+    await choose(page, 'avatar', Buffer.from('no picture at all'));
+    await page.getByText('The picture cannot be read.').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Use this picture' }).isDisabled()).toBe(true);
+  });
+});
+
+describe('pictures of a server', () => {
+  it('are chosen on a phone and stand in the rail', async () => {
+    const { page } = await openPage(browser, product.url, { viewport: PHONE });
+    await signIn(page, ada);
+    await page.goto(`/app/servers/${server.id}/settings/general`);
+    await choose(page, 'avatar', pngOf(500, 500));
+    await expect.poll(() => page.getByRole('button', { name: 'Use this picture' }).isEnabled(), PATIENT).toBe(true);
+    const box = () => page.locator('.picture-crop-stage').boundingBox();
+    await expect.poll(async () => box().then((at) => at && at.x >= 0 && at.x + at.width <= PHONE.width)).toBe(true);
+    await use(page);
+    await page.getByRole('button', { name: 'Change the avatar' }).waitFor();
+    const { page: benPage } = await openPage(browser, product.url);
+    await signIn(benPage, ben);
+    await benPage.getByRole('navigation', { name: 'Servers' }).locator(`a[href*="${server.id}"] img`).waitFor();
+  });
+});

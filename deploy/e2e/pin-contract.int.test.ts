@@ -1,0 +1,76 @@
+/** Messages a channel holds on to: who may, what is told to whom, and what is left when a message goes. */
+import { createChannel } from '@folkmoot/contracts/channels/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import { banMember } from '@folkmoot/contracts/members/commands';
+import { deleteMessage, getMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { listPins, pinMessage, unpinMessage } from '@folkmoot/contracts/pins/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import type { Line } from './harness/line.ts';
+import type { Person } from './harness/network.ts';
+
+const { owner, member, newcomer, house, heard: everything } = await household();
+
+async function say(person: Person, content: string, into = house.channelId): Promise<string> {
+  return (await person.ask(sendMessage, { params: { channelId: into }, body: { content } })).id;
+}
+
+const on = (messageId: string, into = house.channelId) => ({ params: { channelId: into, messageId } });
+
+async function pinned(person: Person, into = house.channelId): Promise<readonly string[]> {
+  return (await person.ask(listPins, { params: { channelId: into } })).map((message) => message.content);
+}
+
+async function heard(line: Line) {
+  return (await everything(line)).filter(([name]) => name.endsWith('pinned'));
+}
+
+describe('pins of a channel', () => {
+  it('are whole records, the latest pin first, and told to all who see it', async () => {
+    const [first, second] = [await say(member, 'first'), await say(owner, 'second')];
+    expect(await owner.ask(pinMessage, on(second))).toEqual({ status: true });
+    await owner.ask(pinMessage, on(first));
+    expect(await pinned(member)).toEqual(['first', 'second']);
+    expect((await member.ask(listPins, { params: { channelId: house.channelId } }))[0]).toEqual(await member.ask(getMessage, on(first)));
+    const told = await heard(house.memberLine);
+    expect(told.map(([name, payload]) => [name, payload])).toEqual([
+      ['message:pinned', { channelId: house.channelId, messageId: second, pinnedById: owner.id, pinnedAt: expect.any(Number) }],
+      ['message:pinned', { channelId: house.channelId, messageId: first, pinnedById: owner.id, pinnedAt: expect.any(Number) }],
+    ]);
+    await owner.ask(unpinMessage, on(second));
+    expect(await pinned(owner)).toEqual(['first']);
+    expect(await heard(house.memberLine)).toEqual([['message:unpinned', { channelId: house.channelId, messageId: second }]]);
+  });
+
+  it('are set by those who look after channels, once, of messages of the channel', async () => {
+    const id = await say(member, 'mine');
+    await member.refused(pinMessage, on(id), 403);
+    await newcomer.refused(pinMessage, on(id), 403);
+    await newcomer.refused(listPins, { params: { channelId: house.channelId } }, 403);
+    await owner.refused(unpinMessage, on(id), 400);
+    await owner.ask(pinMessage, on(id));
+    await owner.refused(pinMessage, on(id), 400);
+    await owner.refused(pinMessage, on('1'), 404);
+    const other = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'elsewhere' } });
+    await owner.refused(pinMessage, on(id, other.id), 404);
+  });
+
+  it('go with their message, however it goes', async () => {
+    const [first, second] = [await say(member, 'deleted'), await say(member, 'purged')];
+    await owner.ask(pinMessage, on(first));
+    await owner.ask(pinMessage, on(second));
+    await owner.ask(deleteMessage, on(first));
+    expect(await pinned(owner)).toEqual(['purged']);
+    await owner.ask(banMember, { params: { serverId: house.serverId, userId: member.id }, query: { shouldDeleteRecentMessages: 'true' } });
+    expect(await pinned(owner)).toEqual([]);
+  });
+
+  it('are for both sides of a conversation', async () => {
+    const { channelId: dm } = await owner.ask(openDm, { params: { userId: member.id } });
+    const id = await say(owner, 'keep this', dm);
+    await member.ask(pinMessage, on(id, dm));
+    expect(await pinned(owner, dm)).toEqual(['keep this']);
+    expect((await heard(house.ownerLine)).map(([name]) => name)).toEqual(['message:pinned']);
+    await newcomer.refused(listPins, { params: { channelId: dm } }, 403);
+  });
+});

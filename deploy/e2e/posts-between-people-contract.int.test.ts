@@ -1,0 +1,230 @@
+/** Posts between people: blocks, notifications, bots, staff, views and previews (users document, sections 9 and 13). */
+import { BadgesSet } from '@folkmoot/contracts/accounts/events';
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { followUser, unfollowUser } from '@folkmoot/contracts/follows/commands';
+import { blockUser } from '@folkmoot/contracts/friends/commands';
+import * as posts from '@folkmoot/contracts/posts/commands';
+import { POST_NOTICE } from '@folkmoot/contracts/posts/limits';
+import type { RawPost } from '@folkmoot/contracts/posts/wire';
+import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { aBot } from './harness/bot.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { upload } from './harness/uploads.ts';
+
+let network: Network;
+const somebody = () => network.register('Somebody');
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+});
+
+afterAll(() => network.stop());
+
+const on = (postId: string) => ({ params: { postId } });
+const write = (author: Person, content: string, more: object = {}): Promise<RawPost> =>
+  author.ask(posts.createPost, { body: { content, ...more } });
+const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+
+/** There is no route for it yet: what one would leave in the log. */
+async function makeStaff(person: Person): Promise<void> {
+  const { foundation } = network.product();
+  const meta = { actor: 'system', command: 'badges', correlationId: 'badges', causationId: null, at: Date.now() };
+  const events = await foundation.codec.encode([BadgesSet({ userId: person.id, badges: BADGE.ADMIN })], meta);
+  await foundation.log.append(`user-${person.id}`, 'any', events);
+  await network.settle();
+}
+
+describe('a block', () => {
+  it('keeps posts from whom their author blocked, wherever they stand', async () => {
+    const [author, reader] = [await somebody(), await somebody()];
+    const { id, poll } = await write(author, 'mine', { poll: { choices: ['a'] } });
+    await reader.ask(posts.likePost, on(id));
+    const comment = await write(reader, 'a comment', { postId: id });
+    await author.ask(posts.pinPost, on(id));
+    await author.ask(blockUser, { params: { userId: reader.id } });
+
+    expect(await reader.ask(posts.getPost, on(id))).toEqual({
+      id,
+      block: true,
+      commentToId: null,
+      quotedPostId: null,
+      commentTo: null,
+      createdBy: expect.objectContaining({ id: author.id }),
+    });
+    expect(await reader.ask(posts.getPost, on(comment.id))).toMatchObject({ content: 'a comment', commentTo: { id, block: true } });
+    expect(await reader.ask(posts.listUserPosts, { params: { userId: author.id } })).toEqual([]);
+    const details = await reader.ask(getUserDetails, { params: { userId: author.id }, query: { includePinnedPosts: 'true' } });
+    expect(details).toMatchObject({ block: true, latestPost: null, pinnedPosts: [] });
+    expect(idsOf(await reader.ask(posts.discoverPosts))).not.toContain(id);
+    await reader.refused(posts.listLikes, on(id), 403);
+    await reader.refused(posts.listReposts, on(id), 403);
+    await reader.refused(posts.createPost, { body: { content: 'again', postId: id } }, 400);
+    await reader.refused(posts.repostPost, on(id), 400);
+    await reader.refused(posts.votePoll, { params: { postId: id, pollId: poll?.id ?? '', choiceId: poll?.choices[0]?.id ?? '' } }, 403);
+    await reader.refused(posts.unlikePost, on(id), 400);
+    await reader.refused(posts.likePost, on(id), 400);
+  });
+
+  it('holds off no staff', async () => {
+    const [author, staff] = [await somebody(), await somebody()];
+    const { id } = await write(author, 'seen by staff');
+    await author.ask(blockUser, { params: { userId: staff.id } });
+    await staff.refused(posts.likePost, on(id), 400);
+    await makeStaff(staff);
+    expect(await staff.ask(posts.getPost, on(id))).toMatchObject({ content: 'seen by staff' });
+    expect(await staff.ask(posts.likePost, on(id))).toMatchObject({ _count: { likedBy: 1 } });
+    expect(idsOf(await staff.ask(posts.listUserPosts, { params: { userId: author.id } }))).toEqual([id]);
+  });
+});
+
+describe('an answer to a command', () => {
+  it('keeps what stands inside a post from whom its author blocked', async () => {
+    const [author, other, reader] = [await somebody(), await somebody(), await somebody()];
+    const { id } = await write(author, 'not for the reader');
+    const comment = await write(other, 'a comment', { postId: id });
+    await author.ask(blockUser, { params: { userId: reader.id } });
+    expect((await reader.ask(posts.likePost, on(comment.id))).commentTo).toMatchObject({ id, block: true });
+    const answer = await reader.api('POST', `/api/posts/${comment.id}/unlike`);
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain('not for the reader');
+  });
+});
+
+describe('notifications', () => {
+  it('tell of replies, mentions, likes, reposts and followers, once each, newest first', async () => {
+    const [author, other] = [await somebody(), await somebody()];
+    const { id } = await write(author, 'hello');
+    const reply = await write(other, `Hello, @${author.name}:${author.tag}`, { postId: id });
+    await other.ask(posts.likePost, on(id));
+    await other.ask(posts.unlikePost, on(id));
+    await other.ask(posts.likePost, on(id));
+    const repost = await other.ask(posts.repostPost, on(id));
+    await other.ask(posts.deletePost, on(repost.id));
+    await other.ask(posts.repostPost, on(id));
+    const params = { userId: author.id };
+    await other.ask(followUser, { params });
+    await other.ask(unfollowUser, { params });
+    await other.ask(followUser, { params });
+    await author.ask(posts.likePost, on(id));
+    await write(author, `Myself: @${author.name}:${author.tag}`, { postId: id });
+
+    const told = await author.ask(posts.listPostNotifications);
+    expect(told.map(({ type, postId, byId }) => [type, postId, byId])).toEqual([
+      [POST_NOTICE.FOLLOWED, null, other.id],
+      [POST_NOTICE.REPOSTED, id, other.id],
+      [POST_NOTICE.LIKED, id, other.id],
+      [POST_NOTICE.MENTIONED, reply.id, other.id],
+      [POST_NOTICE.REPLIED, reply.id, other.id],
+    ]);
+    expect(told.map(({ post, by }) => [post?.id ?? null, by.id])).toEqual(told.map(({ postId }) => [postId, other.id]));
+    expect(await author.ask(posts.countPostNotifications)).toBe(5);
+
+    await author.ask(posts.dismissPostNotifications);
+    expect(await author.ask(posts.countPostNotifications)).toBe(0);
+    expect(await author.ask(posts.listPostNotifications)).toHaveLength(5);
+    await write(other, 'one more', { postId: id });
+    expect(await author.ask(posts.countPostNotifications)).toBe(1);
+    expect(await other.ask(posts.countPostNotifications)).toBe(0);
+  });
+
+  it('are twenty at most, and tell nothing of whom a block stands between: every row hidden still fills the page', async () => {
+    const [author, hostile, kind] = [await somebody(), await somebody(), await somebody()];
+    const ids: string[] = [];
+    for (let number = 0; number < 22; number += 1) ids.push((await write(author, `Post ${number}`)).id);
+    for (const id of ids) await kind.ask(posts.likePost, on(id));
+    for (const id of ids) await hostile.ask(posts.likePost, on(id));
+    expect(await author.ask(posts.countPostNotifications)).toBe(44);
+    await author.ask(blockUser, { params: { userId: hostile.id } });
+    const told = await author.ask(posts.listPostNotifications);
+    expect(told.map(({ postId }) => postId)).toEqual(ids.slice(2).reverse());
+    expect(await author.ask(posts.countPostNotifications)).toBe(22);
+    const blocked = await write(author, 'named', {});
+    await hostile.refused(posts.likePost, on(blocked.id), 400);
+    await author.ask(posts.likePost, on((await write(hostile, `@${author.name}:${author.tag}`)).id));
+    expect(await author.ask(posts.countPostNotifications)).toBe(22);
+    expect(await hostile.ask(posts.countPostNotifications)).toBe(0);
+  });
+});
+
+describe('who may', () => {
+  it('is told by the token: nobody acts without one, or on what is another’s', async () => {
+    const [author, other] = [await somebody(), await somebody()];
+    const { id } = await write(author, 'mine');
+    for (const [method, path] of [
+      ['POST', '/api/posts'],
+      ['PATCH', `/api/posts/${id}`],
+      ['DELETE', `/api/posts/${id}`],
+      ['POST', `/api/posts/${id}/like`],
+      ['POST', `/api/posts/${id}/repost`],
+      ['POST', `/api/posts/${id}/pin`],
+      ['GET', `/api/posts/${id}/likes`],
+      ['GET', '/api/posts/feed'],
+      ['GET', '/api/posts/notifications'],
+    ] as const) {
+      expect((await network.anyone(method, path, { body: method === 'GET' ? undefined : { content: 'x' } })).status).toBe(401);
+    }
+    await other.refused(posts.editPost, { ...on(id), body: { content: 'x' } }, 403);
+    await other.refused(posts.deletePost, on(id), 400);
+    await other.refused(posts.pinPost, on(id), 400);
+  });
+
+  it('is no bot, but for posts of its own', async () => {
+    const owner = await somebody();
+    const bot = await aBot(network, owner);
+    const { id } = await write(owner, 'of a person');
+    const own = await write(bot.person, 'of a bot');
+    expect(own.createdBy.bot).toBe(true);
+    expect(idsOf(await bot.person.ask(posts.listOwnPosts))).toEqual([own.id]);
+    await bot.person.ask(posts.editPost, { ...on(own.id), body: { content: 'of a robot' } });
+    await bot.person.refused(posts.getPost, on(id), 401);
+    await bot.person.refused(posts.listComments, on(id), 401);
+    await bot.person.refused(posts.listUserPosts, { params: { userId: owner.id } }, 401);
+    await bot.person.refused(posts.likePost, on(id), 401);
+    await owner.ask(posts.likePost, on(own.id));
+    await bot.person.ask(posts.deletePost, on(own.id));
+  });
+
+  it('is a service of ours where views are reported', async () => {
+    const [author] = [await somebody()];
+    const { id } = await write(author, 'seen');
+    const body = { views: [{ postId: id, views: 1000 }] };
+    await author.refused(posts.countPostViews, { body }, 404);
+    expect((await network.anyone('POST', '/api/posts/views', { body })).status).toBe(404);
+  });
+});
+
+describe('a post that is looked at', () => {
+  it('counts one view an hour for an address, with what it answers', async () => {
+    const author = await somebody();
+    const { id } = await write(author, 'looked at');
+    const comment = await write(author, 'under it', { postId: id });
+    await author.ask(posts.getPost, on(comment.id));
+    await author.ask(posts.getPost, on(comment.id));
+    await author.ask(posts.listComments, on(id));
+    // What was counted is reported before it stops.
+    await network.restart();
+    expect(await author.ask(posts.getPost, on(comment.id))).toMatchObject({ views: 1, commentTo: { id, views: 1 } });
+  });
+});
+
+describe('pages for crawlers', () => {
+  it('show a post with its picture, every value escaped, by either address', async () => {
+    const author = await somebody();
+    const fileId = await upload(network.url(), `attachments/${author.id}`);
+    const post = await write(author, '<b>bold</b>', { nerimityCdnFileId: fileId });
+    for (const path of [`/og/p/${post.id}`, `/og/app/posts?postId=${post.id}`, `/og/anything/at/all?postId=${post.id}`]) {
+      const response = await fetch(`${network.url()}${path}`);
+      const text = await response.text();
+      expect(response.status).toBe(200);
+      expect(text).toContain('content="&lt;b&gt;bold&lt;/b&gt;"');
+      expect(text).toContain(`<title>${author.name}</title>`);
+      expect(text).toContain('summary_large_image');
+      expect(text).toContain(post.attachments[0]?.path ?? 'no picture');
+    }
+    await author.ask(posts.deletePost, on(post.id));
+    for (const path of [`/og/p/${post.id}`, '/og/p/1', '/og/p/nothing', '/og/elsewhere']) {
+      expect((await fetch(`${network.url()}${path}`)).status).toBe(404);
+    }
+  });
+});

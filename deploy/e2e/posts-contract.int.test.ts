@@ -1,0 +1,256 @@
+/** Posts, by the wire contract: section 9 of the users document. Every answer is held against its shape. */
+import * as posts from '@folkmoot/contracts/posts/commands';
+import { isBlockedPost, postEvents, type RawPost } from '@folkmoot/contracts/posts/wire';
+import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { upload } from './harness/uploads.ts';
+
+let network: Network;
+let ada: Person;
+let ben: Person;
+/** Somebody new for every test that counts what they have. */
+const somebody = () => network.register('Somebody');
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  ada = await network.register('Ada Lovelace');
+  ben = await network.register('Ben');
+});
+
+afterAll(() => network.stop());
+
+const on = (postId: string) => ({ params: { postId } });
+const write = (author: Person, content: string, more: object = {}) => author.ask(posts.createPost, { body: { content, ...more } });
+const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+
+async function shown(viewer: Person, postId: string): Promise<RawPost> {
+  const post = await viewer.ask(posts.getPost, on(postId));
+  if (post === null || isBlockedPost(post)) throw new Error(`${postId} is not shown.`);
+  return post;
+}
+
+async function writeMany(author: Person, count: number, more: object = {}): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number += 1) ids.push((await write(author, `Post ${number}`, more)).id);
+  return ids;
+}
+
+describe('a post', () => {
+  it('is answered as it is shown, trimmed, with nothing on it yet', async () => {
+    const post = await write(ada, '  Hello, world.  ');
+    expect(post).toMatchObject({
+      content: 'Hello, world.',
+      createdById: ada.id,
+      editedAt: null,
+      deleted: false,
+      views: 0,
+      commentTo: null,
+      repost: null,
+      likedBy: [],
+      _count: { likedBy: 0, comments: 0, reposts: 0 },
+    });
+    expect(await shown(ben, post.id)).toEqual(post);
+    expect((await network.anyone('GET', `/api/posts/${post.id}`)).body).toEqual(post);
+    expect(await ben.ask(posts.getPost, on('1'))).toBeNull();
+  });
+
+  it('needs words or a picture, and has its length in UTF-16 code units', async () => {
+    await ada.refused(posts.createPost, { body: { content: '   ' } }, 400, 'content');
+    await ada.refused(posts.createPost, { body: { poll: { choices: ['a', 'b'] } } }, 400, 'content');
+    await ada.refused(posts.createPost, { body: { content: 'a'.repeat(501) } }, 400, 'content');
+    await ada.refused(posts.createPost, { body: { content: '🙂'.repeat(251) } }, 400, 'content');
+    await ada.refused(posts.createPost, { body: { content: 'a', poll: {} } }, 400);
+    await ada.refused(posts.createPost, { body: { content: 'a', poll: { choices: ['a'.repeat(57)] } } }, 400);
+    expect((await write(ada, '🙂'.repeat(250))).content).toHaveLength(500);
+  });
+
+  it('turns people who are named into mentions, and tells them', async () => {
+    const line = await ada.signOn();
+    const told = line.until(postEvents.mention);
+    const post = await write(ben, `Ask @${ada.name}:${ada.tag}, not @Nobody:0000 or @ben`);
+    expect(post.content).toBe(`Ask [@:${ada.id}], not @Nobody:0000 or @ben`);
+    expect(idsOf(post.mentions)).toEqual([ada.id]);
+    const { commentTo: _, repost: __, ...nested } = post;
+    expect((await told).post).toEqual(nested);
+    line.close();
+  });
+
+  it('shows a picture of the author alone, once', async () => {
+    const fileId = await upload(network.url(), `attachments/${ada.id}`);
+    await ben.refused(posts.createPost, { body: { content: 'stolen', nerimityCdnFileId: fileId } }, 403, 'nerimityCdnFileId');
+    const { attachments } = await write(ada, '', { nerimityCdnFileId: fileId });
+    expect(attachments).toEqual([{ id: expect.any(String), path: expect.stringMatching(`^attachments/${ada.id}/`), width: 1, height: 1 }]);
+    expect((await fetch(`${network.url()}/cdn/${attachments[0]?.path}`)).status).toBe(200);
+    await ada.refused(posts.createPost, { body: { content: 'again', nerimityCdnFileId: fileId } }, 403, 'nerimityCdnFileId');
+  });
+
+  it('refused for another reason has not used up its picture', async () => {
+    const fileId = await upload(network.url(), `attachments/${ada.id}`);
+    await ada.refused(posts.createPost, { body: { content: 'a'.repeat(501), nerimityCdnFileId: fileId } }, 400, 'content');
+    expect((await write(ada, 'now', { nerimityCdnFileId: fileId })).attachments).toHaveLength(1);
+  });
+
+  it('takes no file for a picture that is none', async () => {
+    const fileId = await upload(network.url(), `attachments/${ada.id}`, Buffer.from('words'), 'words.txt', 'text/plain');
+    await ada.refused(posts.createPost, { body: { content: 'a', nerimityCdnFileId: fileId } }, 403, 'nerimityCdnFileId');
+  });
+
+  it('is edited by its author alone, and keeps its mentions', async () => {
+    const post = await write(ben, `@${ada.name}:${ada.tag} hello`);
+    const edited = await ben.ask(posts.editPost, { ...on(post.id), body: { content: 'hello' } });
+    expect(edited).toMatchObject({ content: 'hello', editedAt: expect.any(Number), mentions: [{ id: ada.id }] });
+    expect(await shown(ben, post.id)).toEqual(edited);
+    await ada.refused(posts.editPost, { ...on(post.id), body: { content: 'mine' } }, 403);
+    await ben.refused(posts.editPost, { ...on('1'), body: { content: 'nothing' } }, 403);
+    await ben.refused(posts.editPost, { ...on(post.id), body: { content: ' ' } }, 400, 'content');
+    await ben.refused(posts.editPost, { ...on(post.id), body: { content: 'a'.repeat(501) } }, 400, 'content');
+  });
+
+  it('H9 is sealed in the log: its words, the choices of its poll and the name of its picture', async () => {
+    const fileId = await upload(network.url(), `attachments/${ada.id}`, undefined, 'unmistakable.png');
+    const { id } = await write(ada, 'unmistakable words', { poll: { choices: ['unmistakable choice'] }, nerimityCdnFileId: fileId });
+    await ada.ask(posts.editPost, { ...on(id), body: { content: 'unmistakable again' } });
+    const logged = await network.product().foundation.log.readStream(`post-${id}`);
+    expect(logged.map(({ type }) => type)).toEqual(['PostCreated', 'PostEdited']);
+    expect(logged.map(({ data }) => data).join()).not.toContain('unmistakable');
+  });
+
+  it('leaves a trace when it is deleted: the row and its comments, and nothing else', async () => {
+    const fileId = await upload(network.url(), `attachments/${ada.id}`);
+    const post = await write(ada, 'to go', { poll: { choices: ['a', 'b'] }, nerimityCdnFileId: fileId });
+    const comment = await write(ben, 'a comment', { postId: post.id });
+    await ben.ask(posts.likePost, on(post.id));
+    const repost = await ben.ask(posts.repostPost, on(post.id));
+    await ada.ask(posts.pinPost, on(post.id));
+    await ben.refused(posts.deletePost, on(post.id), 400);
+    expect(await ada.ask(posts.deletePost, on(post.id))).toEqual({ success: true });
+    expect(await ada.ask(posts.deletePost, on(post.id))).toEqual({ success: true });
+    await ada.refused(posts.deletePost, on('1'), 400);
+    expect(await shown(ben, post.id)).toMatchObject({
+      deleted: true,
+      content: null,
+      poll: null,
+      attachments: [],
+      likedBy: [],
+      reposts: [],
+      _count: { likedBy: 0, comments: 1, reposts: 0 },
+    });
+    expect(idsOf(await ben.ask(posts.listComments, on(post.id)))).toEqual([comment.id]);
+    expect(await ben.ask(posts.getPost, on(repost.id))).toBeNull();
+    expect((await fetch(`${network.url()}/cdn/${post.attachments[0]?.path}`)).status).toBe(404);
+    await ben.refused(posts.likePost, on(post.id), 400);
+    await ben.refused(posts.unlikePost, on(post.id), 400);
+    await ben.refused(posts.repostPost, on(post.id), 400);
+    await ben.refused(posts.createPost, { body: { content: 'late', postId: post.id } }, 400);
+    await ada.refused(posts.editPost, { ...on(post.id), body: { content: 'back' } }, 403);
+    const { pinnedPosts } = await ada.ask(getUserDetails, { params: { userId: ada.id }, query: { includePinnedPosts: 'true' } });
+    expect(pinnedPosts).toEqual([]);
+  });
+});
+
+describe('what others do with a post', () => {
+  it('is a like each, given and taken once', async () => {
+    const { id } = await write(ada, 'like me');
+    await ben.refused(posts.unlikePost, on(id), 400);
+    expect(await ben.ask(posts.likePost, on(id))).toMatchObject({ likedBy: [{}], _count: { likedBy: 1 }, estimateLikes: 1 });
+    await ben.refused(posts.likePost, on(id), 400);
+    await ada.ask(posts.likePost, on(id));
+    const likes = await ben.ask(posts.listLikes, on(id));
+    expect(likes.map(({ likedBy }) => likedBy.id)).toEqual([ada.id, ben.id]);
+    expect(await ben.ask(posts.unlikePost, on(id))).toMatchObject({ likedBy: [], _count: { likedBy: 1 } });
+    expect(await ada.ask(posts.getPost, on(id))).toMatchObject({ likedBy: [{}], _count: { likedBy: 1 } });
+    await ben.refused(posts.likePost, on('1'), 400);
+    await ben.refused(posts.listLikes, on('1'), 403);
+  });
+
+  it('is a repost each, which is a row of its own and is deleted as one', async () => {
+    const { id } = await write(ada, 'repost me');
+    const row = await ben.ask(posts.repostPost, on(id));
+    expect(row).toMatchObject({ content: null, repostId: id, createdById: ben.id });
+    expect(row.repost).toMatchObject({
+      id,
+      reposts: [{ id: row.id, createdBy: { id: ben.id, username: ben.name } }],
+      _count: { reposts: 1 },
+    });
+    await ben.refused(posts.repostPost, on(id), 400);
+    await ben.refused(posts.repostPost, on(row.id), 400);
+    await ben.refused(posts.likePost, on(row.id), 400);
+    await ben.refused(posts.createPost, { body: { content: 'to a repost', postId: row.id } }, 400);
+    await ben.refused(posts.editPost, { ...on(row.id), body: { content: 'words' } }, 403);
+    await ada.refused(posts.deletePost, on(row.id), 400);
+    expect((await ada.ask(posts.listReposts, on(id))).map(({ createdBy }) => createdBy.id)).toEqual([ben.id]);
+    expect((await shown(ada, id)).reposts).toEqual([]);
+    await ben.ask(posts.deletePost, on(row.id));
+    expect(await ben.ask(posts.deletePost, on(row.id))).toEqual({ success: true });
+    expect((await shown(ben, id))._count.reposts).toBe(0);
+    expect((await ben.ask(posts.repostPost, on(id))).repost).toMatchObject({ _count: { reposts: 1 } });
+  });
+
+  it('is one vote in its poll, for good', async () => {
+    const { id, poll } = await write(ada, 'Which?', { poll: { choices: ['left', '  ', 'right'] } });
+    if (!poll) throw new Error('There is no poll.');
+    expect(poll.choices.map(({ content }) => content)).toEqual(['left', 'right']);
+    const vote = (choiceId = '') => ({ params: { postId: id, pollId: poll.id, choiceId } });
+    await ben.refused(posts.votePoll, vote('1'), 403);
+    await ben.refused(posts.votePoll, { params: { ...vote(poll.choices[0]?.id).params, pollId: '1' } }, 403);
+    expect(await ben.ask(posts.votePoll, vote(poll.choices[1]?.id))).toEqual({ success: true });
+    await ben.refused(posts.votePoll, vote(poll.choices[0]?.id), 403);
+    expect((await shown(ben, id)).poll).toMatchObject({
+      _count: { votedUsers: 1 },
+      votedUsers: [{ pollChoiceId: poll.choices[1]?.id }],
+      choices: [{ _count: { votedUsers: 0 } }, { _count: { votedUsers: 1 } }],
+    });
+    expect((await shown(ada, id)).poll?.votedUsers).toEqual([]);
+    expect((await write(ada, 'No poll', { poll: { choices: [' ', ''] } })).poll).toBeNull();
+  });
+
+  it('counts once, however often it is sent at once', async () => {
+    const { id, poll } = await write(ada, 'Once', { poll: { choices: ['a'] } });
+    const statuses = async (path: string) => {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => ben.api('POST', `/api/posts/${id}${path}`)));
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    expect(await statuses(`/polls/${poll?.id}/choices/${poll?.choices[0]?.id}`)).toBe(1);
+    expect(await statuses('/like')).toBe(1);
+    expect(await statuses('/repost')).toBe(1);
+    const post = await shown(ben, id);
+    expect(post._count).toEqual({ likedBy: 1, comments: 0, reposts: 1 });
+    expect(post.poll?._count.votedUsers).toBe(1);
+  });
+
+  it('is a comment, which tells what it answers', async () => {
+    const { id } = await write(ada, 'answer me');
+    const comment = await write(ben, 'an answer', { postId: id });
+    expect(comment.commentTo).toMatchObject({ id, _count: { comments: 1 } });
+    const below = await write(ada, 'an answer to it', { postId: comment.id });
+    expect(idsOf(await ada.ask(posts.listComments, on(id)))).toEqual([comment.id]);
+    await ben.ask(posts.deletePost, on(comment.id));
+    expect(await ada.ask(posts.listComments, on(id))).toEqual([]);
+    expect((await shown(ada, id))._count.comments).toBe(0);
+    expect((await shown(ada, below.id)).commentTo).toMatchObject({ id: comment.id, deleted: true });
+    await ben.refused(posts.createPost, { body: { content: 'to nothing', postId: '1' } }, 400, 'postId');
+  });
+});
+
+describe('pinned posts', () => {
+  it('are four at most, the last pinned first, and stand apart from the others', async () => {
+    const author = await somebody();
+    const [first = '', second = '', third = '', fourth = '', fifth = ''] = await writeMany(author, 5);
+    await ben.refused(posts.pinPost, on(first), 400);
+    for (const id of [first, second, third, fourth]) await author.ask(posts.pinPost, on(id));
+    await author.refused(posts.pinPost, on(first), 400);
+    await author.refused(posts.pinPost, on(fifth), 400);
+    const asked = { params: { userId: author.id }, query: { includePinnedPosts: 'true' } };
+    const details = await ben.ask(getUserDetails, asked);
+    expect(idsOf(details.pinnedPosts ?? [])).toEqual([fourth, third, second, first]);
+    expect(details.latestPost?.id).toBe(fifth);
+    expect(details.user._count).toMatchObject({ posts: 5, likedPosts: 0 });
+    expect(idsOf(await ben.ask(posts.listUserPosts, { params: { userId: author.id } }))).toEqual([fifth]);
+    await author.ask(posts.unpinPost, on(first));
+    await author.refused(posts.unpinPost, on(first), 400);
+    await author.ask(posts.deletePost, on(second));
+    await author.ask(posts.pinPost, on(fifth));
+    expect(idsOf((await ben.ask(getUserDetails, asked)).pinnedPosts ?? [])).toEqual([fifth, fourth, third]);
+  });
+});

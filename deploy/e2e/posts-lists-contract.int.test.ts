@@ -1,0 +1,127 @@
+/** Lists of posts, by the wire contract: what is in them, in which order, and how they go on (users document 1.5 and 9). */
+import { followUser } from '@folkmoot/contracts/follows/commands';
+import { blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
+import * as posts from '@folkmoot/contracts/posts/commands';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+let network: Network;
+let ada: Person;
+let ben: Person;
+/** Somebody new for every test that counts what they have. */
+const somebody = () => network.register('Somebody');
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  ada = await network.register('Ada');
+  ben = await network.register('Ben');
+});
+
+afterAll(() => network.stop());
+
+const on = (postId: string) => ({ params: { postId } });
+const write = (author: Person, content: string, more: object = {}) => author.ask(posts.createPost, { body: { content, ...more } });
+const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+
+async function writeMany(author: Person, count: number, more: object = {}): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number += 1) ids.push((await write(author, `Post ${number}`, more)).id);
+  return ids;
+}
+
+describe('pages of posts', () => {
+  it('of a person are oldest first, the newest of them, with replies only when asked for', async () => {
+    const author = await somebody();
+    const ids = await writeMany(author, 32);
+    const reply = await write(author, 'a reply', { postId: ids[0] });
+    const asked = (query: Record<string, string>) => author.ask(posts.listUserPosts, { params: { userId: author.id }, query });
+    expect(idsOf(await asked({}))).toEqual(ids.slice(2));
+    expect(idsOf(await asked({ limit: '500', withReplies: 'false' }))).toEqual(ids.slice(2));
+    expect(idsOf(await asked({ afterId: ids[2] ?? '' }))).toEqual(ids.slice(0, 2));
+    expect(idsOf(await asked({ beforeId: ids[29] ?? '', limit: '1' }))).toEqual(ids.slice(31));
+    expect(idsOf(await asked({ withReplies: 'true', limit: '2' }))).toEqual([ids[31], reply.id]);
+    expect(idsOf(await asked({ limit: 'undefined', afterId: 'undefined' }))).toEqual(ids.slice(2));
+    expect(idsOf(await author.ask(posts.listOwnPosts, { query: { limit: '1' } }))).toEqual([ids[31]]);
+  });
+
+  it('of comments hold thirty though hidden ones lie between: every row hidden still pages', async () => {
+    const { id } = await write(ada, 'much discussed');
+    const hostile = await somebody();
+    const seen = await writeMany(ben, 30, { postId: id });
+    const hidden = await writeMany(hostile, 31, { postId: id });
+    const reader = await somebody();
+    await hostile.ask(blockUser, { params: { userId: reader.id } });
+    expect(idsOf(await reader.ask(posts.listComments, on(id)))).toEqual(seen);
+    expect(idsOf(await ada.ask(posts.listComments, on(id)))).toEqual(hidden.slice(1));
+    expect(idsOf(await ada.ask(posts.listComments, { ...on(id), query: { afterId: hidden[0] ?? '' } }))).toEqual(seen);
+  });
+
+  it('of the feed are of oneself and whom one follows, newest first, without comments and without reposts of the blocked', async () => {
+    const [reader, author, third] = [await somebody(), await somebody(), await somebody()];
+    await reader.ask(followUser, { params: { userId: author.id } });
+    const [old = '', fresh = ''] = await writeMany(author, 2);
+    await write(author, 'a comment', { postId: old });
+    await write(third, 'not followed');
+    const own = await write(reader, 'my own');
+    const theirs = await write(third, 'reposted');
+    const repost = await author.ask(posts.repostPost, on(theirs.id));
+    const feed = async (query: Record<string, string> = {}) => idsOf(await reader.ask(posts.getFeed, { query }));
+    expect(await feed()).toEqual([repost.id, own.id, fresh, old]);
+    expect(await feed({ afterId: own.id })).toEqual([fresh, old]);
+    expect(await feed({ beforeId: fresh, limit: '1' })).toEqual([repost.id]);
+    expect((await reader.ask(posts.getFeed))[0]?.repost).toMatchObject({ id: theirs.id, reposts: [{ id: repost.id }] });
+    await third.ask(blockUser, { params: { userId: reader.id } });
+    expect(await feed()).toEqual([own.id, fresh, old]);
+    await third.ask(unblockUser, { params: { userId: reader.id } });
+    await author.ask(posts.deletePost, on(fresh));
+    await third.ask(posts.deletePost, on(theirs.id));
+    expect(await feed()).toEqual([own.id, old]);
+    await author.ask(blockUser, { params: { userId: reader.id } });
+    expect(await feed()).toEqual([own.id]);
+  });
+
+  it('of discovery are oldest first, and worst rank first when they are sorted', async () => {
+    const [author, hostile] = [await somebody(), await somebody()];
+    const [a = '', b = '', c = ''] = await writeMany(author, 3);
+    const theirs = await write(hostile, 'hidden');
+    await write(author, 'a comment', { postId: a });
+    await hostile.ask(posts.repostPost, on(a));
+    await ada.ask(posts.likePost, on(a));
+    for (const liker of [ada, ben, author]) await liker.ask(posts.likePost, on(b));
+    for (const liker of [ada, ben, author, hostile]) await liker.ask(posts.likePost, on(c));
+    const reader = await somebody();
+    await reader.ask(blockUser, { params: { userId: hostile.id } });
+    const discover = async (query: Record<string, string>) => idsOf(await reader.ask(posts.discoverPosts, { query }));
+    expect(await discover({ limit: '3' })).toEqual([a, b, c]);
+    expect(await discover({ limit: '2', afterId: c, sort: 'nonsense' })).toEqual([a, b]);
+    expect(idsOf(await ada.ask(posts.discoverPosts, { query: { limit: '1' } }))).toEqual([theirs.id]);
+    for (const sort of ['mostLiked7Days', 'mostLiked30days', 'mostLikedAllTime']) {
+      expect(await discover({ sort, limit: '2' })).toEqual([b, c]);
+      expect((await discover({ sort, limit: '1', afterId: c })).at(-1)).toBe(b);
+      expect(await discover({ sort, afterId: '1' })).toEqual([]);
+      const next = await discover({ sort, afterId: b });
+      expect(next).not.toContain(b);
+      expect(next).toContain(a);
+    }
+  });
+
+  it('of what somebody likes are the oldest like first, without what is gone or kept from the reader', async () => {
+    const reader = await somebody();
+    const [a = '', b = '', c = ''] = await writeMany(ada, 3);
+    const theirs = await write(ben, 'liked too');
+    for (const id of [b, a, theirs.id, c]) await reader.ask(posts.likePost, on(id));
+    const liked = async (viewer: Person) => idsOf(await viewer.ask(posts.listLikedPosts, { params: { userId: reader.id } }));
+    expect(await liked(ada)).toEqual([b, a, theirs.id, c]);
+    await ada.ask(posts.deletePost, on(a));
+    const stranger = await somebody();
+    await ben.ask(blockUser, { params: { userId: stranger.id } });
+    expect(await liked(stranger)).toEqual([b, c]);
+    await reader.ask(blockUser, { params: { userId: stranger.id } });
+    expect(await liked(stranger)).toEqual([]);
+  });
+
+  it('of announcements are there for everybody who is signed on', async () => {
+    expect(await ada.ask(posts.listAnnouncements)).toEqual([]);
+    expect((await network.anyone('GET', '/api/posts/announcement')).status).toBe(401);
+  });
+});

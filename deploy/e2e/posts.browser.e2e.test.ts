@@ -1,0 +1,218 @@
+/** Posts in the client: written with a poll and a picture, seen by who follows, liked, answered, voted on, changed and taken back. */
+import { followUser } from '@folkmoot/contracts/follows/commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import { signIn } from './browser/steps.ts';
+import { pngOf } from './harness/uploads.ts';
+import { type Person, somebody } from './person.ts';
+
+/** Pictures are made by a worker that must be started first. */
+const PATIENT = { timeout: 30_000 };
+
+let product: Product;
+let browser: Browser;
+let ada: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
+  await ben.api.call(followUser, { params: { userId: ada.id } });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+async function signedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await openPage(browser, product.url, options);
+  await signIn(page, person);
+  await page.goto('/app?tab=feed');
+  await page.getByRole('textbox', { name: 'Your post' }).waitFor();
+  return page;
+}
+
+/** A post by what it says, wherever it stands. */
+function post(page: Page, words: string): Locator {
+  // A profile is an article as well; it has tabs.
+  return page
+    .getByRole('article')
+    .filter({ hasText: words })
+    .filter({ hasNot: page.getByRole('tab') });
+}
+
+async function choose(page: Page, words: string, item: string): Promise<void> {
+  await post(page, words)
+    .getByRole('button', { name: /^More about the post of/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+async function write(person: Person, content: string): Promise<string> {
+  return (await person.api.call(createPost, { body: { content } })).id;
+}
+
+describe('a post with a picture and a poll', () => {
+  it('is written, reaches who follows, is voted on, liked and answered, and its author is told', async () => {
+    const page = await signedIn(ada);
+    const compose = page.getByRole('region', { name: 'Your post' });
+    await expect.poll(() => compose.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
+    await compose.getByRole('textbox', { name: 'Your post' }).fill('x'.repeat(501));
+    await compose.getByText('1 character too many').waitFor();
+    await expect.poll(() => compose.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
+    await compose.getByRole('textbox', { name: 'Your post' }).fill('What shall we plant **this spring**?');
+    await compose.getByRole('button', { name: 'Add a poll' }).click();
+    await compose.getByLabel('Choice 1').fill('Beans');
+    await compose.getByLabel('Choice 2').fill('Peas');
+    await compose.locator('input[type=file]').setInputFiles({ name: 'bed.png', mimeType: 'image/png', buffer: pngOf(600, 400) });
+    await compose.getByRole('img', { name: 'bed.png' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await compose.getByRole('button', { name: 'Post', exact: true }).click();
+    await post(page, 'What shall we plant').waitFor();
+    await expect.poll(() => compose.getByRole('textbox', { name: 'Your post' }).inputValue()).toBe('');
+
+    const bens = await signedIn(ben, { viewport: PHONE, colorScheme: 'light' });
+    const seen = post(bens, 'What shall we plant');
+    await seen.waitFor();
+    await expect.poll(() => bens.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+    await seen.getByRole('button', { name: 'Picture of a post' }).waitFor();
+    const picture = seen.locator('img[src*="/cdn/attachments/"]');
+    await expect.poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth), PATIENT).toBe(600);
+    await seen.getByRole('radio', { name: 'Peas' }).check();
+    await seen.getByRole('button', { name: 'Vote' }).click();
+    await seen.getByText('100 %').waitFor();
+    await seen.getByText('1 vote', { exact: true }).waitFor();
+    await seen.getByRole('button', { name: 'Like, 0 likes' }).click();
+    await seen.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
+    expect(await seriousFaults(bens)).toEqual([]);
+
+    await seen.getByRole('button', { name: '0 comments' }).click();
+    const dialog = bens.getByRole('dialog', { name: 'Post' });
+    await dialog.getByText('No comments yet. Be the first.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Your comment' }).fill('Peas, they climb.');
+    await dialog.getByRole('textbox', { name: 'Your comment' }).press('Control+Enter');
+    await dialog.getByRole('feed').getByText('Peas, they climb.').waitFor();
+    expect(await seriousFaults(bens)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await seen.getByRole('button', { name: '1 comment', exact: true }).waitFor();
+
+    await page.reload();
+    await page.getByRole('tab', { name: /^Notifications 3/ }).click();
+    await page.getByText('Ben follows you').waitFor();
+    await page.getByText('Ben liked your post').waitFor();
+    await page.getByText('Ben commented on your post').waitFor();
+    await page.getByRole('tab', { name: 'Notifications', exact: true }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByText('Ben commented on your post').click();
+    const answer = page.getByRole('dialog', { name: 'Post' });
+    await answer.getByText('Peas, they climb.').waitFor();
+    await answer.getByText('What shall we plant').waitFor();
+    await page.keyboard.press('Escape');
+    await answer.waitFor({ state: 'detached' });
+  });
+
+  it('tells who liked it, is changed, pinned, reached by its link, and taken back', async () => {
+    const id = await write(ada, 'Rain at last');
+    const page = await signedIn(ada);
+    await post(page, 'Rain at last').getByRole('button', { name: 'Like, 0 likes' }).click();
+    await post(page, 'Rain at last').getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
+    await choose(page, 'Rain at last', 'Who liked');
+    await page.getByRole('dialog', { name: 'Liked by' }).getByRole('link', { name: /Ada/ }).waitFor();
+    await page.getByRole('dialog', { name: 'Liked by' }).getByRole('button', { name: 'Close' }).click();
+
+    await choose(page, 'Rain at last', 'Edit');
+    const field = page.getByRole('textbox', { name: 'Text of the post' });
+    await field.and(page.locator(':focus')).waitFor();
+    await field.fill('Rain at last, and hail');
+    await field.press('Control+Enter');
+    await post(page, 'Rain at last, and hail').getByText('(edited)').waitFor();
+
+    await choose(page, 'Rain at last', 'Pin to profile');
+    await page.getByText('Pinned to your profile').first().waitFor();
+    await choose(page, 'Rain at last', 'Copy link');
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(`${product.url}/p/${id}`);
+
+    await page.goto(`/app/profile/${ada.id}/posts`);
+    const pins = page.getByRole('region', { name: 'Pinned posts' });
+    await pins.getByText('Rain at last, and hail').waitFor();
+    await page.getByRole('feed', { name: 'Posts' }).getByText('What shall we plant').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Liked' }).click();
+    await page.getByRole('feed', { name: 'Liked' }).getByText('Rain at last, and hail').waitFor();
+
+    await page.goto(`/p/${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Post' });
+    await dialog.getByText('Rain at last, and hail').waitFor();
+    await dialog.getByRole('button', { name: 'More about the post of Ada' }).click();
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog', { name: 'Delete this post?' }).getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText('This post was deleted.').waitFor();
+    await page.goto('/p/123');
+    await page.getByText('This post does not exist (any more)').waitFor();
+  });
+});
+
+describe('a repost', () => {
+  it('stands in the profile of who reposted, and is taken back', async () => {
+    await write(ada, 'Worth repeating');
+    const page = await signedIn(ben);
+    const seen = post(page, 'Worth repeating');
+    await seen.getByRole('button', { name: 'Repost, 0 reposts' }).click();
+    await seen.getByRole('button', { name: 'Repost, 1 repost', pressed: true }).waitFor();
+    await page.goto(`/app/profile/${ben.id}/posts`);
+    await post(page, 'Worth repeating').getByText('You reposted').waitFor();
+    await post(page, 'Worth repeating').getByRole('button', { name: 'Repost, 1 repost' }).click();
+    await post(page, 'Worth repeating').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a mention', () => {
+  it('is completed from everybody, and told at once', async () => {
+    const bens = await signedIn(ben);
+    const page = await signedIn(ada);
+    const { user } = await ben.api.call(getOwnDetails);
+    const field = page.getByRole('textbox', { name: 'Your post' });
+    await field.pressSequentially('Look here, @be');
+    await page.getByRole('option', { name: /Ben/ }).waitFor();
+    await field.press('Enter');
+    await expect.poll(() => field.inputValue()).toBe(`Look here, @Ben:${user.tag} `);
+    await field.press('Control+Enter');
+    await post(page, 'Look here').getByRole('button', { name: '@Ben' }).waitFor();
+    await bens.getByText('Ada mentioned you in a post.').waitFor();
+    await bens.getByRole('button', { name: 'Show', exact: true }).click();
+    await bens.getByRole('dialog', { name: 'Post' }).getByText('Look here').waitFor();
+  });
+});
+
+describe('a long list of posts', () => {
+  it('goes on page after page, without moving what is read', async () => {
+    const cleo = await somebody(product.url, 'Cleo');
+    for (let number = 1; number <= 65; number += 1) await write(cleo, `Entry ${number} of the diary.`);
+    const page = await signedIn(cleo);
+    await post(page, 'Entry 65 of').waitFor();
+    const end = page.getByText('That is all.');
+    async function scrollOn(): Promise<boolean> {
+      await page.getByRole('feed', { name: 'Feed' }).hover();
+      await page.mouse.wheel(0, 1500);
+      return (await post(page, 'Entry 1 of').count()) === 1 && (await end.count()) === 1;
+    }
+    await expect.poll(scrollOn, PATIENT).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+    const first = post(page, 'Entry 1 of');
+    await first.scrollIntoViewIfNeeded();
+    const before = await first.boundingBox();
+    await first.getByRole('link').first().click();
+    await page.getByRole('dialog', { name: 'Post' }).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog', { name: 'Post' }).waitFor({ state: 'detached' });
+    await expect.poll(() => first.boundingBox()).toEqual(before);
+  });
+});

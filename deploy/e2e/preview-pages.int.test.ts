@@ -1,0 +1,59 @@
+/** What crawlers are shown of links, by the wire contract: 5.15 of the servers document. */
+import { createInvite } from '@folkmoot/contracts/invites/commands';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { updateServer } from '@folkmoot/contracts/servers/commands';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { upload } from './harness/uploads.ts';
+
+let network: Network;
+let ada: Person;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  ada = await network.register('Ada');
+});
+
+afterAll(() => network.stop());
+
+async function page(path: string): Promise<{ readonly status: number; readonly text: string; readonly headers: Headers }> {
+  const response = await fetch(`${network.url()}${path}`);
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+describe('pages for crawlers', () => {
+  it('show the server of an invite, every value escaped', async () => {
+    const server = await network.server(ada);
+    const avatarId = await upload(network.url(), `avatars/${server.id}`);
+    const { avatar } = await ada.ask(updateServer, { params: { serverId: server.id }, body: { name: '"><script>a</script>', avatarId } });
+    const { code } = await ada.ask(createInvite, { params: { serverId: server.id } });
+    for (const path of [`/og/i/${code}`, `/og/app/explore/servers/invites/${code}`]) {
+      const { status, text, headers } = await page(path);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(text).not.toContain('<script');
+      expect(text).toContain('<meta property="og:title" content="&quot;&gt;&lt;script&gt;a&lt;/script&gt;">');
+      expect(text).toContain('1 member.');
+      const picture = /og:image" content="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      expect(picture).toContain(avatar ?? 'no avatar');
+      expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp');
+    }
+  });
+
+  it('show a person with what they say of themselves', async () => {
+    await ada.ask(updateProfile, { body: { bio: 'I <3 engines & poetry' } });
+    const { status, text } = await page(`/og/app/profile/${ada.id}`);
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Ada</title>');
+    expect(text).toContain('content="I &lt;3 engines &amp; poetry"');
+  });
+
+  it.each([['/og/i/nothing'], ['/og/app/profile/1'], ['/og/app/explore/servers/invites/%F0%9F%98%80']])(
+    'say 404 where there is nothing: %s',
+    async (path) => {
+      const { status, headers } = await page(path);
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    },
+  );
+});

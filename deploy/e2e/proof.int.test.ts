@@ -1,0 +1,161 @@
+/** The proof of the history, as an outsider gets it from the running product and an operator by the commands. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
+import { leaveServer } from '@folkmoot/contracts/members/commands';
+import { openCheckpoint } from '@folkmoot/platform/proof/checkpoint';
+import { rootOfFull } from '@folkmoot/platform/proof/hashes';
+import { entryOf } from '@folkmoot/platform/proof/leaf';
+import { parsePublicKey } from '@folkmoot/platform/proof/note';
+import { rootAt } from '@folkmoot/platform/proof/paths';
+import { checkProof } from '@folkmoot/platform/proof/proof-file';
+import { tilePath, widthIn } from '@folkmoot/platform/proof/tiles';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+type Run = { readonly code: number; readonly out: string; readonly err: string };
+
+let network: Network;
+let folder: string;
+let ben: Person;
+let serverId: string;
+let channelId: string;
+
+/** `npm run audit -- …`, on the running product. */
+function audit(...words: readonly string[]): Promise<Run> {
+  const { DATA_DIR, DATABASE_URL = '' } = network.product().foundation.config;
+  const env = { ...process.env, DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, '../src/audit.ts'), ...words], { cwd: folder, env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+}
+
+async function get(path: string): Promise<Response> {
+  return fetch(`${network.url()}/proof${path}`);
+}
+
+async function signedSize(): Promise<number> {
+  const answer = await get('/checkpoint');
+  return answer.ok ? Number((await answer.text()).split('\n')[1]) : 0;
+}
+
+/** Until all that is in the log now was signed. */
+async function signed(): Promise<void> {
+  const head = await network.head();
+  await expect.poll(signedSize, { timeout: 30_000 }).toBeGreaterThan(head);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'folkmoot-proof-'));
+  network = await startNetwork(inject('postgresUrl'), { PROOF_ORIGIN: 'chat.example/proof' });
+  const ann = await network.register('Ann');
+  ben = await network.register('Ben');
+  ({ id: serverId, defaultChannelId: channelId } = await network.server(ann, ben));
+  for (let count = 0; count < 20; count += 1)
+    await ben.api('POST', `/api/channels/${channelId}/messages`, { body: { content: `No. ${count}` } });
+});
+
+afterAll(async () => {
+  await network.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('H10 the proof of the history', () => {
+  it('is signed beside the product, and shown to anybody', async () => {
+    await expect.poll(signedSize, { timeout: 30_000 }).toBeGreaterThan(0);
+    const verifier = parsePublicKey(await (await get('/key')).text());
+    const answer = await get('/checkpoint');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
+    const head = openCheckpoint(await answer.text(), verifier);
+    if (!head) throw new Error('It was not signed by the key that is shown.');
+    const root = await rootAt(async (level, index) => {
+      const tile = await get(`/tile/${tilePath({ level, index, width: widthIn(head.size, level, index) })}`);
+      expect(tile.headers.get('content-type')).toBe('application/octet-stream');
+      expect(tile.headers.get('cache-control')).toContain('immutable');
+      return new Uint8Array(await tile.arrayBuffer());
+    }, head.size);
+    expect(root).toEqual(Buffer.from(head.root));
+    expect(rootOfFull(root)).toEqual(root);
+  });
+
+  it.each([
+    '/tile/0/000',
+    '/tile/0/001',
+    '/tile/9/000',
+    '/tile/entries/000',
+    '/tile/0/0',
+    '/tile/0/000.p/0',
+    '/tile/0/x%2e%2e/000',
+    '/tile/',
+  ])('has nothing at %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('comes with a page that may load nothing', async () => {
+    const answer = await get('');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-/);
+    expect(await answer.text()).toContain('Check a proof');
+  });
+});
+
+describe('what the proof is asked for', () => {
+  it('is so much a minute and address', async () => {
+    const limited = await startNetwork(inject('postgresUrl'), { RATE_LIMITS: 'on' });
+    try {
+      const statuses: number[] = [];
+      for (let left = 601; left > 0; left -= 1) statuses.push((await fetch(`${limited.url()}/proof/tile/0/000.p/1`)).status);
+      expect([statuses.filter((status) => status === 404).length, statuses.at(-1)]).toEqual([600, 429]);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe('H9 H10 npm run audit', () => {
+  it('proves an event, and goes on doing so when its author is erased', async () => {
+    // Who begins to seal signs at once, and else every minute.
+    await network.restart();
+    await signed();
+    const { log } = network.product().foundation;
+    const events = await log.readAll({ after: -1, limit: 1000 });
+    const message = events.find(({ type, data }) => type === 'MessageSent' && data.includes(channelId));
+    if (!message) throw new Error('There is no message.');
+    const file = join(folder, 'message.tlog-proof');
+    const kept = join(folder, 'kept');
+    expect(await audit('prove', message.id, '--out', file)).toMatchObject({ code: 0 });
+    expect(await audit('prove', message.id, '--out', file)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+    expect(await audit('checkpoint', '--out', kept)).toMatchObject({ code: 0 });
+    const verifier = parsePublicKey(await (await get('/key')).text());
+    const entry = entryOf(message);
+    expect(checkProof(readFileSync(file, 'utf8'), verifier)).toMatchObject({ index: message.position, entry });
+
+    await ben.ask(leaveServer, { params: { serverId } });
+    await ben.ask(deleteAccount, { body: { password: ben.password, deleteContent: true } });
+    await network.settle();
+    expect(await audit('verify', '--kept', kept)).toMatchObject({ code: 0, out: expect.stringContaining('are what was sealed') });
+    // The file of before still holds, and one of now says the same of it.
+    expect(checkProof(readFileSync(file, 'utf8'), verifier)).toMatchObject({ entry });
+    const { out } = await audit('prove', String(message.position));
+    expect(checkProof(out, verifier)).toMatchObject({ index: message.position, entry });
+  });
+
+  it('names the first bad position', async () => {
+    const { pool } = network.product().foundation.readModels;
+    await pool.query(`update log.events set meta = replace(meta, '"at":', '"At":') where position = 9`);
+    expect(await audit('verify')).toMatchObject({ code: 1, out: expect.stringContaining('First bad position: 9.') });
+    expect(await audit('verify', '--from', '0', '--to', '20')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('First bad position: 9.'),
+    });
+    expect(await audit('prove', '9')).toMatchObject({ code: 1, err: expect.stringContaining('not what was sealed') });
+  });
+
+  it.each([[['what']], [['verify', '--from', '-1']], [['consistency', '5', '3']]])('does not take %j', async (words) => {
+    expect(await audit(...words)).toMatchObject({ code: 1 });
+  });
+});

@@ -1,0 +1,278 @@
+/** Every screen in disguise: what is not translated, and what has no room on a phone when words are longer. */
+import { randomUUID } from 'node:crypto';
+import { createApplication, createBot, updateApplication, updateBot } from '@folkmoot/contracts/applications/commands';
+import { createChannel, updateChannel } from '@folkmoot/contracts/channels/commands';
+import { addFriend } from '@folkmoot/contracts/friends/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { MessageId, PostId } from '@folkmoot/contracts/kernel/ids';
+import { addReaction, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { pinMessage } from '@folkmoot/contracts/pins/commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { addReminder } from '@folkmoot/contracts/reminders/commands';
+import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import { openTicket } from '@folkmoot/contracts/tickets/commands';
+import { createWelcomeQuestion } from '@folkmoot/contracts/welcome/commands';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { pseudo } from '../../web/client/src/i18n/pseudo.ts';
+import { DESKTOP, launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import { untranslated } from './browser/untranslated.ts';
+import { type Person, somebody } from './person.ts';
+
+/** Fifty screens, each from its beginning. */
+const LONG_WALK_MS = 600_000;
+/** Mostly they wait for a network that is at rest: as many as two cores can draw meanwhile. */
+const PAGES_AT_ONCE = 4;
+
+let product: Product;
+let browser: Browser;
+let ada: Person;
+let ben: Person;
+let world: Awaited<ReturnType<typeof furnish>>;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  ada = await called('Ада', '1111');
+  ben = await called('Бен', '2222');
+  world = await furnish();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+/** An address has to be in Latin letters, a name need not. */
+async function called(username: string, tag: string): Promise<Person> {
+  const person = await somebody(product.url, 'someone');
+  await person.api.call(updateProfile, { body: { username, tag, password: person.password } });
+  return person;
+}
+
+/** Something of everything, all of it in other letters than ours. */
+async function furnish() {
+  const own = await ada.api.call(getOwnDetails);
+  const server = await ada.api.call(createServer, { body: { name: 'Художники' } });
+  const { id: serverId, defaultChannelId: channelId, defaultRoleId } = server;
+  await ada.api.call(updateChannel, { params: { serverId, channelId }, body: { name: 'общий' } });
+  await ada.api.call(updateRole, { params: { serverId, roleId: defaultRoleId }, body: { name: 'каждый' } });
+  await ada.api.call(createChannel, { params: { serverId }, body: { name: 'краски' } });
+  const role = await ada.api.call(createRole, { params: { serverId } });
+  await ada.api.call(updateRole, { params: { serverId, roleId: role.id }, body: { name: 'мастера' } });
+  const { code } = await ada.api.call(createInvite, { params: { serverId } });
+  await ben.api.call(joinServer, { params: { code } });
+  const say = (person: Person, content: string, channel = channelId) =>
+    person.api.call(sendMessage, { params: { channelId: channel }, key: randomUUID(), body: { content } });
+  const message = await say(ben, 'привет');
+  await say(ada, '||тайна|| и больше');
+  await ada.api.call(addReaction, { params: { channelId, messageId: message.id }, body: { name: '🎨' } });
+  await ada.api.call(pinMessage, { params: { channelId, messageId: message.id } });
+  await ada.api.call(addReminder, { body: { timestamp: Date.now() + 3_600_000, messageId: MessageId.parse(message.id) } });
+  await ben.api.call(addFriend, { body: { username: own.user.username, tag: own.user.tag } });
+  const { channelId: directId } = await ben.api.call(openDm, { params: { userId: ada.id } });
+  await say(ben, 'как дела', directId);
+  const post = await ben.api.call(createPost, { body: { content: 'первый пост', poll: { choices: ['верно', 'неверно'] } } });
+  await ada.api.call(createPost, { body: { content: 'ответ', postId: PostId.parse(post.id) } });
+  const ticket = await ada.api.call(openTicket, { body: { title: 'Ключ от дома', body: 'потерян '.repeat(20), category: 0 } });
+  const application = await ada.api.call(createApplication);
+  await ada.api.call(updateApplication, { params: { applicationId: application.id }, body: { name: 'Кисти' } });
+  await ada.api.call(createBot, { params: { applicationId: application.id } });
+  await ada.api.call(updateBot, { params: { applicationId: application.id }, body: { username: 'Кисточка', tag: '3333' } });
+  await ada.api.call(createWelcomeQuestion, {
+    params: { serverId },
+    body: { title: 'Что вы рисуете', multiselect: true, answers: [{ title: 'только воду', roleIds: [role.id], order: 0 }] },
+  });
+  return { serverId, channelId, roleId: role.id, code, directId, postId: post.id, ticket, applicationId: application.id };
+}
+
+/** A page that speaks in disguise, signed in where a person is named. */
+async function disguised(person: Person | null): Promise<Page> {
+  const { page } = await openPage(browser, product.url);
+  const kept = { 'folkmoot.language': '"pseudo"', ...(person ? { 'folkmoot.token': person.token } : {}) };
+  await page.addInitScript({
+    content: `Object.entries(${JSON.stringify(kept)}).forEach(([key, value]) => localStorage.setItem(key, value))`,
+  });
+  return page;
+}
+
+/** When nothing is on its way any more. */
+async function settled(page: Page): Promise<void> {
+  await page.locator(':visible', { hasText: '⟦' }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('.ui-spinner, .ui-skeleton, .emoji-note').first().waitFor({ state: 'detached' });
+}
+
+/** What stays: a screen that is still being put together is looked at until it is. */
+async function faults(page: Page): Promise<readonly string[]> {
+  let found: readonly string[] = [];
+  const look = async () => {
+    found = await untranslated(page, [world.code, `${new URL(product.url).host}/i/`]);
+    return found.length;
+  };
+  await expect
+    .poll(look, { timeout: 5000 })
+    .toBe(0)
+    .catch(() => undefined);
+  return found;
+}
+
+type Found = readonly (readonly [where: string, fault: string])[];
+
+/** Each screen on one of several pages, which wait for the network by turns. */
+async function walk<Screen>(
+  screens: readonly Screen[],
+  person: Person | null,
+  look: (page: Page, screen: Screen) => Promise<Found>,
+): Promise<Found> {
+  const found: Found[] = [];
+  const left = [...screens];
+  await Promise.all(
+    Array.from({ length: PAGES_AT_ONCE }, async () => {
+      const page = await disguised(person);
+      for (let screen = left.shift(); screen !== undefined; screen = left.shift()) found.push(await look(page, screen));
+      await page.context().close();
+    }),
+  );
+  return found.flat();
+}
+
+/** As it is on a desk, then on a phone. */
+async function faultsAt(page: Page, path: string): Promise<Found> {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(path);
+  await settled(page);
+  const wide = await faults(page);
+  await page.setViewportSize(PHONE);
+  await expect.poll(() => page.evaluate<number>('innerWidth')).toBe(PHONE.width);
+  await settled(page);
+  const narrow = await faults(page);
+  return [...wide.map((fault) => [`${path} wide`, fault] as const), ...narrow.map((fault) => [`${path} narrow`, fault] as const)];
+}
+
+const PUBLIC = ['/', '/login', '/register', '/reset-password', '/privacy', '/terms-and-conditions', '/404'];
+
+const SETTINGS = [
+  ...[
+    'account',
+    'account/profile',
+    'account/notice',
+    'account/history',
+    'account/security',
+    'notifications',
+    'interface',
+    'interface/custom-css',
+  ],
+  ...['language', 'badges', 'activity-status', 'connections', 'privacy', 'tickets', 'reports', 'sessions', 'developer', 'voice'],
+  ...['window-settings', 'experiments'],
+];
+
+const SERVER_SETTINGS = [
+  ...['general', 'roles', 'channels', 'welcome-screen', 'emojis', 'invites', 'notifications', 'publish-server', 'verify'],
+  ...['external-embed', 'audit-logs', 'bans'],
+];
+
+function appPaths(): readonly string[] {
+  const { serverId, channelId, roleId, directId, postId, ticket, applicationId, code } = world;
+  const server = `/app/servers/${serverId}`;
+  return [
+    ...['/app', '/app?tab=feed', '/app?tab=discover', '/app?tab=notifications', `/app?postId=${postId}`],
+    ...['/app/inbox', `/app/inbox/${directId}`, `${server}/${channelId}`, `${server}/members`, `${server}/welcome`],
+    ...['/app/explore/servers', `/app/profile/${ben.id}`, `/app/profile/${ada.id}`, '/app/search', '/app/shortcuts', `/i/${code}`],
+    ...SETTINGS.map((path) => `/app/settings/${path}`),
+    ...[`/app/settings/tickets/${ticket.id}`, `/app/settings/developer/${applicationId}`],
+    ...SERVER_SETTINGS.map((path) => `${server}/settings/${path}`),
+    ...[`${server}/settings/roles/${roleId}`, `${server}/settings/channels/${channelId}`, `/bot/${applicationId}`],
+  ];
+}
+
+type Role = 'button' | 'menuitem' | 'tab';
+/** Presses something by its English words, or keys, or a name in the list of messages, or points at what holds some words. */
+type Step =
+  | { readonly press: string; readonly role?: Role; readonly of?: string }
+  | { readonly keys: string }
+  | { readonly point: string }
+  | { readonly person: string };
+
+/** What opens above a page: where, and how. */
+function overlays(): readonly (readonly [path: string, ...Step[]])[] {
+  const { serverId, channelId, postId } = world;
+  const channel = `/app/servers/${serverId}/${channelId}`;
+  const server = `/app/servers/${serverId}/settings`;
+  return [
+    ['/app', { press: 'Create or join a server' }],
+    ['/app', { press: 'Create or join a server' }, { press: 'Join', role: 'tab' }],
+    ['/app', { keys: 'Control+k' }],
+    ['/app', { press: '{count} reminder', of: '1' }],
+    ['/app', { press: 'Your presence and account' }],
+    ['/app', { press: 'Your presence and account' }, { press: 'Set a status', role: 'menuitem' }],
+    ['/app/inbox', { press: 'Add a friend' }],
+    [channel, { press: 'What to do in {name}', of: 'Художники' }],
+    [channel, { press: 'What to do in {name}', of: 'Художники' }, { press: 'Invite people', role: 'menuitem' }],
+    [channel, { point: 'больше' }, { press: 'More' }],
+    [channel, { point: 'больше' }, { press: 'More' }, { press: 'Delete', role: 'menuitem' }],
+    [channel, { point: 'больше' }, { press: 'More' }, { press: 'Remind me', role: 'menuitem' }],
+    [channel, { point: 'больше' }, { press: 'Add a reaction' }],
+    [channel, { point: 'привет' }, { press: 'More' }, { press: 'Report', role: 'menuitem' }],
+    [channel, { press: 'Files of this conversation' }],
+    [channel, { press: '{count} pinned message', of: '1' }],
+    [channel, { person: 'Бен' }],
+    [`/app?postId=${postId}`, { press: 'More about the post of {name}', of: 'Бен' }],
+    ['/app/settings/tickets', { press: 'New ticket' }],
+    ['/app/settings/account', { press: 'Log out' }],
+    ['/app/settings/account', { press: 'What is new' }],
+    ['/app/settings/account', { press: 'Delete account' }],
+    ['/app/settings/account/security', { press: 'Set up' }],
+    [`${server}/general`, { press: 'Delete server' }],
+    [`${server}/general`, { press: 'Transfer ownership' }],
+  ];
+}
+
+function control(page: Page, { press, role = 'button', of = '' }: Extract<Step, { readonly press: string }>): Locator {
+  return page.getByRole(role, { name: pseudo(press).replace(/\{\w+\}/, of) }).first();
+}
+
+async function take(page: Page, step: Step): Promise<void> {
+  if ('keys' in step) await page.keyboard.press(step.keys);
+  else if ('point' in step) await page.getByRole('article').filter({ hasText: step.point }).hover();
+  else if ('person' in step) await page.getByRole('article').getByRole('button', { name: step.person, exact: true }).first().click();
+  else await control(page, step).click();
+}
+
+async function faultsAbove(page: Page, [path, ...steps]: ReturnType<typeof overlays>[number]): Promise<Found> {
+  await page.goto(path);
+  await settled(page);
+  for (const step of steps) await take(page, step);
+  await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor();
+  await settled(page);
+  return (await faults(page)).map((fault) => [`${path} ${JSON.stringify(steps)}`, fault] as const);
+}
+
+describe('in disguise', () => {
+  it(
+    'the pages for everybody say nothing untranslated, and fit, on a desk and on a phone',
+    async () => {
+      expect(await walk(PUBLIC, null, faultsAt)).toEqual([]);
+    },
+    LONG_WALK_MS,
+  );
+
+  it(
+    'the pages of the app say nothing untranslated, and fit, on a desk and on a phone',
+    async () => {
+      expect(await walk(appPaths(), ada, faultsAt)).toEqual([]);
+    },
+    LONG_WALK_MS,
+  );
+
+  it(
+    'what opens above a page says nothing untranslated',
+    async () => {
+      expect(await walk(overlays(), ada, faultsAbove)).toEqual([]);
+    },
+    LONG_WALK_MS,
+  );
+});

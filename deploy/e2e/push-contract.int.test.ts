@@ -1,0 +1,342 @@
+/** Notices on devices, from what happens to what a browser opens: whom they go to, what they say, and when there are none any more. */
+import { deleteAccount, login, registerPushToken } from '@folkmoot/contracts/accounts/commands';
+import { setChannelPermissions } from '@folkmoot/contracts/channels/commands';
+import { addFriend, blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { setNotifications } from '@folkmoot/contracts/notifications/commands';
+import { choosePresence } from '@folkmoot/contracts/presence/commands';
+import { getPush, subscribePush, unsubscribePush } from '@folkmoot/contracts/push/commands';
+import { PUSH_LIMITS } from '@folkmoot/contracts/push/limits';
+import type { PushNotice } from '@folkmoot/contracts/push/wire';
+import { clientEvents } from '@folkmoot/contracts/realtime';
+import { getServer } from '@folkmoot/contracts/servers/commands';
+import { endOtherSessions, endSession } from '@folkmoot/contracts/sessions/commands';
+import { dismissNotifications } from '@folkmoot/contracts/unread/commands';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { type Browser, type PushService, pushGuard, startPushService } from './harness/push-service.ts';
+
+let service: PushService;
+let network: Network;
+let ann: Person;
+let ben: Person;
+let publicKey = '';
+let serverId: string;
+let channelId: string;
+let phone: Browser;
+
+beforeAll(async () => {
+  service = await startPushService(() => publicKey);
+  network = await startNetwork(inject('postgresUrl'), {}, { pushGuard });
+  ann = await network.register('Ann');
+  publicKey = (await ann.ask(getPush)).publicKey ?? '';
+});
+
+afterAll(async () => {
+  await network?.stop();
+  await service?.close();
+});
+
+async function subscribed(person: Person, more: { readonly withText?: boolean } = {}): Promise<Browser> {
+  const browser = service.browser();
+  await person.ask(subscribePush, { body: { ...browser.subscription, ...more } });
+  return browser;
+}
+
+/** A fresh reader and room for every test: nothing was set, told or blocked. */
+beforeEach(async () => {
+  ben = await network.register('Ben');
+  const server = await network.server(ann, ben);
+  [serverId, channelId] = [server.id, server.defaultChannelId];
+  phone = await subscribed(ben);
+});
+
+const say = (content: string, by = ann, more = {}) => by.ask(sendMessage, { params: { channelId }, body: { content, ...more } });
+
+async function conversation(): Promise<string> {
+  return (await ann.ask(openDm, { params: { userId: ben.id } })).channelId;
+}
+
+async function write(content: string, to: string, more = {}) {
+  return ann.ask(sendMessage, { params: { channelId: to }, body: { content, ...more } });
+}
+
+const told = (browser: Browser): readonly PushNotice[] => browser.told.map(({ notice }) => notice);
+
+/** Settles when everything that came before has been looked at. What is told of it may be on its way to devices still. */
+async function lookedThrough(): Promise<void> {
+  const head = await network.head();
+  const { pool } = network.product().foundation.readModels;
+  const place = async () => (await pool.query<{ position: number }>("select position from reactors.places where name = 'pusher'")).rows;
+  await expect.poll(async () => (await place())[0]?.position ?? -1, { timeout: 30_000 }).toBeGreaterThanOrEqual(head);
+}
+
+/** What Ben's phone was told of but the marks. */
+async function heard(): Promise<readonly PushNotice[]> {
+  await lookedThrough();
+  return told(phone);
+}
+
+async function again(person: Person): Promise<Person> {
+  const { token } = await person.ask(login, { body: { email: person.email, password: person.password } });
+  return network.as(person, token);
+}
+
+/** Nothing that only fills the room is for him. */
+const quiet = () => ben.ask(setNotifications, { body: { serverId, notificationPingMode: 1 } });
+
+describe('a subscription', () => {
+  it('is told of, and is the session’s own', async () => {
+    const other = await again(ben);
+    expect(await ben.ask(getPush)).toEqual({ publicKey, here: { withText: false } });
+    expect(await other.ask(getPush)).toEqual({ publicKey, here: null });
+    await other.ask(unsubscribePush);
+    expect((await ben.ask(getPush)).here).toEqual({ withText: false });
+    await ben.ask(unsubscribePush);
+    await ben.ask(unsubscribePush);
+    expect((await ben.ask(getPush)).here).toBeNull();
+  });
+
+  it('keeps whether words are shown, until that is said anew', async () => {
+    await ben.ask(subscribePush, { body: { ...phone.subscription, withText: true } });
+    await ben.ask(subscribePush, { body: phone.subscription });
+    expect((await ben.ask(getPush)).here).toEqual({ withText: true });
+    await ben.ask(subscribePush, { body: { ...phone.subscription, withText: false } });
+    expect((await ben.ask(getPush)).here).toEqual({ withText: false });
+  });
+
+  it.each([
+    'http://10.0.0.1/push',
+    'https://127.0.0.2/push',
+    'https://[::1]/push',
+    'https://169.254.169.254/latest',
+    'ftp://127.0.0.1/push',
+    'file:///etc/passwd',
+    'https://me:secret@push.example/x',
+    'no address',
+  ])('does not lead to %s', async (endpoint) => {
+    await ben.refused(subscribePush, { body: { ...phone.subscription, endpoint } }, 400, 'endpoint');
+  });
+
+  it('has keys of their size, and an address of a size', async () => {
+    const { endpoint, keys } = phone.subscription;
+    await ben.refused(subscribePush, { body: { endpoint, keys: { ...keys, auth: 'short' } } }, 400);
+    await ben.refused(subscribePush, { body: { endpoint, keys: { ...keys, p256dh: `${keys.p256dh}AAAA` } } }, 400);
+    await ben.refused(subscribePush, { body: { endpoint: `${endpoint}${'x'.repeat(PUSH_LIMITS.endpoint)}`, keys } }, 400, 'endpoint');
+  });
+
+  it('moves with its browser to who signed on last', async () => {
+    const carla = await network.register('Carla');
+    await carla.ask(subscribePush, { body: phone.subscription });
+    expect((await ben.ask(getPush)).here).toBeNull();
+    expect((await carla.ask(getPush)).here).not.toBeNull();
+  });
+
+  it('takes the place of the oldest when there are too many', async () => {
+    const { pushes } = network.product().foundation.vault;
+    for (let count = 1; count <= PUSH_LIMITS.devices; count += 1) await subscribed(await again(ben));
+    expect(await pushes.of([ben.id])).toHaveLength(PUSH_LIMITS.devices);
+    expect((await ben.ask(getPush)).here).toBeNull();
+  });
+
+  it('ends with its session', async () => {
+    const { pushes } = network.product().foundation.vault;
+    const [here, there] = [await again(ben), await again(ben)];
+    const [a, b] = [await subscribed(here), await subscribed(there)];
+    await here.ask(endSession, { params: { sessionId: 'current' } });
+    expect((await pushes.of([ben.id])).map(({ endpoint }) => endpoint)).not.toContain(a.subscription.endpoint);
+    await ben.ask(endOtherSessions);
+    const left = (await pushes.of([ben.id])).map(({ endpoint }) => endpoint);
+    expect(left).toContain(phone.subscription.endpoint);
+    expect(left).not.toContain(b.subscription.endpoint);
+  });
+
+  it('H9 is erased with its person, and stands nowhere but in the vault', async () => {
+    const { log, vault } = network.product().foundation;
+    await ben.ask(registerPushToken, { body: { token: `phone of ${ben.id}` } });
+    await ben.api('POST', `/api/servers/${serverId}/leave`);
+    await ben.ask(deleteAccount, { body: { password: ben.password, deleteContent: false } });
+    expect(await vault.pushes.of([ben.id])).toEqual([]);
+    expect(await vault.pushTokensOf(ben.id)).toEqual([]);
+    const events = await log.readAll({ after: -1, limit: 5000 });
+    expect(events.some(({ data }) => data.includes(phone.subscription.endpoint) || data.includes('phone of'))).toBe(false);
+  });
+});
+
+describe('a device', () => {
+  it('is told of a direct message, sealed for its browser, with who wrote and no word more', async () => {
+    const to = await conversation();
+    const sent = await write('A **secret** matter', to);
+    await expect.poll(() => told(phone)).toHaveLength(1);
+    const expected = {
+      kind: 'message',
+      channelId: to,
+      serverId: null,
+      messageId: sent.id,
+      name: 'Ann',
+      channelName: null,
+      serverName: null,
+    };
+    expect(told(phone)).toEqual([{ ...expected, isForYou: true, isSilent: false, text: null }]);
+    const [{ headers, claims }] = phone.told as [(typeof phone.told)[0]];
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
+    expect(headers.topic).toMatch(/^[\w-]{32}$/);
+    expect(claims.sub).toMatch(/^(mailto|https):/);
+  });
+
+  it('is told what was written where that is wanted, without markup and what was covered', async () => {
+    await ben.ask(subscribePush, { body: { ...phone.subscription, withText: true } });
+    await write(`Hello [@:${ben.id}], **look**: ||the end||\nand more`, await conversation());
+    await expect.poll(() => told(phone)).toMatchObject([{ text: 'Hello @Ben, look: ▒▒▒ and more' }]);
+  });
+
+  it('is told where it was written where words are wanted', async () => {
+    await ben.ask(subscribePush, { body: { ...phone.subscription, withText: true } });
+    await say(`[@:${ben.id}] here`);
+    await expect.poll(() => told(phone)).toMatchObject([{ text: '@Ben here', channelName: 'General', serverName: 'House of Ann' }]);
+  });
+
+  it('is told of what names its person, and of the rest as they set it', async () => {
+    await quiet();
+    await say('For nobody in particular');
+    const named = await say(`[@:${ben.id}] for you`);
+    await lookedThrough();
+    await expect
+      .poll(() => told(phone))
+      .toMatchObject([{ messageId: named.id, isForYou: true, serverId, channelName: null, serverName: null, name: 'Ann' }]);
+    await ben.ask(setNotifications, { body: { channelId, serverId, notificationPingMode: 0, notificationSoundMode: 1 } });
+    await ben.ask(dismissNotifications, { params: { channelId } });
+    await lookedThrough();
+    const all = await say('For everybody');
+    const ofIt = () => told(phone).find((notice) => notice.kind === 'message' && notice.messageId === all.id);
+    await expect.poll(ofIt).toMatchObject({ isForYou: false, isSilent: true });
+  });
+
+  it('is told nothing of what is muted, sent without a sound, gone, or by its own person', async () => {
+    await ben.ask(setNotifications, { body: { serverId, notificationPingMode: 2 } });
+    await say(`[@:${ben.id}] muted`);
+    await lookedThrough();
+    await ben.ask(setNotifications, { body: { serverId, notificationPingMode: 1 } });
+    await say(`[@:${ben.id}] hush`, ann, { silent: true });
+    await say(`[@:${ben.id}] myself`, ben);
+    expect(told(phone).filter(({ kind }) => kind === 'message')).toEqual([]);
+    const to = await conversation();
+    await ben.ask(setNotifications, { body: { channelId: to, notificationPingMode: 2 } });
+    await write('muted too', to);
+    expect((await heard()).filter(({ kind }) => kind === 'message')).toEqual([]);
+  });
+
+  it('is told nothing while its person does not want to be disturbed', async () => {
+    await ben.ask(choosePresence, { body: { status: 4 } });
+    await write('Are you there?', await conversation());
+    expect(await heard()).toEqual([]);
+  });
+
+  it('is told nothing by whom its person blocked', async () => {
+    await quiet();
+    await ben.ask(blockUser, { params: { userId: ann.id } });
+    await say(`[@:${ben.id}] blocked`);
+    expect(await heard()).toEqual([]);
+    await ben.ask(unblockUser, { params: { userId: ann.id } });
+  });
+
+  it('H6 is told nothing from where its person may not read', async () => {
+    const { defaultRoleId } = await ann.ask(getServer, { params: { serverId } });
+    await ann.ask(setChannelPermissions, { params: { serverId, channelId, roleId: defaultRoleId }, body: { permissions: 0 } });
+    await say(`[@:${ben.id}] behind the door`);
+    await network.settle();
+    await write('Last', await conversation());
+    await expect.poll(() => told(phone)).toMatchObject([{ serverId: null }]);
+  });
+
+  it('is told of a friend request', async () => {
+    await ann.ask(addFriend, { body: { username: ben.name, tag: ben.tag } });
+    await expect.poll(() => told(phone)).toEqual([{ kind: 'friendRequest', userId: ann.id, name: 'Ann', isSilent: false }]);
+  });
+
+  it('is told of no request while its person does not want to be disturbed', async () => {
+    await ben.ask(choosePresence, { body: { status: 4 } });
+    await ann.ask(addFriend, { body: { username: ben.name, tag: ben.tag } });
+    expect(await heard()).toEqual([]);
+  });
+
+  it('is told nothing while its person looks at a page, and again when they turn away or are gone', async () => {
+    const to = await conversation();
+    const line = await ben.signOn();
+    line.say(clientEvents.inFront.name, true);
+    await line.flushed();
+    await write('Seen already', to);
+    expect(await heard()).toEqual([]);
+    line.say(clientEvents.inFront.name, false);
+    await line.flushed();
+    const second = await write('Turned away', to);
+    await expect.poll(() => told(phone)).toMatchObject([{ messageId: second.id }]);
+    line.say(clientEvents.inFront.name, true);
+    await line.flushed();
+    line.close();
+    const third = await write('Gone', to);
+    await expect.poll(() => told(phone)).toMatchObject([{ messageId: second.id }, { messageId: third.id }]);
+  });
+
+  it('is told when it was read elsewhere, once', async () => {
+    await quiet();
+    const to = await conversation();
+    await write('Read me', to);
+    await expect.poll(() => told(phone)).toHaveLength(1);
+    await ben.ask(dismissNotifications, { params: { channelId: to } });
+    await ben.ask(dismissNotifications, { params: { channelId: to } });
+    await expect.poll(() => told(phone)).toHaveLength(2);
+    expect((await heard()).slice(1)).toEqual([{ kind: 'read', channelId: to }]);
+  });
+
+  it('is told once in a while of what is for nobody in particular', async () => {
+    await say('one');
+    await expect.poll(() => told(phone)).toHaveLength(1);
+    await say('two');
+    await say('three');
+    expect(await heard()).toHaveLength(1);
+  });
+});
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %i ends the subscription', async (status) => {
+    phone.answers.push(status);
+    await write('Nobody home', await conversation());
+    await expect.poll(async () => (await ben.ask(getPush)).here).toBeNull();
+  });
+
+  it('that is busy is asked again, and not for ever', async () => {
+    await quiet();
+    phone.answers.push(503, 201);
+    const to = await conversation();
+    await write('Try again', to);
+    await expect.poll(() => told(phone), { timeout: 20_000 }).toHaveLength(1);
+    expect(phone.asked()).toBe(2);
+    phone.answers.splice(0, 2, 500);
+    await write('Never', to);
+    await expect.poll(() => phone.asked(), { timeout: 20_000 }).toBe(6);
+    await lookedThrough();
+    expect(phone.asked()).toBe(6);
+    expect((await ben.ask(getPush)).here).not.toBeNull();
+  });
+
+  it('that refuses is not asked again', async () => {
+    await quiet();
+    phone.answers.push(413);
+    await write('Too large', await conversation());
+    await expect.poll(() => phone.asked()).toBe(1);
+    await lookedThrough();
+    expect(phone.asked()).toBe(1);
+  });
+
+  it('is told nothing twice when the process starts anew', async () => {
+    await quiet();
+    const to = await conversation();
+    const sent = await write('Once', to);
+    await expect.poll(() => told(phone)).toMatchObject([{ messageId: sent.id }]);
+    await network.restart();
+    const next = await write('And again', to);
+    await expect.poll(() => told(phone)).toMatchObject([{ messageId: sent.id }, { messageId: next.id }]);
+  });
+});

@@ -1,0 +1,234 @@
+/**
+ * Notices while the app is closed, in a real browser: the switch in the settings, what the service worker makes of what it is sent, and
+ * where a press leads. Chromium subscribes at its maker's servers alone, which a test does not reach: the page is given a subscription of
+ * one of our own, and what comes there is handed to the worker as the browser would.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { getPush } from '@folkmoot/contracts/push/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import { dismissNotifications } from '@folkmoot/contracts/unread/commands';
+import { readConfig } from '@folkmoot/platform/config/config';
+import type { BrowserContextOptions, CDPSession, Browser as Chromium, Page, Worker } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { freePort } from '../src/free-port.ts';
+import { type Standalone, startStandalone } from '../src/standalone.ts';
+import { seriousFaults } from './browser/accessible.ts';
+import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { logIn, serverLink } from './browser/steps.ts';
+import { type Browser, type PushService, pushGuard, startPushService } from './harness/push-service.ts';
+import { type Person, somebody } from './person.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'folkmoot-push-'));
+let publicKey = '';
+let service: PushService;
+let product: Standalone;
+let browser: Chromium;
+let ada: Person;
+let ben: Person;
+let server: RawServer;
+
+beforeAll(async () => {
+  service = await startPushService(() => publicKey);
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    LINK_EMBEDS: 'off',
+  });
+  [product, browser] = await Promise.all([
+    startStandalone({ config, webRoot: inject('webRoot'), pushGuard }),
+    launchChromium(inject('chromiumPath')),
+  ]);
+  [ada, ben] = await Promise.all([somebody(product.url, 'Ada'), somebody(product.url, 'Ben')]);
+  server = await ada.api.call(createServer, { body: { name: 'Post office' } });
+  publicKey = (await ada.api.call(getPush)).publicKey ?? '';
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await service?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+/** The browser's own part, but for the network. */
+function subscribing({ subscription }: Browser): string {
+  return `
+    let held = JSON.parse(localStorage.getItem('test.subscription') ?? 'null');
+    const shown = () => held && {
+      toJSON: () => (${JSON.stringify(subscription)}),
+      options: { applicationServerKey: Uint8Array.from(atob(held.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer },
+      unsubscribe: async () => { held = null; localStorage.removeItem('test.subscription'); return true; },
+    };
+    PushManager.prototype.getSubscription = async () => shown();
+    PushManager.prototype.subscribe = async ({ applicationServerKey, userVisibleOnly }) => {
+      if (!userVisibleOnly) throw new DOMException('Not allowed', 'NotAllowedError');
+      held = applicationServerKey;
+      localStorage.setItem('test.subscription', JSON.stringify(held));
+      return shown();
+    };`;
+}
+
+async function signedIn(device: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await openPage(browser, product.url, { permissions: ['notifications'], ...options });
+  await page.addInitScript({ content: subscribing(device) });
+  await logIn(page, ada);
+  await serverLink(page, 'Post office').waitFor();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  return page;
+}
+
+async function turnOn(page: Page): Promise<void> {
+  await page.goto('/app/settings/notifications');
+  const wanted = page.getByRole('switch', { name: 'Notify me on this device' });
+  await page.getByText('This device is not notified.').waitFor();
+  await wanted.focus();
+  await wanted.press('Space');
+  await page.getByText('This device is notified.').waitFor();
+}
+
+const Registrations = z.object({ registrations: z.array(z.object({ registrationId: z.string(), scopeURL: z.string() })) });
+
+/** Hands over to the worker what came for its browser. */
+async function deliveryTo(page: Page): Promise<(data: unknown) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', (told) => {
+      const registration = Registrations.parse(told).registrations.find(({ scopeURL }) => scopeURL.startsWith(product.url));
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  return async (data) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data: JSON.stringify(data) });
+  };
+}
+
+const Shown = z.array(z.object({ title: z.string(), body: z.string(), tag: z.string(), path: z.string() }));
+
+/** What the worker shows at this moment. */
+async function shown(worker: Worker) {
+  const all = await worker.evaluate(`self.registration.getNotifications()
+    .then((notices) => notices.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path })))`);
+  return Shown.parse(all);
+}
+
+async function write(content: string): Promise<{ readonly channelId: string; readonly id: string }> {
+  const { channelId } = await ben.api.call(openDm, { params: { userId: ada.id } });
+  const { id } = await ben.api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content } });
+  return { channelId, id };
+}
+
+describe('the switch', () => {
+  it('is off, on, with words, and off again, and stays as it was left', async () => {
+    const page = await signedIn(service.browser(), { viewport: PHONE, colorScheme: 'light' });
+    await turnOn(page);
+    expect((await ada.api.call(getPush)).publicKey).toBe(publicKey);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+    const words = page.getByRole('switch', { name: /Show what was written/ });
+    await words.focus();
+    await words.press('Space');
+    await expect.poll(() => words.isChecked()).toBe(true);
+    await page.reload();
+    await page.getByText('This device is notified.').waitFor();
+    await expect.poll(() => words.isChecked()).toBe(true);
+    const wanted = page.getByRole('switch', { name: 'Notify me on this device' });
+    await wanted.focus();
+    await wanted.press('Space');
+    await page.getByText('This device is not notified.').waitFor();
+    expect(await words.isDisabled()).toBe(true);
+  });
+
+  it('says that the browser refuses', async () => {
+    const page = await signedIn(service.browser(), { permissions: [] });
+    // In a window without a screen nobody is asked: the answer is no.
+    await page.addInitScript({ content: "Object.defineProperty(Notification, 'permission', { get: () => 'denied' });" });
+    await page.goto('/app/settings/notifications');
+    await page.getByText(/told to show no notifications from here/).waitFor();
+    expect(await page.getByRole('switch', { name: 'Notify me on this device' }).isDisabled()).toBe(true);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('says that the browser knows no way', async () => {
+    const page = await signedIn(service.browser());
+    await page.addInitScript({ content: 'delete window.PushManager;' });
+    await page.goto('/app/settings/notifications');
+    await page.getByText(/cannot be reached while it is closed/).waitFor();
+    expect(await page.getByRole('switch', { name: 'Notify me on this device' }).isDisabled()).toBe(true);
+  });
+});
+
+describe('the worker', () => {
+  it('shows what came while nobody looked, takes it away when it was read, and leads to it', async () => {
+    const device = service.browser();
+    const page = await signedIn(device);
+    await turnOn(page);
+    const [worker] = page.context().serviceWorkers();
+    if (!worker) throw new Error('There is no worker.');
+    await page.goto('about:blank');
+    const deliver = await deliveryTo(page);
+    await write('Anybody there?');
+    await expect.poll(() => device.told.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const [first] = device.told;
+    expect(first?.notice).toMatchObject({ kind: 'message', name: 'Ben', text: null });
+    const notice = first?.notice.kind === 'message' ? first.notice : null;
+    if (!notice) throw new Error('No message was told.');
+    await deliver(notice);
+    const leads = { tag: `channel-${notice.channelId}`, path: `/app/inbox/${notice.channelId}?messageId=${notice.messageId}` };
+    await expect.poll(() => shown(worker)).toEqual([{ title: 'New message from \u2068Ben\u2069', body: '', ...leads }]);
+    await deliver({ ...notice, text: 'Anybody there?' });
+    await expect.poll(() => shown(worker)).toEqual([{ title: 'Ben', body: 'Anybody there?', ...leads }]);
+    for (const odd of [{ kind: 'message' }, { ...notice, channelId: '../x' }, 'text', null, { kind: 'other' }]) await deliver(odd);
+    await deliver({ kind: 'read', channelId: notice.channelId });
+    await expect.poll(() => shown(worker)).toEqual([]);
+    await deliver(notice);
+    await expect.poll(() => shown(worker)).toHaveLength(1);
+    await page.goto('/app');
+    await serverLink(page, 'Post office').waitFor();
+    // The page takes away what was read on another device.
+    await expect
+      .poll(async () => {
+        await ada.api.call(dismissNotifications, { params: { channelId: notice.channelId } });
+        return shown(worker);
+      })
+      .toEqual([]);
+  });
+
+  it('speaks the language of the page', async () => {
+    const page = await signedIn(service.browser());
+    await page.evaluate(`localStorage.setItem('folkmoot.language', '"de_de"')`);
+    await page.goto('/app');
+    const kept = () => page.evaluate(`caches.open('push').then((all) => all.match('/push-words')).then((found) => found?.text())`);
+    await expect.poll(kept).toContain('Neue Nachricht von {name}');
+  });
+
+  it('leads to the message', async () => {
+    const { id } = await ada.api.call(sendMessage, {
+      params: { channelId: server.defaultChannelId },
+      key: randomUUID(),
+      body: { content: 'Look here' },
+    });
+    const page = await signedIn(service.browser());
+    // A press comes to the page as the worker sends it.
+    const path = `/app/servers/${server.id}/${server.defaultChannelId}?messageId=${id}`;
+    await page.evaluate(
+      `navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: ${JSON.stringify(path)} } })); void 0`,
+    );
+    await page.waitForURL(`**/${server.defaultChannelId}**`);
+    await page.getByRole('article').filter({ hasText: 'Look here' }).waitFor();
+  });
+});

@@ -1,0 +1,85 @@
+/** Reminders in the client: set from the menus of messages and posts, listed, opened by themselves when one is due. */
+import { randomUUID } from 'node:crypto';
+import { PostId } from '@folkmoot/contracts/kernel/ids';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import { addReminder } from '@folkmoot/contracts/reminders/commands';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { openPage, PHONE } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { message, signIn } from './browser/steps.ts';
+
+const { product, browser, ada, server } = await circle('Reading circle');
+
+beforeAll(async () => {
+  await ada.api.call(sendMessage, {
+    params: { channelId: server.defaultChannelId },
+    key: randomUUID(),
+    body: { content: 'Bring the **second** volume.' },
+  });
+  await ada.api.call(createPost, { body: { content: 'Water the beans' } });
+});
+
+async function signedIn(options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await openPage(browser, product.url, options);
+  await signIn(page, ada);
+  return page;
+}
+
+describe('a reminder', () => {
+  it('is set from a message and from a post, listed, followed and deleted', async () => {
+    const page = await signedIn({ colorScheme: 'light' });
+    await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+    await message(page, 'second volume').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Remind me' }).click();
+    const dialog = page.getByRole('dialog', { name: 'When shall we remind you?' });
+    await dialog.waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByLabel('At a time of your own').fill('2020-01-01T10:00');
+    await dialog.getByRole('button', { name: 'Remind me then' }).click();
+    await dialog.getByText('This time has passed already.').waitFor();
+    await dialog.getByRole('button', { name: 'Tomorrow at this time' }).click();
+    await page.getByText(/^We remind you /).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.goto('/app?tab=feed');
+    await page.getByRole('button', { name: 'More about the post of Ada' }).first().click();
+    await page.getByRole('menuitem', { name: 'Remind me' }).click();
+    await dialog.getByRole('button', { name: 'In 3 hours' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: '2 reminders' }).click();
+    const list = page.getByRole('dialog', { name: 'Reminders' });
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => list.getByRole('listitem').first().textContent()).toContain('Water the beans');
+    expect(await seriousFaults(page)).toEqual([]);
+    await list.getByRole('listitem').first().getByRole('button', { name: 'Delete reminder' }).click();
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+    await list.getByRole('button', { name: 'Go there' }).click();
+    await page.waitForURL(/messageId=/);
+    await message(page, 'second volume').waitFor();
+    await list.waitFor({ state: 'detached' });
+  });
+
+  it('opens the list by itself when it is due, wherever one is, until it is deleted', async () => {
+    const page = await signedIn({ viewport: PHONE });
+    await page.goto('/app/explore/servers');
+    await page.getByRole('heading', { name: 'Explore' }).waitFor();
+    const { id } = await ada.api.call(createPost, { body: { content: 'The kettle is on' } });
+    await ada.api.call(addReminder, { body: { timestamp: Date.now() + 10_000, postId: PostId.parse(id) } });
+    const list = page.getByRole('dialog', { name: 'Reminders' });
+    const due = list.getByRole('listitem').filter({ hasText: 'The kettle is on' });
+    await due.getByText(/^Due /).waitFor();
+    await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+    expect(await seriousFaults(page)).toEqual([]);
+    await due.getByRole('button', { name: 'Go there' }).click();
+    await page.getByRole('dialog', { name: 'Post' }).getByText('The kettle is on').waitFor();
+    // What is due is said again wherever one comes in.
+    await page.goto('/app?tab=feed');
+    await list.waitFor();
+    await due.getByRole('button', { name: 'Delete reminder' }).click();
+    await due.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,131 @@
+/** Reports and appeals, by what is seen: a message reported, its outcome told; a warning and a suspension appealed against. */
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { UserId } from '@folkmoot/contracts/kernel/ids';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import * as staff from '@folkmoot/contracts/reports/staff-commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { PHONE } from './browser/chromium.ts';
+import { office } from './browser/office.ts';
+import { act, logIn, message } from './browser/steps.ts';
+import type { Person } from './person.ts';
+
+/** The founder decides. */
+const { founder, somebody, pageOf, problems } = await office();
+let ada: Person;
+let ben: Person;
+let server: RawServer;
+let page: Page;
+
+beforeAll(async () => {
+  [ada, ben] = [await somebody('Ada'), await somebody('Ben')];
+  server = await ada.api.call(createServer, { body: { name: 'Dice hall' } });
+  const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
+  await ben.api.call(joinServer, { params: { code } });
+  await ben.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'Buy loaded dice!' } });
+  page = await pageOf(null, { viewport: PHONE });
+  await logIn(page, ada);
+});
+
+const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
+
+async function caseOf(kind: 'message' | 'warning' | 'suspension'): Promise<string> {
+  // Somebody else made it: it is there for the founder a moment later.
+  const found = async () => (await founder.api.call(staff.listCases, { query: { kind, status: 'open' } }))[0]?.id;
+  await expect.poll(found).toBeDefined();
+  return (await found()) ?? '';
+}
+
+it('reports a message from its menu, and shows what became of it', async () => {
+  await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+  await message(page, 'Buy loaded dice!').waitFor();
+  await act(page, 'Buy loaded dice!', 'More');
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report' });
+  await dialog.getByText('A message of Ben').waitFor();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.getByText('Please choose what is wrong with it.').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(await width()).toBeLessThanOrEqual(PHONE.width);
+  await dialog.getByRole('button', { name: /What is wrong with it/ }).click();
+  await page.getByRole('option', { name: 'Spam or fraud' }).click();
+  await dialog.getByLabel('What should moderators know?').fill('He does it every day.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await page.getByText('Reported. You will be told what becomes of it.').waitFor();
+
+  await page.goto('/app/settings/reports');
+  await page.getByText('A message of Ben').waitFor();
+  await page.getByText('Waiting for a moderator').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(await width()).toBeLessThanOrEqual(PHONE.width);
+
+  await founder.api.call(staff.decideReport, { params: { caseId: await caseOf('message') }, body: { outcome: 'warned' } });
+  const told = page.getByRole('alertdialog', { name: 'Your report was looked at' });
+  await told.waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await told.getByRole('button', { name: 'See the answer' }).click();
+  await told.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('The person behind it was warned').waitFor();
+  expect(problems()).toEqual([]);
+});
+
+it('takes an appeal against a warning, where it is shown, and its answer', async () => {
+  await founder.api.call(warnUsers, {
+    body: { userIds: [UserId.parse(ada.id)], reason: 'No dice on Sundays.', password: founder.password },
+  });
+  const warning = page.getByRole('alertdialog', { name: 'A warning' });
+  await warning.getByText('No dice on Sundays.').waitFor();
+  await warning.getByRole('button', { name: 'Appeal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Appeal' });
+  await dialog.getByRole('button', { name: 'Send appeal' }).click();
+  await dialog.getByText('Please say it in a few words.').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByLabel('Why was it wrong?').fill('It was a Monday.');
+  await dialog.getByRole('button', { name: 'Send appeal' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await warning.getByRole('button', { name: 'I have read it' }).click();
+  await warning.waitFor({ state: 'detached' });
+  const answer = { outcome: 'lifted' as const, answer: 'So it was.', password: founder.password };
+  await founder.api.call(staff.decideAppeal, { params: { caseId: await caseOf('warning') }, body: answer });
+  const told = page.getByRole('alertdialog', { name: 'Your appeal was answered' });
+  await told.getByRole('button', { name: 'See the answer' }).click();
+  await told.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Answer: So it was.').waitFor();
+  await page.getByText('It was taken back').waitFor();
+  expect(problems()).toEqual([]);
+});
+
+it('takes an appeal against a suspension from whoever may not come in, and shows its answer there', async () => {
+  await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+  await message(page, 'Buy loaded dice!').waitFor();
+  await founder.api.call(suspendUsers, {
+    body: { userIds: [UserId.parse(ada.id)], days: 3, reason: 'Dice again.', password: founder.password },
+  });
+  const refused = page.getByRole('alertdialog', { name: 'This account is suspended' });
+  await refused.getByRole('button', { name: 'Appeal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Appeal' });
+  async function prove(): Promise<void> {
+    await dialog.getByLabel('E-mail address or name:tag').fill(ada.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(ada.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+  }
+  await prove();
+  await dialog.getByLabel('Why was it wrong?').fill('Somebody else threw them.');
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(await width()).toBeLessThanOrEqual(PHONE.width);
+  await dialog.getByRole('button', { name: 'Send appeal' }).click();
+  await dialog.getByText('Your appeal was sent.').waitFor();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  const answer = { outcome: 'upheld' as const, answer: 'We saw you.' };
+  await founder.api.call(staff.decideAppeal, { params: { caseId: await caseOf('suspension') }, body: answer });
+  await refused.getByRole('button', { name: 'Appeal' }).click();
+  await prove();
+  await dialog.getByText('Answer: We saw you.').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+});

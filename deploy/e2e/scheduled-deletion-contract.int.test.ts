@@ -1,0 +1,148 @@
+/** A server whose deletion a moderator schedules, by the wire contract: who may, what is closed, who is told, and its end. */
+import { bumpServer, joinPublicServer, listPublicServers, publishServer } from '@folkmoot/contracts/explore/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { leaveServer } from '@folkmoot/contracts/members/commands';
+import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { cancelServerDeletion, scheduleServerDeletion } from '@folkmoot/contracts/moderation/commands';
+import { searchMessages } from '@folkmoot/contracts/search/commands';
+import { deleteServer, getServer, updateServer } from '@folkmoot/contracts/servers/commands';
+import { ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
+import { SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Line } from './harness/line.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { present } from './harness/present.ts';
+
+let network: Network;
+/** The first account of an installation, and so its founder. */
+let moderator: Person;
+let owner: Person;
+let member: Person;
+let house: { readonly serverId: string; readonly channelId: string };
+let ownerLine: Line;
+let memberLine: Line;
+let moderatorLine: Line;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  moderator = await network.register('Moderator');
+  owner = await network.register('Owner');
+  member = await network.register('Member');
+});
+
+beforeEach(async () => {
+  const server = await network.server(owner, member);
+  house = { serverId: server.id, channelId: server.defaultChannelId };
+  [ownerLine, memberLine, moderatorLine] = [await present(owner), await present(member), await present(moderator)];
+  await network.settle();
+  for (const line of [ownerLine, memberLine, moderatorLine]) line.take();
+  return () => network.deserted();
+});
+
+afterAll(() => network.stop());
+
+/** What a line was told since it was last asked, presences of others aside. */
+async function heard(line: Line) {
+  await network.settle();
+  return line.take().flatMap(({ name, payload }) => (name === 'user:presence_update' ? [] : [[name, payload] as const]));
+}
+
+const at = (body?: unknown) => ({ params: { serverId: house.serverId }, body });
+const inChannel = (body?: unknown) => ({ params: { channelId: house.channelId }, body });
+
+function schedule(reason = 'Spam.') {
+  return moderator.ask(scheduleServerDeletion, at({ password: moderator.password, reason }));
+}
+
+function cancel() {
+  return moderator.ask(cancelServerDeletion, at({ password: moderator.password }));
+}
+
+describe('a server that is to be deleted', () => {
+  it('is closed to all its members, who are told, and opened again', async () => {
+    await member.ask(sendMessage, inChannel({ content: 'before xyzzyclosing' }));
+    await heard(memberLine);
+    const { scheduledDeletion } = await schedule();
+    expect(scheduledDeletion).toEqual({ serverId: house.serverId, scheduledByUserId: moderator.id, scheduledAt: expect.any(Number) });
+    const { scheduledAt } = scheduledDeletion;
+    const told = ['server:schedule_delete', { serverId: house.serverId, scheduleAt: scheduledAt }];
+    expect(await heard(memberLine)).toEqual([told]);
+    expect(await heard(moderatorLine)).toEqual([]);
+
+    for (const person of [owner, member]) {
+      await person.refused(listMessages, inChannel(), 403);
+      await person.refused(sendMessage, inChannel({ content: 'hello?' }), 403);
+      await person.refused(createInvite, at(), 403);
+      expect((await person.ask(searchMessages, { query: { q: 'xyzzyclosing' } })).messages).toEqual([]);
+      expect((await person.ask(getServer, at())).scheduledForDeletion).toEqual({ scheduledAt });
+      const { snapshot } = await person.signOn();
+      expect(snapshot.servers.find(({ id }) => id === house.serverId)?.scheduledForDeletion).toEqual({ scheduledAt });
+    }
+    await owner.refused(updateServer, at({ name: 'Another name' }), 403);
+
+    expect(await cancel()).toEqual({ success: true });
+    expect(await heard(memberLine)).toEqual([['server:remove_schedule_delete', { serverId: house.serverId }]]);
+    await member.ask(sendMessage, inChannel({ content: 'after' }));
+    expect((await member.ask(getServer, at())).scheduledForDeletion).toBeNull();
+    expect((await member.ask(searchMessages, { query: { q: 'xyzzyclosing' } })).messages).toHaveLength(1);
+  });
+
+  it('is not joined, found, published or bumped, but may be left and deleted', async () => {
+    const { code } = await owner.ask(createInvite, at());
+    await owner.ask(publishServer, at({ description: 'A house where xyzzyplugh lives, and everybody may come in and look at it.' }));
+    const found = () => member.ask(listPublicServers, { query: { search: 'xyzzyplugh' } });
+    expect(await found()).toHaveLength(1);
+    await schedule();
+    expect(await found()).toEqual([]);
+    await moderator.refused(joinServer, { params: { code } }, 400);
+    await moderator.refused(joinPublicServer, at(), 400);
+    expect((await owner.refused(bumpServer, at({ token: '' }), 400)).message).not.toContain('hours');
+    await member.ask(leaveServer, at());
+    await owner.ask(deleteServer, at());
+    await moderator.refused(cancelServerDeletion, at({ password: moderator.password }), 404);
+  });
+
+  it('has an owner who knows why', async () => {
+    await heard(ownerLine);
+    await schedule('Selling eels.');
+    const notices = (await heard(ownerLine)).filter(([name]) => name === 'user:notice_created');
+    expect(notices).toMatchObject([[expect.anything(), { type: 0, content: `House of ${owner.name}: Selling eels.` }]]);
+    const { snapshot } = await owner.signOn();
+    expect(snapshot.user.notices.at(-1)).toMatchObject({ content: `House of ${owner.name}: Selling eels.` });
+  });
+
+  it('is deleted when five days are over, also by a process that was not there then', async () => {
+    const { foundation } = network.product();
+    const scheduledAt = Date.now() - SERVER_LIMITS.deletionDelayMs;
+    const { serverId } = house;
+    const event = ServerDeletionScheduled({ serverId, scheduledById: moderator.id, reason: 'Long ago.', scheduledAt });
+    const meta = { actor: moderator.id, command: 'test', correlationId: '1', causationId: null, at: scheduledAt };
+    await foundation.log.append(`server-${serverId}`, 'any', await foundation.codec.encode([event], meta));
+    await network.restart();
+    await network.settle();
+    await owner.refused(getServer, at(), 403);
+    const { snapshot } = await owner.signOn();
+    expect(snapshot.servers.map(({ id }) => id)).not.toContain(serverId);
+  });
+});
+
+describe('scheduling', () => {
+  it('is for moderators who prove themselves, of servers that are there', async () => {
+    const body = { password: owner.password, reason: 'Mine.' };
+    expect((await owner.refused(scheduleServerDeletion, at(body), 403)).message).toBe('Admin access only!');
+    await owner.refused(cancelServerDeletion, at(body), 403);
+    const wrong = { password: 'not mine', reason: 'Spam.' };
+    expect((await moderator.refused(scheduleServerDeletion, at(wrong), 403, 'password')).message).toBe('Invalid password.');
+    await moderator.refused(scheduleServerDeletion, at({ reason: 'Spam.' }), 400, 'password');
+    const own = { password: moderator.password };
+    await moderator.refused(scheduleServerDeletion, at(own), 400, 'reason');
+    await moderator.refused(scheduleServerDeletion, at({ ...own, reason: ' ' }), 400, 'reason');
+    await moderator.refused(scheduleServerDeletion, at({ ...own, reason: 'x'.repeat(501) }), 400, 'reason');
+    await moderator.refused(scheduleServerDeletion, { params: { serverId: '1' }, body: { ...own, reason: 'Spam.' } }, 404);
+    await moderator.refused(cancelServerDeletion, at(own), 404);
+    await schedule();
+    await moderator.refused(scheduleServerDeletion, at({ ...own, reason: 'Again.' }), 400);
+    await moderator.refused(cancelServerDeletion, at({ password: 'not mine' }), 403, 'password');
+    await cancel();
+  });
+});

@@ -1,0 +1,184 @@
+/** Looking for messages: what is found, in which order, and that nobody finds what they may not read. */
+
+import { createChannel, deleteChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
+import { addEmoji } from '@folkmoot/contracts/emojis/commands';
+import { publishServer } from '@folkmoot/contracts/explore/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import { kickMember, setMemberRoles, setNickname } from '@folkmoot/contracts/members/commands';
+import { deleteMessage, editMessage, getMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
+import { searchMessages } from '@folkmoot/contracts/search/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import type { Person } from './harness/network.ts';
+import { upload } from './harness/uploads.ts';
+
+const { owner, member, newcomer, house, network } = await household();
+
+async function say(person: Person, content: string, into = house.channelId): Promise<string> {
+  return (await person.ask(sendMessage, { params: { channelId: into }, body: { content } })).id;
+}
+
+async function found(person: Person, query: Record<string, string>): Promise<readonly string[]> {
+  return (await person.ask(searchMessages, { query: { serverId: house.serverId, ...query } })).messages.map((message) => message.content);
+}
+
+describe('a search', () => {
+  it('finds whole records by all of the words, whatever their case and accents, newest first', async () => {
+    await say(owner, 'Crème brûlée for everybody');
+    const id = await say(member, 'no creme today');
+    await say(owner, 'nothing of it');
+    expect(await found(member, { q: 'CREME' })).toEqual(['no creme today', 'Crème brûlée for everybody']);
+    expect(await found(member, { q: 'crème bru' })).toEqual(['Crème brûlée for everybody']);
+    expect(await found(member, { q: 'creme nothing' })).toEqual([]);
+    const { messages, next } = await member.ask(searchMessages, { query: { serverId: house.serverId, q: 'today' } });
+    expect(next).toBeNull();
+    expect(messages).toEqual([await member.ask(getMessage, { params: { channelId: house.channelId, messageId: id } })]);
+  });
+
+  it('finds text that has no spaces between its words', async () => {
+    await say(owner, '明日は東京で会いましょう');
+    expect(await found(owner, { q: '東京' })).toHaveLength(1);
+    expect(await found(owner, { q: '京東' })).toEqual([]);
+  });
+
+  it('finds emoji, C++, C#, .env and single characters as they are written', async () => {
+    const { id: emojiId } = await owner.ask(addEmoji, {
+      params: { serverId: house.serverId },
+      body: { name: 'party', fileId: await upload(network.url(), 'emojis') },
+    });
+    await say(owner, 'well done 👍🏽');
+    await say(owner, `tonight [ce:${emojiId}:party]`);
+    await say(owner, 'C++ or C#?');
+    await say(owner, 'it is in the .env');
+    await say(owner, 'vitamin c for the party and env');
+    await say(owner, '日本');
+    expect(await found(member, { q: '👍' })).toEqual(['well done 👍🏽']);
+    expect(await found(member, { q: ':party:' })).toEqual([`tonight [ce:${emojiId}:party]`]);
+    expect(await found(member, { q: 'party' })).toHaveLength(2);
+    expect(await found(member, { q: 'C++' })).toEqual(['C++ or C#?']);
+    expect(await found(member, { q: 'c#' })).toEqual(['C++ or C#?']);
+    expect(await found(member, { q: '.env' })).toEqual(['it is in the .env']);
+    expect(await found(member, { q: '日' })).toEqual(['日本']);
+    expect(await found(member, { q: '本' })).toEqual(['日本']);
+  });
+
+  it('finds whom, which role and which channel a message names, and no channel that is hidden', async () => {
+    const { serverId, channelId, defaultRoleId } = house;
+    const { id: hiddenId } = await owner.ask(createChannel, { params: { serverId }, body: { name: 'the vault' } });
+    await owner.ask(setChannelPermissions, { params: { serverId, channelId: hiddenId, roleId: defaultRoleId }, body: { permissions: 0 } });
+    const role = await owner.ask(createRole, { params: { serverId } });
+    await owner.ask(updateRole, { params: { serverId, roleId: role.id }, body: { name: 'Gardeners' } });
+    const toMember = `ask [@:${member.id}]`;
+    await say(owner, toMember);
+    await say(owner, `see [#:${hiddenId}]`);
+    await say(owner, `all [r:${role.id}]`);
+    await say(owner, `here is [#:${channelId}]`);
+    await say(owner, 'really [@:e]');
+    expect(await found(owner, { q: `@${member.name}` })).toEqual([toMember]);
+    expect(await found(owner, { q: `@${member.name.toUpperCase()}:${member.tag} ask` })).toEqual([toMember]);
+    expect(await found(owner, { q: `@${member.name}:zz99` })).toEqual([]);
+    expect(await found(owner, { q: '@everyone' })).toEqual(['really [@:e]']);
+    expect(await found(owner, { q: '@Gardeners' })).toEqual([`all [r:${role.id}]`]);
+    expect(await found(owner, { q: '#general' })).toEqual([`here is [#:${channelId}]`]);
+    expect(await found(owner, { q: '#the vault#' })).toEqual([`see [#:${hiddenId}]`]);
+    expect(await found(member, { q: '#the vault#' })).toEqual([]);
+    await owner.ask(setNickname, { params: { serverId, userId: member.id }, body: { nickname: 'Nicky' } });
+    expect(await found(owner, { q: '@nicky' })).toEqual([toMember]);
+  });
+
+  it('can be narrowed down by author, channel and time', async () => {
+    const other = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'elsewhere' } });
+    await say(owner, 'apple one');
+    await say(member, 'apple two');
+    await say(member, 'apple three', other.id);
+    expect(await found(owner, { q: 'apple', authorId: member.id })).toEqual(['apple three', 'apple two']);
+    expect(await found(owner, { q: 'apple', channelId: other.id })).toEqual(['apple three']);
+    expect(await found(owner, { authorId: owner.id })).toEqual(['apple one']);
+    expect(await found(owner, { channelId: other.id })).toEqual(['apple three']);
+    const later = String(Date.now() + 60_000);
+    expect(await found(owner, { q: 'apple', since: later })).toEqual([]);
+    expect(await found(owner, { q: 'apple', until: later, since: '1' })).toHaveLength(3);
+  });
+
+  it('can be narrowed down to what brings a file', async () => {
+    const { serverId, channelId } = house;
+    await owner.ask(publishServer, { params: { serverId }, body: { description: 'Where files may be shown' } });
+    await say(owner, 'pear without');
+    const nerimityCdnFileId = await upload(network.url(), `attachments/${channelId}`);
+    await owner.ask(sendMessage, { params: { channelId }, body: { content: 'pear with', nerimityCdnFileId } });
+    expect(await found(member, { q: 'pear' })).toEqual(['pear with', 'pear without']);
+    expect(await found(member, { q: 'pear', hasFile: 'true' })).toEqual(['pear with']);
+    expect(await found(member, { hasFile: 'true' })).toEqual(['pear with']);
+    expect(await found(newcomer, { hasFile: 'true' })).toEqual([]);
+  });
+
+  it('goes on page by page, missing and repeating nothing', async () => {
+    for (let n = 1; n <= 7; n += 1) await say(owner, `pear ${n}`);
+    const pages: string[][] = [];
+    for (let before: string | null = ''; before !== null; ) {
+      const query: Record<string, string> = { serverId: house.serverId, q: 'pear', limit: '3', before };
+      const page = await owner.ask(searchMessages, { query });
+      pages.push(page.messages.map((message) => message.content));
+      before = page.next;
+    }
+    expect(pages).toEqual([['pear 7', 'pear 6', 'pear 5'], ['pear 4', 'pear 3', 'pear 2'], ['pear 1']]);
+  });
+
+  it('knows what was edited and what is gone', async () => {
+    const first = await say(owner, 'plum before');
+    await say(owner, 'plum stays');
+    await owner.ask(editMessage, { params: { channelId: house.channelId, messageId: first }, body: { content: 'cherry now' } });
+    expect(await found(owner, { q: 'plum' })).toEqual(['plum stays']);
+    expect(await found(owner, { q: 'cherry' })).toEqual(['cherry now']);
+    await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: first } });
+    expect(await found(owner, { q: 'cherry' })).toEqual([]);
+    const other = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'elsewhere' } });
+    await say(owner, 'plum goes', other.id);
+    await owner.ask(deleteChannel, { params: { serverId: house.serverId, channelId: other.id } });
+    expect(await found(owner, { q: 'plum' })).toEqual(['plum stays']);
+  });
+
+  it('H6 never shows what the asker may not read', async () => {
+    const hidden = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'staff only' } });
+    const role = await owner.ask(createRole, { params: { serverId: house.serverId } });
+    await owner.ask(setChannelPermissions, {
+      params: { serverId: house.serverId, channelId: hidden.id, roleId: house.defaultRoleId },
+      body: { permissions: 0 },
+    });
+    await owner.ask(setChannelPermissions, {
+      params: { serverId: house.serverId, channelId: hidden.id, roleId: role.id },
+      body: { permissions: 3 },
+    });
+    await say(owner, 'secret fig', hidden.id);
+    const everywhere = async (person: Person) => (await person.ask(searchMessages, { query: { q: 'fig' } })).messages.length;
+    expect([await everywhere(owner), await everywhere(member), await everywhere(newcomer)]).toEqual([1, 0, 0]);
+    expect(await found(member, { q: 'fig', channelId: hidden.id })).toEqual([]);
+    await owner.ask(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [role.id] } });
+    expect(await everywhere(member)).toBe(1);
+    await owner.ask(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [] } });
+    expect(await everywhere(member)).toBe(0);
+    await say(owner, 'open quince');
+    expect(await found(member, { q: 'quince' })).toHaveLength(1);
+    await owner.ask(kickMember, { params: { serverId: house.serverId, userId: member.id } });
+    expect(await found(member, { q: 'quince' })).toEqual([]);
+  });
+
+  it('covers the conversations of the asker, and nobody else’s', async () => {
+    const { channelId: dm } = await owner.ask(openDm, { params: { userId: member.id } });
+    await say(owner, 'between us: medlar', dm);
+    const of = async (person: Person) => (await person.ask(searchMessages, { query: { q: 'medlar' } })).messages.length;
+    expect([await of(owner), await of(member), await of(newcomer)]).toEqual([1, 1, 0]);
+  });
+
+  it.each([[{}], [{ q: '   ' }], [{ q: '?!' }], [{ q: '?!', channelId: '1' }]])('asks what to look for: %j', async (query) => {
+    await owner.refused(searchMessages, { query }, 400, 'q');
+  });
+
+  it.each([
+    [{ q: 'x', limit: '-5', before: 'nonsense', since: '1e300', until: '-1e300' }],
+    [{ q: "it's & | ! :* <-> \\", authorId: "' or 1=1", channelId: 'undefined' }],
+  ])('bears nonsense: %j', async (query) => {
+    expect(await owner.ask(searchMessages, { query: { serverId: house.serverId, ...query } })).toEqual({ messages: [], next: null });
+  });
+});

@@ -1,0 +1,100 @@
+/** Somebody looks for what was said, by keyboard and on a phone, and pins what should be found again. */
+import { randomUUID } from 'node:crypto';
+import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { openPage, PHONE } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { message, signIn } from './browser/steps.ts';
+import type { Person } from './person.ts';
+
+const { product, browser, ada, ben, server } = await circle('Reading circle');
+
+async function tell(person: Person, content: string, channelId = server.defaultChannelId): Promise<void> {
+  await person.api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content } });
+}
+
+beforeAll(async () => {
+  const hidden = await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name: 'staff only' } });
+  await ada.api.call(setChannelPermissions, {
+    params: { serverId: server.id, channelId: hidden.id, roleId: server.defaultRoleId },
+    body: { permissions: 0 },
+  });
+  await tell(ada, 'The whale is in the secret chapter', hidden.id);
+  for (let page = 1; page <= 30; page += 1) await tell(page % 2 === 0 ? ada : ben, `Page ${page}: of **whales** and of men`);
+  for (let line = 1; line <= 60; line += 1) await tell(ada, `A later line, number ${line}.`);
+});
+
+describe('looking for a message', () => {
+  it('finds it by the beginning of a word, narrows it down, and leads to where it stands', async () => {
+    const { page } = await openPage(browser, product.url);
+    await signIn(page, ben);
+    await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+    await message(page, 'A later line, number 60.').waitFor();
+    await page.keyboard.press('Control+Shift+f');
+    await page.getByRole('searchbox', { name: 'Words' }).and(page.locator(':focus')).waitFor();
+    await page.getByText('Find what was said').waitFor();
+    await page.keyboard.type('whale');
+    const found = page.getByRole('list', { name: 'Messages found' }).getByRole('article');
+    await expect.poll(() => found.count()).toBe(25);
+    await expect.poll(() => found.first().textContent()).toContain('Page 30');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => found.count()).toBe(30);
+    await page.getByText('That is all.').waitFor();
+
+    await page.getByLabel('From').fill('ben');
+    await expect.poll(() => found.count()).toBe(15);
+    await page.getByLabel('From').fill('nobody at all');
+    await page.getByText('Nobody you know is called that.').waitFor();
+    await page.getByLabel('From').fill('');
+    await page.getByRole('searchbox', { name: 'Words' }).fill('whales page 3');
+    await expect.poll(() => found.count()).toBe(2);
+    expect(await seriousFaults(page)).toEqual([]);
+
+    const last = found.filter({ hasText: 'Page 3:' });
+    await last.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/messageId=/);
+    await message(page, 'Page 3: of whales and of men').waitFor();
+    await page.goBack();
+    await expect.poll(() => found.count()).toBe(2);
+  });
+
+  it('shows nothing of what one may not read, and says when there is nothing', async () => {
+    const { page } = await openPage(browser, product.url, { viewport: PHONE });
+    await signIn(page, ben);
+    await page.goto('/app/search?q=secret+chapter');
+    await page.getByText('Nothing found').waitFor();
+    await page.getByRole('searchbox', { name: 'Words' }).fill('whale');
+    await page.getByRole('article').first().waitFor();
+    await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+});
+
+describe('pinning a message', () => {
+  it('is done from its menu, shown to everybody at once, and undone in the list of pins', async () => {
+    const [ofAda, ofBen] = await Promise.all([openPage(browser, product.url), openPage(browser, product.url)]);
+    const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
+    for (const [{ page }, person] of [[ofAda, ada] as const, [ofBen, ben] as const]) {
+      await signIn(page, person);
+      await page.goto(place);
+      await message(page, 'A later line, number 60.').waitFor();
+    }
+    await ofBen.page.getByRole('button', { name: '0 pinned messages' }).click();
+    await ofBen.page.getByText('Nothing is pinned').waitFor();
+    expect(await seriousFaults(ofBen.page)).toEqual([]);
+
+    await message(ofAda.page, 'A later line, number 59.').click({ button: 'right' });
+    await ofAda.page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+    await ofBen.page.getByRole('dialog', { name: 'Pinned messages' }).getByText('A later line, number 59.').waitFor();
+    expect(await ofBen.page.getByRole('button', { name: /^Unpin the message/ }).count()).toBe(0);
+
+    await ofAda.page.getByRole('button', { name: '1 pinned message' }).click();
+    const dialog = ofAda.page.getByRole('dialog', { name: 'Pinned messages' });
+    await dialog.getByRole('button', { name: 'Unpin the message of Ada' }).click();
+    await dialog.getByText('Nothing is pinned').waitFor();
+    await ofBen.page.getByRole('dialog', { name: 'Pinned messages' }).getByText('Nothing is pinned').waitFor();
+  });
+});

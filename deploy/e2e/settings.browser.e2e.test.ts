@@ -1,0 +1,321 @@
+/** The settings that a device keeps, and what of the client hangs on them: look, CSS of one's own, news, links, the debug console. */
+import { randomUUID } from 'node:crypto';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { launchChromium, type OpenPage, openPage, PHONE } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import { logIn, message, signIn } from './browser/steps.ts';
+import { type Person, somebody } from './person.ts';
+
+let product: Product;
+let browser: Browser;
+let ada: Person;
+let server: RawServer;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  ada = await somebody(product.url, 'Ada');
+  server = await ada.api.call(createServer, { body: { name: 'Painters' } });
+  for (const content of [
+    '# Loud\nand [#ff0000]red',
+    'Look at https://paint.example/colours',
+    'A [link:paint.example/brushes->named one]',
+    'Bad [link:javascript:alert(1)->one]',
+  ]) {
+    await ada.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, key: randomUUID(), body: { content } });
+  }
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+async function signedIn(options: BrowserContextOptions = {}, person: Person = ada): Promise<OpenPage> {
+  const opened = await openPage(browser, product.url, options);
+  await signIn(opened.page, person);
+  return opened;
+}
+
+function channel(): string {
+  return `/app/servers/${server.id}/${server.defaultChannelId}`;
+}
+
+async function colorOf(page: Page, token: string): Promise<string> {
+  return page.evaluate<string>(`(() => {
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--${token})';
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  })()`);
+}
+
+const PAGES = [
+  ['interface', 'Interface'],
+  ['interface/custom-css', 'Interface'],
+  ['badges', 'Badges'],
+  ['activity-status', 'Activity'],
+  ['window-settings', 'Window'],
+  ['experiments', 'Experiments'],
+] as const;
+
+describe.each([
+  ['dark', 'wide', {}],
+  ['light', 'wide', {}],
+  ['dark', 'narrow', { viewport: PHONE }],
+  ['light', 'narrow', { viewport: PHONE }],
+] as const)('the pages in %s and %s', (colorScheme, _size, options) => {
+  it('can be used by everybody, and fit', async () => {
+    const { page, problems } = await signedIn({ colorScheme, ...options });
+    for (const [path, title] of PAGES) {
+      await page.goto(`/app/settings/${path}`);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      expect([path, await seriousFaults(page)]).toEqual([path, []]);
+      const fits = await page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth');
+      expect([path, fits]).toEqual([path, true]);
+    }
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the look', () => {
+  it('is chosen, follows in another tab, and outlives the log-out', async () => {
+    const { page } = await signedIn({ colorScheme: 'dark' }, await somebody(product.url, 'Bea'));
+    await page.goto('/app/settings/interface');
+    const other = await page.context().newPage();
+    await other.goto('/app/settings/interface');
+    await other.getByRole('heading', { level: 1, name: 'Interface' }).waitFor();
+    const dark = await colorOf(page, 'pane-color');
+
+    await page.getByRole('button', { name: /Theme/ }).click();
+    await page.getByRole('option', { name: 'Light' }).click();
+    await expect.poll(() => colorOf(other, 'pane-color')).not.toBe(dark);
+    await expect.poll(() => colorOf(page, 'pane-color')).not.toBe(dark);
+    const light = await colorOf(page, 'pane-color');
+
+    const accent = page.getByRole('textbox', { name: 'Accent', exact: true });
+    await accent.fill('#0000ff');
+    await expect.poll(() => colorOf(page, 'primary-color')).toBe('rgb(0, 0, 255)');
+    await expect.poll(() => colorOf(page, 'text-on-primary-color')).toBe('rgb(255, 255, 255)');
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.fill('#eeeeee');
+    await page.getByText('Text is hard to read on this.').first().waitFor();
+    await page.getByRole('button', { name: 'Take all back' }).click();
+    await expect.poll(() => page.getByText('Text is hard to read on this.').count()).toBe(0);
+    await expect.poll(() => colorOf(page, 'primary-color')).not.toBe('rgb(0, 0, 255)');
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(/\/login/);
+    await expect.poll(() => colorOf(page, 'pane-color')).toBe(light);
+    await expect.poll(() => page.evaluate<string[]>('Object.keys(localStorage)')).not.toContain('folkmoot.token');
+    await page.context().close();
+  });
+
+  it('shows headings and colours of messages plainly where that is wanted', async () => {
+    const { page } = await signedIn();
+    await page.goto(channel());
+    await message(page, 'Loud').getByRole('heading', { name: 'Loud' }).waitFor();
+    await page.goto('/app/settings/interface');
+    const advanced = page.getByRole('switch', { name: /Advanced markup/ });
+    await expect.poll(() => advanced.isChecked()).toBe(true);
+    await advanced.press('Space');
+    await expect.poll(() => advanced.isChecked()).toBe(false);
+    await page.goto(channel());
+    await message(page, 'Loud').waitFor();
+    await expect.poll(() => message(page, 'Loud').getByRole('heading').count()).toBe(0);
+    await expect.poll(() => message(page, 'Loud').locator('[style*="color"]').filter({ hasText: 'red' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('brings an experiment to the page', async () => {
+    const { page } = await signedIn();
+    await page.goto('/app/settings/experiments');
+    const compact = page.getByRole('switch', { name: /Compact messages/ });
+    await compact.press('Space');
+    await expect.poll(() => compact.isChecked()).toBe(true);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Experiments' }).waitFor();
+    await expect.poll(() => compact.isChecked()).toBe(true);
+    await expect.poll(() => page.evaluate<string>('document.documentElement.dataset.experiments')).toBe('compact');
+    await page.context().close();
+  });
+});
+
+describe('CSS of one’s own', () => {
+  it('counts while it is written, loads nothing, and is left out of a page opened with ?safe', async () => {
+    const { page } = await signedIn();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/app/settings/interface/custom-css');
+    const editor = page.getByRole('textbox', { name: 'CSS' });
+    await editor.fill(
+      [
+        '@import "/stolen-1.css";',
+        'body { background: url(/stolen-2.png); --x: "/stolen-3.png"; list-style-image: image-set(var(--x) 1x) }',
+        'h1 { background-image: u\\72l("/stolen-4.png"); letter-spacing: 7px; }',
+      ].join('\n'),
+    );
+    const title = page.getByRole('heading', { level: 1, name: 'Interface' });
+    const spacing = () => page.evaluate<string>(`getComputedStyle(document.querySelector('h1')).letterSpacing`);
+    await expect.poll(spacing).toBe('7px');
+    await page.getByText('4 things were passed over:').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(asked.filter((url) => url.includes('stolen'))).toEqual([]);
+
+    await editor.fill('#root { display: none }');
+    await expect.poll(() => title.isVisible()).toBe(false);
+    await expect.poll(() => page.evaluate<string>('JSON.stringify(localStorage)')).toContain('display: none');
+    await page.reload();
+    await page.goto('/app?safe');
+    await page.getByRole('button', { name: 'Edit them' }).click();
+    await page.getByText('They are off in this window').waitFor();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove it' }).click();
+    await expect.poll(() => editor.inputValue()).toBe('');
+    await page.goto('/app/settings/interface');
+    await title.waitFor();
+    await expect.poll(() => title.isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('what a device kept', () => {
+  it('by an older version is brought along', async () => {
+    const { page } = await openPage(browser, product.url);
+    await page.goto('/login');
+    await page.evaluate(`
+      localStorage.clear();
+      localStorage.setItem('google-link-secret', 'of-old');
+      localStorage.setItem('folkmoot.layout', '{"drawerOpen":true,"sideWidth":300,"drawerWidth":260}');
+    `);
+    await page.reload();
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    await expect.poll(() => page.evaluate<string>(`localStorage.getItem('folkmoot.link-secret')`)).toBe('of-old');
+    await expect.poll(() => page.evaluate<unknown>(`localStorage.getItem('google-link-secret')`)).toBeNull();
+    await logIn(page, ada);
+    await page.goto(channel());
+    await message(page, 'Look at').waitFor();
+    const side = page.locator('[data-region]').filter({ hasText: 'Painters' }).first();
+    await side.waitFor();
+    await expect.poll(() => page.evaluate<string>(`localStorage.getItem('folkmoot.layout')`)).toContain('"sideWidth":300');
+    await page.context().close();
+  });
+
+  it('of news is shown once after an update', async () => {
+    const { page } = await signedIn();
+    const held = () => page.evaluate<unknown>(`localStorage.getItem('folkmoot.changelog')`);
+    await expect.poll(held).toMatch(/^\[".+"\]$/);
+    await page.evaluate(`
+      const marks = JSON.parse(localStorage.getItem('folkmoot.changelog'));
+      localStorage.setItem('folkmoot.changelog', JSON.stringify(marks.slice(2)));
+    `);
+    await page.reload();
+    const news = page.getByRole('dialog', { name: 'What is new' });
+    await news.waitFor();
+    await expect.poll(() => news.getByRole('listitem').count()).toBe(2);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await news.waitFor({ state: 'detached' });
+
+    await page.goto('/app/settings/badges');
+    await page.getByRole('button', { name: 'What is new' }).click();
+    const all = page.getByRole('dialog', { name: 'What changed so far' });
+    await expect.poll(() => all.getByRole('listitem').count()).toBeGreaterThan(30);
+    await page.context().close();
+  });
+});
+
+describe('what one shows of oneself', () => {
+  it('is a badge that is free to wear, and an activity of one’s own words, told again after each sign-on', async () => {
+    const { page } = await signedIn();
+    await page.goto('/app/settings/badges');
+    await page.getByRole('switch', { name: 'Palestine' }).press('Space');
+    await page.getByRole('listitem').filter({ hasText: 'Palestine' }).waitFor();
+
+    await page.goto('/app/settings/activity-status');
+    await page.getByRole('button', { name: /Kind/ }).click();
+    await page.getByRole('option', { name: 'Watching' }).click();
+    await page.getByRole('textbox', { name: 'What' }).fill('the kettle');
+    await page.keyboard.press('Enter');
+    await page.getByText('Others see:').waitFor();
+    await page.goto(channel());
+    await message(page, 'Loud').getByRole('button', { name: 'Ada' }).first().click();
+    await page.getByText('Watching the kettle').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a link', () => {
+  it('is copied from its menu, by right click', async () => {
+    const { page } = await signedIn();
+    await page.goto(channel());
+    await page.getByRole('link', { name: 'https://paint.example/colours' }).click({ button: 'right' });
+    await page.getByRole('menu', { name: 'Link' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Copy Link' }).click();
+    await page.getByText('The link is copied.').waitFor();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe('https://paint.example/colours');
+    await page.context().close();
+  });
+
+  it('on an iPhone by a long press that does not wander', async () => {
+    const iPhone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148';
+    const { page } = await signedIn({ viewport: PHONE, hasTouch: true, isMobile: true, userAgent: iPhone });
+    await page.goto(channel());
+    const link = page.getByRole('link', { name: 'https://paint.example/colours' });
+    await link.waitFor();
+    await page.evaluate(`
+      const element = document.querySelector('a[href="https://paint.example/colours"]');
+      const touch = (type, clientX) => {
+        const touches = [new Touch({ identifier: 1, target: element, clientX, clientY: 300 })];
+        element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches }));
+      };
+      touch('touchstart', 100);
+      touch('touchmove', 109);
+    `);
+    await page.getByRole('menu', { name: 'Link' }).waitFor();
+    await page.context().close();
+  });
+
+  it('with words of the writer’s says first where it leads, and leads nowhere but to the web', async () => {
+    const { page } = await signedIn();
+    await page.goto(channel());
+    await page.getByRole('link', { name: 'named one' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Custom Link' });
+    await dialog.getByText('This link will take you to').waitFor();
+    await dialog.getByText('https://paint.example/brushes').waitFor();
+    await dialog.getByRole('button', { name: 'Visit', exact: true }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: "Don't Visit" }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('the debug console', () => {
+  it('is opened by /app?debug alone, and hears the page', async () => {
+    const { page } = await signedIn();
+    expect(await page.getByRole('region', { name: 'Debug console' }).count()).toBe(0);
+    await page.goto('/app?debug');
+    const shown = page.getByRole('region', { name: 'Debug console' });
+    await shown.getByText('Connection: live').waitFor();
+    await page.evaluate(`console.warn('Something', { odd: true })`);
+    await shown.getByText('Something {"odd":true}').waitFor();
+    await shown.getByRole('button', { name: 'Clear' }).click();
+    await shown.getByText('Nothing was said yet.').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,312 @@
+/**
+ * Shadow bans by the wire contract (users document 11.2; servers document 0.3): what somebody is answered whom nobody hears, that nobody
+ * hears them, by whichever way in, and that they are whole again afterwards. The owner of the house is the founder, and bans the member.
+ */
+import { bumpServer, publishServer } from '@folkmoot/contracts/explore/commands';
+import { followUser } from '@folkmoot/contracts/follows/commands';
+import { addFriend } from '@folkmoot/contracts/friends/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import * as messages from '@folkmoot/contracts/messages/commands';
+import { listModerationLogs, listUsers, searchUsers } from '@folkmoot/contracts/moderation/read-commands';
+import { liftShadowBans, shadowBanUsers } from '@folkmoot/contracts/moderation/user-commands';
+import * as posts from '@folkmoot/contracts/posts/commands';
+import { getOwnDetails, getUserDetails } from '@folkmoot/contracts/profiles/commands';
+import { searchMessages } from '@folkmoot/contracts/search/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import { openTicket } from '@folkmoot/contracts/tickets/commands';
+import { joinCall, leaveCall } from '@folkmoot/contracts/voice/commands';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aBot } from './harness/bot.ts';
+import { household } from './harness/house.ts';
+import type { Person } from './harness/network.ts';
+import { upload } from './harness/uploads.ts';
+
+const { network, owner, member, newcomer, house, heard } = await household();
+
+function by(people: readonly Person[], more: Readonly<Record<string, unknown>> = {}) {
+  return { body: { userIds: people.map(({ id }) => id), password: owner.password, ...more } };
+}
+
+const ban = (...people: readonly Person[]) => owner.ask(shadowBanUsers, by(people, { reason: 'Spam.' }));
+const lift = (...people: readonly Person[]) => owner.ask(liftShadowBans, by(people));
+
+const here = (body?: unknown) => ({ params: { channelId: house.channelId }, ...(body === undefined ? {} : { body }) });
+const on = (messageId: string, body?: unknown) => ({
+  params: { channelId: house.channelId, messageId },
+  ...(body === undefined ? {} : { body }),
+});
+const onPost = (postId: string, body?: unknown) => ({ params: { postId }, ...(body === undefined ? {} : { body }) });
+const shown = async (person: Person) => (await person.ask(messages.listMessages, here())).map(({ content }) => content);
+/** Nothing of what a shadow-banned person did may be told to anybody: who hears anything, and what. */
+const told = async () => [...(await heard(house.ownerLine)), ...(await heard(house.memberLine)), ...(await heard(house.newcomerLine))];
+
+/** Bans the member, when what was written before is gone and everybody has heard of it. */
+async function banMember(): Promise<void> {
+  await ban(member);
+  await told();
+}
+
+afterEach(() => lift(member));
+
+describe('a shadow ban', () => {
+  it('is given by who proves themselves, within limits, to nobody of their rank, once', async () => {
+    const wish = { reason: 'Spam.' };
+    await owner.refused(shadowBanUsers, by([member], { ...wish, password: 'not mine' }), 403, 'password');
+    await owner.refused(shadowBanUsers, by([member], { reason: '' }), 400, 'reason');
+    await owner.refused(shadowBanUsers, by([member], { reason: 'x'.repeat(501) }), 400, 'reason');
+    const many = Array.from({ length: 5000 }, () => member.id);
+    await owner.refused(shadowBanUsers, by([], { ...wish, userIds: many }), 403, 'userIds');
+    await owner.refused(liftShadowBans, by([], { userIds: many }), 403, 'userIds');
+    await owner.refused(shadowBanUsers, by([owner], wish), 403);
+    await member.refused(shadowBanUsers, { body: { ...by([newcomer], wish).body, password: member.password } }, 403);
+    await member.refused(liftShadowBans, { body: { ...by([newcomer]).body, password: member.password } }, 403);
+
+    const acts = async () => (await owner.ask(listModerationLogs)).map(({ actionType, userId, reason }) => [actionType, userId, reason]);
+    const before = (await acts()).length;
+    expect(await ban(member, member)).toEqual({ status: true });
+    expect(await ban(member)).toEqual({ status: true });
+    expect((await acts()).slice(0, (await acts()).length - before)).toEqual([[10, member.id, 'Spam.']]);
+    expect(await lift(member)).toEqual({ status: true });
+    expect(await lift(member)).toEqual({ status: true });
+    expect((await acts()).slice(0, (await acts()).length - before)).toEqual([
+      [11, member.id, null],
+      [10, member.id, 'Spam.'],
+    ]);
+  });
+
+  it('is seen by moderators, and by nobody else', async () => {
+    await banMember();
+    const record = { id: expect.any(String), userId: member.id, bannedAt: expect.any(Number), reason: 'Spam.', bannedById: owner.id };
+    const rows = await owner.ask(listUsers, { query: { filters: 'shadowBan' } });
+    expect(rows.map(({ id, shadowBan }) => [id, shadowBan])).toEqual([[member.id, record]]);
+    expect((await owner.ask(searchUsers, { query: { q: member.id } }))[0]?.shadowBan).toEqual(record);
+    const line = await member.signOn();
+    const seen = [
+      line.snapshot,
+      await member.ask(getOwnDetails),
+      await newcomer.ask(getUserDetails, { params: { userId: member.id } }),
+      (await newcomer.signOn()).snapshot,
+    ];
+    expect(JSON.stringify(seen)).not.toMatch(/shadow/i);
+    expect(await told()).toEqual([]);
+  });
+
+  it('takes the messages of the last hours with it', async () => {
+    await member.ask(messages.sendMessage, here({ content: 'buy eels' }));
+    await owner.ask(messages.sendMessage, here({ content: 'no' }));
+    await ban(member);
+    await vi.waitUntil(async () => !(await shown(owner)).includes('buy eels'), { timeout: 20_000 });
+    expect(await shown(owner)).toContain('no');
+  });
+});
+
+describe('a message of somebody whom nobody hears', () => {
+  it('is answered like any other, and is nowhere', async () => {
+    const original = await owner.ask(messages.sendMessage, here({ content: 'hello' }));
+    const real = await member.ask(
+      messages.sendMessage,
+      here({ content: `hi [@:${owner.id}] [q:${original.id}]`, replyToMessageIds: [original.id] }),
+    );
+    await ban(member);
+    await vi.waitUntil(async () => (await shown(owner)).length === 2, { timeout: 20_000 });
+    const before = await shown(owner);
+    await told();
+
+    const body = { content: real.content, replyToMessageIds: [original.id], socketId: house.memberLine.id };
+    const answer = await member.ask(messages.sendMessage, here(body));
+    expect({ ...answer, id: real.id, createdAt: real.createdAt }).toEqual(real);
+    expect(Number(answer.id)).toBeGreaterThan(Number(real.id));
+    expect(await told()).toEqual([]);
+    for (const person of [owner, member]) expect(await shown(person)).toEqual(before);
+    await member.refused(messages.getMessage, on(answer.id), 404);
+    const found = await owner.ask(searchMessages, { query: { serverId: house.serverId, q: 'hi' } });
+    expect(found.messages).toEqual([]);
+    // Of the one message that was.
+    expect((await owner.signOn()).snapshot.messageMentions).toMatchObject([{ count: 1 }]);
+  });
+
+  it('carries a file like any other', async () => {
+    await owner.ask(publishServer, { params: { serverId: house.serverId }, body: { description: 'Come.' } });
+    await banMember();
+    const fileId = await upload(network.url(), `attachments/${house.channelId}`);
+    const answer = await member.ask(messages.sendMessage, here({ content: '', nerimityCdnFileId: fileId }));
+    expect(answer.attachments).toMatchObject([{ provider: 'local', path: expect.any(String), fileId: null }]);
+    expect(await owner.ask(messages.listAttachments, here())).toEqual([]);
+    expect(await told()).toEqual([]);
+  });
+
+  it('is edited and deleted as if it were there', async () => {
+    await banMember();
+    const never = await member.ask(messages.sendMessage, here({ content: 'never' }));
+    const { reactions: _, ...same } = never;
+    expect(await member.ask(messages.editMessage, on(never.id, { content: 'ever' }))).toEqual({
+      ...same,
+      createdAt: expect.any(Number),
+      content: 'ever',
+      editedAt: expect.any(Number),
+    });
+    expect(await member.ask(messages.deleteMessage, on(never.id))).toEqual({ message: expect.any(String) });
+    // What is not theirs is refused as ever.
+    const other = await owner.ask(messages.sendMessage, here({ content: 'mine' }));
+    await member.refused(messages.editMessage, on(other.id, { content: 'yours' }), 400);
+    await member.refused(messages.deleteMessage, on(other.id), 403);
+    expect((await heard(house.memberLine)).map(([name]) => name)).toEqual(['message:created']);
+  });
+
+  it('is refused for what anybody is refused for', async () => {
+    await banMember();
+    await member.refused(messages.sendMessage, here({ content: '  ' }), 400);
+    await member.refused(messages.sendMessage, here({ content: 'x'.repeat(2001) }), 400, 'content');
+    await newcomer.refused(messages.sendMessage, here({ content: 'hi' }), 403);
+  });
+
+  it('reaches nobody in a conversation', async () => {
+    const { channelId } = await member.ask(openDm, { params: { userId: newcomer.id } });
+    await banMember();
+    const answer = await member.ask(messages.sendMessage, { params: { channelId }, body: { content: 'psst' } });
+    expect(answer).toMatchObject({
+      channelId,
+      content: 'psst',
+      createdBy: { id: member.id },
+      reactions: [],
+      attachments: [],
+      mentions: [],
+    });
+    expect(await told()).toEqual([]);
+    const { snapshot } = await newcomer.signOn();
+    expect([snapshot.inbox, snapshot.messageMentions]).toEqual([[], []]);
+    expect(await member.ask(messages.listMessages, { params: { channelId } })).toEqual([]);
+  });
+
+  it('reaches no moderator in a ticket', async () => {
+    const { channelId } = await member.ask(openTicket, { body: { title: 'Help', body: 'Help me.', category: 0 } });
+    await banMember();
+    const answer = await member.ask(messages.sendMessage, { params: { channelId }, body: { content: 'Anybody?' } });
+    expect(answer).toMatchObject({ channelId, content: 'Anybody?', createdById: member.id });
+    const contents = async (person: Person) =>
+      (await person.ask(messages.listMessages, { params: { channelId } })).map(({ content }) => content);
+    for (const person of [owner, member]) expect(await contents(person)).not.toContain('Anybody?');
+    expect(await told()).toEqual([]);
+  });
+
+  it('is not heard from their bots either', async () => {
+    const bot = await aBot(network, member);
+    await ban(member);
+    const { channelId } = await newcomer.ask(openDm, { params: { userId: bot.id } });
+    await told();
+    const answer = await bot.person.ask(messages.sendMessage, { params: { channelId }, body: { content: 'beep' } });
+    expect(answer).toMatchObject({ content: 'beep', createdBy: { id: bot.id, bot: true } });
+    expect(await newcomer.ask(messages.listMessages, { params: { channelId } })).toEqual([]);
+    expect(await told()).toEqual([]);
+    await lift(member);
+    await bot.person.ask(messages.sendMessage, { params: { channelId }, body: { content: 'boop' } });
+    expect((await newcomer.ask(messages.listMessages, { params: { channelId } })).map(({ content }) => content)).toEqual(['boop']);
+  });
+});
+
+describe('whoever nobody hears', () => {
+  it('types, clicks and calls into the void', async () => {
+    const asked = await owner.ask(messages.sendMessage, here({ content: 'well?', buttons: [{ id: 'yes', label: 'Yes' }] }));
+    await banMember();
+    await member.ask(messages.startTyping, here());
+    const click = { params: { channelId: house.channelId, messageId: asked.id, buttonId: 'yes' } };
+    expect(await member.ask(messages.clickButton, click)).toEqual({ status: true });
+    expect(await member.ask(joinCall, here({ socketId: house.memberLine.id }))).toEqual({ success: true });
+    expect((await owner.signOn()).snapshot.voiceChannelUsers).toEqual([]);
+    expect(await member.ask(leaveCall, here())).toEqual({ success: true });
+    expect(await told()).toEqual([]);
+  });
+
+  it('is refused without a word of why, where the contract says so', async () => {
+    const { id } = await owner.ask(messages.sendMessage, here({ content: 'hello' }));
+    const { id: own } = await member.ask(createServer, { body: { name: 'Mine alone' } });
+    const { id: postId } = await owner.ask(posts.createPost, { body: { content: 'a post', poll: { choices: ['a'] } } });
+    await banMember();
+    const answers = [
+      await member.refused(messages.addReaction, on(id, { name: 'x' }), 403, null),
+      await member.refused(publishServer, { params: { serverId: own }, body: { description: 'Come.' } }, 403, null),
+      await member.refused(bumpServer, { params: { serverId: own }, body: {} }, 403, null),
+      await member.refused(openTicket, { body: { title: 'Why', body: 'Why?', category: 0 } }, 403, null),
+      await member.refused(posts.likePost, onPost(postId), 403, null),
+      await member.refused(posts.repostPost, onPost(postId), 403, null),
+      await member.refused(followUser, { params: { userId: owner.id } }, 403, null),
+    ];
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+    expect(JSON.stringify(answers)).not.toMatch(/shadow|ban/i);
+    expect(await told()).toEqual([]);
+    expect(await owner.ask(posts.listPostNotifications)).toEqual([]);
+  });
+
+  it('asks nobody to be their friend', async () => {
+    await banMember();
+    await member.refused(addFriend, { body: { username: newcomer.name, tag: newcomer.tag } }, 400, null);
+    expect(await told()).toEqual([]);
+    expect((await newcomer.signOn()).snapshot.friends).toEqual([]);
+  });
+});
+
+describe('a post of somebody whom nobody hears', () => {
+  it('is answered like any other, and is nowhere', async () => {
+    const { id: postId } = await owner.ask(posts.createPost, { body: { content: 'ask me anything' } });
+    const mention = `@${owner.name}:${owner.tag} hello`;
+    const real = await member.ask(posts.createPost, { body: { content: mention, poll: { choices: ['a', 'b'] } } });
+    await newcomer.ask(followUser, { params: { userId: member.id } });
+    await owner.ask(posts.dismissPostNotifications);
+    await banMember();
+    const noticed = (await owner.ask(posts.listPostNotifications)).length;
+
+    const answer = await member.ask(posts.createPost, { body: { content: mention, poll: { choices: ['a', 'b'] } } });
+    const poll = {
+      ...real.poll,
+      id: expect.any(String),
+      choices: real.poll?.choices.map((choice) => ({ ...choice, id: expect.any(String) })),
+    };
+    expect(answer).toEqual({ ...real, id: expect.any(String), createdAt: expect.any(Number), poll });
+    const comment = await member.ask(posts.createPost, { body: { content: 'first', postId } });
+    expect(comment).toMatchObject({
+      commentToId: postId,
+      commentTo: { id: postId, content: 'ask me anything', createdBy: { id: owner.id } },
+    });
+
+    expect(await told()).toEqual([]);
+    for (const reader of [owner, newcomer, member]) {
+      const lists = [
+        await reader.ask(posts.discoverPosts),
+        await reader.ask(posts.getFeed),
+        await reader.ask(posts.listComments, onPost(postId)),
+      ];
+      const profile = await reader.ask(posts.listUserPosts, { params: { userId: member.id }, query: { withReplies: 'true' } });
+      const ids = [...lists, profile].flat().map(({ id }) => id);
+      expect(ids).not.toContain(answer.id);
+      expect(ids).not.toContain(comment.id);
+    }
+    expect((await owner.ask(posts.listPostNotifications)).length).toBe(noticed);
+    expect(await owner.ask(posts.countPostNotifications)).toBe(0);
+    expect(await member.ask(posts.getPost, onPost(answer.id))).toBeNull();
+    await member.refused(posts.editPost, onPost(real.id, { content: 'else' }), 403, null);
+    expect(await member.ask(posts.deletePost, onPost(answer.id))).toEqual({ success: true });
+  });
+});
+
+describe('whoever is heard again', () => {
+  it('is whole: what they say is there, and what they said into the void is not', async () => {
+    const { channelId } = await member.ask(openDm, { params: { userId: owner.id } });
+    await banMember();
+    await member.ask(messages.sendMessage, here({ content: 'lost' }));
+    await lift(member);
+    await network.settle();
+    await told();
+    const said = await member.ask(messages.sendMessage, here({ content: 'found' }));
+    await member.ask(messages.startTyping, here());
+    await member.ask(messages.addReaction, on(said.id, { name: 'x' }));
+    await member.ask(messages.sendMessage, { params: { channelId }, body: { content: 'hello' } });
+    const names = (await heard(house.ownerLine)).map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['message:created', 'channel:typing', 'message:reaction_added']));
+    expect(await shown(owner)).toContain('found');
+    expect(await shown(owner)).not.toContain('lost');
+    await member.ask(posts.createPost, { body: { content: 'back' } });
+    expect((await newcomer.ask(posts.discoverPosts)).map(({ content }) => content)).toContain('back');
+    await member.ask(openTicket, { body: { title: 'Hello', body: 'Again.', category: 0 } });
+    expect((await owner.ask(listUsers, { query: { filters: 'shadowBan' } })).map(({ id }) => id)).toEqual([]);
+  });
+});

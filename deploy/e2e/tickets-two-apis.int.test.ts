@@ -1,0 +1,58 @@
+/** Tickets taken in by two command APIs at once, which share a database and nothing else: numbered without a gap, and never too full. */
+import { listMessages } from '@folkmoot/contracts/messages/commands';
+import { getTicket, openTicket } from '@folkmoot/contracts/tickets/commands';
+import { TICKET_LIMITS, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
+import type { OpenedTicket } from '@folkmoot/contracts/tickets/wire';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { apiClient } from '../src/api-client.ts';
+import { request } from './harness/http.ts';
+import { STARTED_WITHIN_MS, startTwoCommandApis } from './harness/two-command-apis.ts';
+import { type Person, somebody } from './person.ts';
+
+let here: string;
+let there: string;
+
+beforeAll(async () => {
+  const apis = await startTwoCommandApis(inject('postgresUrl'));
+  ({ here, there } = apis);
+  return apis.stop;
+}, STARTED_WITHIN_MS);
+
+const body = { title: 'Eels', body: 'My hovercraft is full of eels.', category: 0 };
+
+function open({ token }: Person, url: string): Promise<OpenedTicket> {
+  return apiClient(url, token).call(openTicket, { body });
+}
+
+it('numbers each, and leaves none out', async () => {
+  const people = await Promise.all(['Ann', 'Bob', 'Cat', 'Dan'].map((name) => somebody(here, name)));
+  const opened = await Promise.all(
+    people.flatMap((person, index) => [0, 1, 2].map((more) => open(person, (index + more) % 2 === 0 ? here : there))),
+  );
+  expect(opened.map(({ id }) => id).sort((a, b) => a - b)).toEqual(opened.map((_, index) => index + 1));
+});
+
+it('takes in fifty messages and not one more', async () => {
+  const ann = await somebody(here, 'Ann');
+  const ticket = await open(ann, here);
+  const path = `/api/channels/${ticket.channelId}/messages`;
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      request(index % 2 === 0 ? here : there, 'POST', path, { token: ann.token, body: { content: `eel ${index}` } }),
+    ),
+  );
+  const accepted = answers.filter(({ status }) => status === 200).length;
+  expect(accepted).toBeLessThanOrEqual(TICKET_LIMITS.messages - 1);
+  // What met too many conflicts was asked to come again; whatever was accepted is there, and no more.
+  expect(answers.filter(({ status }) => ![200, 400, 503].includes(status))).toEqual([]);
+  const params = { channelId: ticket.channelId };
+  const stored = await ann.api.call(listMessages, { params, query: { limit: '100' } });
+  expect(stored).toHaveLength(accepted + 1);
+  for (let left = TICKET_LIMITS.messages - 1 - accepted; left > 0; left -= 1) {
+    expect((await request(here, 'POST', path, { token: ann.token, body: { content: 'one more' } })).status).toBe(200);
+  }
+  expect((await request(there, 'POST', path, { token: ann.token, body: { content: 'too many' } })).status).toBe(400);
+  expect(await ann.api.call(getTicket, { params: { ticketId: String(ticket.id) } })).toMatchObject({
+    status: TICKET_STATUS.CLOSED_AS_DONE,
+  });
+});

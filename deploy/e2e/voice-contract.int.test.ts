@@ -1,0 +1,241 @@
+/** Calls by the wire contract: who may join, who is told, how they end, and what is passed between those in them. */
+import { createChannel, deleteChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
+import { blockUser } from '@folkmoot/contracts/friends/commands';
+import { closeDm, openDm } from '@folkmoot/contracts/inbox/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { banMember, kickMember, leaveServer } from '@folkmoot/contracts/members/commands';
+import { clientEvents } from '@folkmoot/contracts/realtime';
+import { deleteServer } from '@folkmoot/contracts/servers/commands';
+import { serverEvents } from '@folkmoot/contracts/servers/wire';
+import { generateIceServer, joinCall, leaveCall } from '@folkmoot/contracts/voice/commands';
+import { voiceEvents } from '@folkmoot/contracts/voice/wire';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import { connectWire, type Line } from './harness/line.ts';
+import type { Person } from './harness/network.ts';
+
+const [SEES, SEES_AND_CALLS] = [1, 7];
+
+const { network, owner, member, newcomer, house, heard: everything } = await household();
+
+const there = (id = house.channelId) => ({ params: { channelId: id } });
+
+function join(person: Person, line: Line, id = house.channelId) {
+  return person.ask(joinCall, { ...there(id), body: { socketId: line.id } });
+}
+
+/** What a line heard of calls since it was last asked, and of messages their kind. */
+async function heard(line: Line): Promise<readonly string[]> {
+  return (await everything(line)).flatMap(([name, payload]) => {
+    const { userId, message } = payload as { userId?: string; message?: { type: number } };
+    if (name.startsWith('voice:')) return [`${name} ${userId === owner.id ? 'owner' : userId === member.id ? 'member' : 'newcomer'}`];
+    return message ? [`message ${message.type}`] : [];
+  });
+}
+
+async function inCall(person: Person): Promise<readonly string[]> {
+  const line = await person.signOn();
+  line.close();
+  return line.snapshot.voiceChannelUsers.map((user) => user.userId);
+}
+
+describe('a call', () => {
+  it('is told to all who see the channel, the joiner too; the first to come begins it', async () => {
+    expect(await join(owner, house.ownerLine)).toEqual({ success: true });
+    expect(await heard(house.memberLine)).toEqual(['voice:user_joined owner', 'message 5']);
+    expect(await heard(house.ownerLine)).toEqual(['voice:user_joined owner', 'message 5']);
+    await join(member, house.memberLine);
+    expect(await heard(house.ownerLine)).toEqual(['voice:user_joined member']);
+    const other = await member.signOn();
+    expect(other.snapshot.voiceChannelUsers).toEqual([
+      { channelId: house.channelId, userId: owner.id, serverId: house.serverId },
+      { channelId: house.channelId, userId: member.id, serverId: house.serverId },
+    ]);
+    expect(await owner.ask(leaveCall, there())).toEqual({ success: true });
+    expect(await heard(house.ownerLine)).toEqual(['voice:user_joined member', 'voice:user_left owner'].slice(1));
+    expect(await heard(house.newcomerLine)).toEqual([]);
+    await owner.refused(leaveCall, there(), 403, null);
+    await member.ask(leaveCall, there());
+    expect(await inCall(owner)).toEqual([]);
+  });
+
+  it('is named to whoever joins the server', async () => {
+    await join(owner, house.ownerLine);
+    const { code } = await owner.ask(createInvite, { params: { serverId: house.serverId } });
+    await newcomer.ask(joinServer, { params: { code } });
+    const joined = await house.newcomerLine.until(serverEvents.joined, (payload) => payload.server.id === house.serverId);
+    expect(joined.voiceChannelUsers).toEqual([{ channelId: house.channelId, userId: owner.id, serverId: house.serverId }]);
+    await newcomer.ask(leaveServer, { params: { serverId: house.serverId } });
+  });
+
+  it('needs a live socket of the caller', async () => {
+    const body = (socketId: unknown) => ({ ...there(), body: { socketId } });
+    await owner.refused(joinCall, body(house.memberLine.id), 403, 'socketId');
+    await owner.refused(joinCall, body('no-such-socket'), 403, 'socketId');
+    await owner.refused(joinCall, body('x'), 400, 'socketId');
+    const wire = await connectWire(network.url());
+    await owner.refused(joinCall, body(wire.id), 403, 'socketId');
+    wire.close();
+    expect(await heard(house.memberLine)).toEqual([]);
+  });
+
+  it('ends when its socket closes, whatever other sockets the person has', async () => {
+    const [first, second] = [await owner.signOn(), await owner.signOn()];
+    await join(owner, first);
+    second.close();
+    await join(member, house.memberLine);
+    expect(await inCall(member)).toEqual([owner.id, member.id]);
+    first.close();
+    await house.memberLine.until(voiceEvents.left);
+    expect(await inCall(member)).toEqual([member.id]);
+  });
+
+  it('swaps its socket when somebody comes back to it, and only the others are told (DB-7)', async () => {
+    const again = await owner.signOn();
+    await join(owner, house.ownerLine);
+    await join(member, house.memberLine);
+    await heard(house.ownerLine);
+    await heard(house.memberLine);
+    await join(owner, again);
+    expect(await heard(house.memberLine)).toEqual(['voice:user_left owner', 'voice:user_joined owner']);
+    expect(await heard(house.ownerLine)).toEqual(['voice:user_joined owner']);
+    // The old socket's end comes late, and is not the call's.
+    house.ownerLine.close();
+    await network.settle();
+    expect(await inCall(member)).toEqual(expect.arrayContaining([owner.id, member.id]));
+    again.close();
+  });
+
+  it('is one a person: joining elsewhere leaves the first', async () => {
+    const { id } = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'Elsewhere' } });
+    await join(owner, house.ownerLine);
+    await heard(house.memberLine);
+    await join(owner, house.ownerLine, id);
+    expect(await heard(house.memberLine)).toEqual(['voice:user_left owner', 'voice:user_joined owner', 'message 5']);
+    await owner.refused(leaveCall, there(), 403, null);
+    await owner.ask(leaveCall, there(id));
+  });
+
+  it('is not had in a category, or without the permission', async () => {
+    const { id } = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'Rooms', type: 2 } });
+    await owner.refused(joinCall, { ...there(id), body: { socketId: house.ownerLine.id } }, 400, null);
+    await owner.ask(setChannelPermissions, {
+      params: { serverId: house.serverId, channelId: house.channelId, roleId: house.defaultRoleId },
+      body: { permissions: SEES },
+    });
+    await member.refused(joinCall, { ...there(), body: { socketId: house.memberLine.id } }, 403, null);
+    await newcomer.refused(joinCall, { ...there(), body: { socketId: house.newcomerLine.id } }, 403, null);
+    await join(owner, house.ownerLine);
+  });
+});
+
+describe('a right that is taken away', () => {
+  const shut = (permissions: number) =>
+    owner.ask(setChannelPermissions, {
+      params: { serverId: house.serverId, channelId: house.channelId, roleId: house.defaultRoleId },
+      body: { permissions },
+    });
+
+  it.each([
+    ['by a kick', () => owner.ask(kickMember, { params: { serverId: house.serverId, userId: member.id } })],
+    ['by a ban', () => owner.ask(banMember, { params: { serverId: house.serverId, userId: member.id } })],
+    ['by leaving', () => member.ask(leaveServer, { params: { serverId: house.serverId } })],
+    ['with the server', () => owner.ask(deleteServer, { params: { serverId: house.serverId } })],
+    ['with the permission to call', () => shut(SEES)],
+    ['with the sight of the channel', () => shut(0)],
+  ])('H6 ends the call %s', async (_how, takeAway) => {
+    await join(member, house.memberLine);
+    await takeAway();
+    expect(await house.memberLine.until(voiceEvents.left)).toEqual({ channelId: house.channelId, userId: member.id });
+    expect(await inCall(member)).toEqual([]);
+  });
+
+  it('H6 ends the call with its channel', async () => {
+    const { id } = await owner.ask(createChannel, { params: { serverId: house.serverId }, body: { name: 'Short' } });
+    await join(member, house.memberLine, id);
+    await owner.ask(deleteChannel, { params: { serverId: house.serverId, channelId: id } });
+    expect(await house.memberLine.until(voiceEvents.left)).toEqual({ channelId: id, userId: member.id });
+  });
+
+  it('H6 takes the sight of who is in the call with it, and gives it back', async () => {
+    await join(owner, house.ownerLine);
+    await heard(house.memberLine);
+    await shut(0);
+    expect(await heard(house.memberLine)).toEqual(['voice:user_left owner']);
+    expect(await inCall(member)).toEqual([]);
+    await shut(SEES_AND_CALLS);
+    expect(await heard(house.memberLine)).toEqual(['voice:user_joined owner']);
+    expect(await inCall(member)).toEqual([owner.id]);
+  });
+});
+
+describe('a call of two', () => {
+  async function conversation(): Promise<string> {
+    const { channelId: id } = await owner.ask(openDm, { params: { userId: member.id } });
+    return id;
+  }
+
+  it('rings both, and is told to nobody else', async () => {
+    const id = await conversation();
+    await join(owner, house.ownerLine, id);
+    expect(await house.memberLine.until(voiceEvents.joined)).toEqual({ channelId: id, userId: owner.id, serverId: null });
+    expect(await inCall(member)).toEqual([owner.id]);
+    expect(await inCall(newcomer)).toEqual([]);
+    expect(await heard(house.newcomerLine)).toEqual([]);
+    await join(member, house.memberLine, id);
+    await owner.ask(closeDm, { params: { channelId: id } });
+    expect(await house.memberLine.until(voiceEvents.left)).toEqual({ channelId: id, userId: owner.id });
+    expect(await inCall(member)).toEqual([member.id]);
+  });
+
+  it('ends when one blocks the other, and is refused from then on', async () => {
+    const stranger = await network.register('Stranger');
+    const line = await stranger.signOn();
+    const { channelId: id } = await owner.ask(openDm, { params: { userId: stranger.id } });
+    await join(owner, house.ownerLine, id);
+    await join(stranger, line, id);
+    await stranger.ask(blockUser, { params: { userId: owner.id } });
+    await line.until(voiceEvents.left, ({ userId }) => userId === owner.id);
+    await line.until(voiceEvents.left, ({ userId }) => userId === stranger.id);
+    await owner.refused(joinCall, { ...there(id), body: { socketId: house.ownerLine.id } }, 403, null);
+    await stranger.refused(joinCall, { ...there(id), body: { socketId: line.id } }, 403, null);
+    line.close();
+  });
+});
+
+describe('a signal', () => {
+  const send = (line: Line, toUserId: string, signal: unknown, id = house.channelId) =>
+    line.say(clientEvents.sendCallSignal.name, { channelId: id, toUserId, signal });
+
+  it('goes from the socket in the call to the other socket in it, and nowhere else', async () => {
+    const other = await member.signOn();
+    await join(owner, house.ownerLine);
+    await join(member, house.memberLine);
+    const offer = { type: 'offer', sdp: 'v=0' };
+    send(house.ownerLine, member.id, offer);
+    expect(await house.memberLine.until(voiceEvents.signalReceived)).toEqual({
+      fromUserId: owner.id,
+      channelId: house.channelId,
+      signal: offer,
+    });
+    // From a socket that is not the call's, from outside, to somebody outside, about another channel: dropped.
+    send(other, owner.id, 'not mine');
+    send(house.newcomerLine, owner.id, 'from outside');
+    send(house.ownerLine, newcomer.id, 'to outside');
+    send(house.ownerLine, member.id, 'elsewhere', '123');
+    send(house.ownerLine, member.id, 'last');
+    await house.memberLine.until(voiceEvents.signalReceived, ({ signal }) => signal === 'last');
+    const received = [house.ownerLine, house.memberLine, house.newcomerLine, other].flatMap((line) =>
+      line.events.filter(({ name }) => name === voiceEvents.signalReceived.name),
+    );
+    expect(received).toHaveLength(2);
+    other.close();
+  });
+});
+
+describe('the server that peers meet through', () => {
+  it('is one object, not null and no list', async () => {
+    const { result } = await owner.ask(generateIceServer);
+    expect(result).toEqual({ urls: 'stun:stun.l.google.com:19302', username: '', credential: '' });
+  });
+});

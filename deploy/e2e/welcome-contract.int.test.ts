@@ -1,0 +1,136 @@
+/** What a server asks its newcomers, by the wire contract: questions, answers, the roles that come with them, and who is told. */
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { leaveServer } from '@folkmoot/contracts/members/commands';
+import { createRole } from '@folkmoot/contracts/roles/commands';
+import { getServer } from '@folkmoot/contracts/servers/commands';
+import {
+  chooseWelcomeAnswer,
+  createWelcomeQuestion,
+  deleteWelcomeQuestion,
+  getWelcomeQuestion,
+  listWelcomeQuestions,
+  updateWelcomeQuestion,
+  withdrawWelcomeAnswer,
+} from '@folkmoot/contracts/welcome/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+
+const { network, owner, member, newcomer, house, heard: everything } = await household();
+
+const at = () => ({ params: { serverId: house.serverId } });
+const heard = () => everything(house.memberLine);
+
+/** A role and a question with two answers, the first of which brings it. */
+async function asked(multiselect = false) {
+  const role = await owner.ask(createRole, at());
+  const answers = [
+    { title: 'Red', roleIds: [role.id, house.defaultRoleId, '404'], order: 1 },
+    { title: 'Blue', order: 2 },
+  ];
+  const question = await owner.ask(createWelcomeQuestion, { ...at(), body: { title: ' Which colour? ', multiselect, answers } });
+  await heard();
+  const [red, blue] = question.answers;
+  return { role, question, red: red?.id ?? '', blue: blue?.id ?? '' };
+}
+
+describe('welcome questions', () => {
+  it('are written by administrators, and members are told how many there are', async () => {
+    const body = { title: 'Hello?', answers: [{ title: 'Hi', order: '3' }] };
+    const question = await owner.ask(createWelcomeQuestion, { ...at(), body });
+    expect(question).toMatchObject({
+      title: 'Hello?',
+      multiselect: false,
+      serverId: house.serverId,
+      order: 1,
+      answers: [{ title: 'Hi', roleIds: [], order: 3 }],
+    });
+    expect(await heard()).toEqual([['server:updated', { serverId: house.serverId, updated: { _count: { welcomeQuestions: 1 } } }]]);
+    expect(await member.ask(getServer, at())).toMatchObject({ _count: { welcomeQuestions: 1 } });
+    await member.refused(createWelcomeQuestion, { ...at(), body }, 403);
+    await newcomer.refused(listWelcomeQuestions, at(), 403);
+  });
+
+  it('drop roles that cannot be given', async () => {
+    const { role, question } = await asked();
+    expect(question).toMatchObject({ title: 'Which colour?', answers: [{ roleIds: [role.id] }, { roleIds: [] }] });
+  });
+
+  it.each([
+    [{ answers: [] }, 'title'],
+    [{ title: 'x'.repeat(201), answers: [] }, 'title'],
+    [{ title: 'Hello?' }, 'answers'],
+    [{ title: 'Hello?', answers: Array.from({ length: 11 }, () => ({ title: 'Hi', order: 1 })) }, 'answers'],
+  ])('are refused as %j', async (body, path) => {
+    await owner.refused(createWelcomeQuestion, { ...at(), body }, 400, path);
+  });
+
+  it('are changed as a whole and deleted once', async () => {
+    const { question, blue } = await asked();
+    const on = { params: { serverId: house.serverId, questionId: question.id } };
+    const answers = [
+      { id: blue, title: 'Navy', roleIds: [], order: 5 },
+      { id: '', title: 'Green', roleIds: [], order: 6 },
+    ];
+    const changed = await owner.ask(updateWelcomeQuestion, { ...on, body: { multiselect: true, order: 4, answers } });
+    expect(changed).toMatchObject({ id: question.id, title: 'Which colour?', multiselect: true, order: 4, createdAt: question.createdAt });
+    expect(changed.answers[0]).toEqual({ id: blue, title: 'Navy', roleIds: [], order: 5 });
+    const read = await member.ask(getWelcomeQuestion, on);
+    expect(read.answers.map(({ title, _count }) => [title, _count])).toEqual([
+      ['Navy', { answeredUsers: 0 }],
+      ['Green', { answeredUsers: 0 }],
+    ]);
+    expect(read.answers[0]).not.toHaveProperty('answered');
+    expect(await owner.ask(deleteWelcomeQuestion, on)).toEqual({ status: true });
+    expect(await heard()).toEqual([['server:updated', { serverId: house.serverId, updated: { _count: { welcomeQuestions: 0 } } }]]);
+    await owner.refused(deleteWelcomeQuestion, on, 400);
+    await member.refused(getWelcomeQuestion, on, 400);
+  });
+
+  it('of another server are unknown', async () => {
+    const { question, red } = await asked();
+    const other = await network.server(owner);
+    await owner.refused(getWelcomeQuestion, { params: { serverId: other.id, questionId: question.id } }, 400);
+    await owner.refused(chooseWelcomeAnswer, { params: { serverId: other.id, answerId: red } }, 400);
+  });
+});
+
+describe('answers', () => {
+  it('bring roles, which all members are told of, and are counted', async () => {
+    const { role, red, blue } = await asked();
+    expect(await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: red } })).toEqual({ success: true });
+    expect(await heard()).toEqual([
+      ['server:member_updated', { serverId: house.serverId, userId: member.id, updated: { roleIds: [role.id] } }],
+    ]);
+    const [question] = await member.ask(listWelcomeQuestions, at());
+    expect(question?.answers).toMatchObject([
+      { id: red, answered: true, _count: { answeredUsers: 1 } },
+      { id: blue, answered: false, _count: { answeredUsers: 0 } },
+    ]);
+    await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: blue } });
+    expect(await heard()).toEqual([['server:member_updated', { serverId: house.serverId, userId: member.id, updated: { roleIds: [] } }]]);
+    const [after] = await owner.ask(listWelcomeQuestions, at());
+    expect(after?.answers).toMatchObject([{ answered: false, _count: { answeredUsers: 0 } }, { _count: { answeredUsers: 1 } }]);
+  });
+
+  it('can be withdrawn, several to a question that takes several', async () => {
+    const { role, red, blue } = await asked(true);
+    await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: red } });
+    await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: blue } });
+    expect((await member.ask(listWelcomeQuestions, at()))[0]?.answers.map(({ answered }) => answered)).toEqual([true, true]);
+    expect(await member.ask(withdrawWelcomeAnswer, { params: { serverId: house.serverId, answerId: red } })).toEqual({ success: true });
+    const told = (await heard()).map(([, payload]) => payload);
+    expect(told).toEqual([
+      { serverId: house.serverId, userId: member.id, updated: { roleIds: [role.id] } },
+      { serverId: house.serverId, userId: member.id, updated: { roleIds: [] } },
+    ]);
+  });
+
+  it('of somebody who leaves are forgotten', async () => {
+    const { red } = await asked();
+    await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: red } });
+    const { code } = await owner.ask(createInvite, at());
+    await member.ask(leaveServer, at());
+    expect(await member.ask(joinServer, { params: { code } })).toMatchObject({ _count: { welcomeQuestions: 1 } });
+    expect((await member.ask(listWelcomeQuestions, at()))[0]?.answers[0]).toMatchObject({ answered: false, _count: { answeredUsers: 0 } });
+  });
+});

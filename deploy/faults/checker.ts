@@ -1,0 +1,30 @@
+/** Judges a history: a line for each thing that must not be. Pure, so that a kept history is judged the same again. */
+import type { History } from './history.ts';
+import { failedMeanwhile, ghosts, late, signedOut } from './rules-faults.ts';
+import { behind, disordered, toldDifferently, toldOtherwise } from './rules-readers.ts';
+import { overheard, peeked, trespassed } from './rules-rights.ts';
+import { deletedButThere, doubled, lost, refusedButDone, wrongReactions, wrongText } from './rules-writes.ts';
+
+const rules: readonly ((history: History) => readonly string[])[] = [
+  lost,
+  doubled,
+  refusedButDone,
+  deletedButThere,
+  wrongText,
+  wrongReactions,
+  behind,
+  toldDifferently,
+  toldOtherwise,
+  disordered,
+  overheard,
+  trespassed,
+  peeked,
+  late,
+  ghosts,
+  signedOut,
+  failedMeanwhile,
+];
+
+export function judge(history: History): readonly string[] {
+  return rules.flatMap((rule) => rule(history));
+}

@@ -1,0 +1,170 @@
+/** What is done to a cluster while people use it. Each does its harm, undoes it, and settles when all processes serve again. */
+
+import type { Cluster } from '../cluster/cluster.ts';
+import type { Dice } from '../e2e/harness/dice.ts';
+import { fillDisk } from './disk.ts';
+import type { Recorder } from './history.ts';
+import type { Workload } from './workload.ts';
+
+export type Stage = {
+  /** Where all data lies. */
+  readonly dir: string;
+  readonly cluster: Cluster;
+  readonly workload: Workload;
+  readonly recorder: Recorder;
+  readonly pause: (ms: number) => Promise<void>;
+};
+
+export type Step = {
+  readonly nemesis: string;
+  /** With whom it is done to: `kill gateway-1`. */
+  readonly name: string;
+  readonly strict: boolean;
+  readonly act: (stage: Stage) => Promise<void>;
+};
+
+const PAUSED_MS = 20_000;
+const AWAY_MS = 6000;
+const DISK_FULL_MS = 8000;
+const CUTS = 3;
+const BETWEEN_CUTS_MS = 1500;
+const PAIRS = 4;
+/** Long enough for the supervisor to have started what was killed. */
+const NOTICED_WITHIN_MS = 500;
+
+const services = ['relay', 'projector', 'command-api', 'gateway'];
+const engines = ['kafka', 'redis', 'postgres'];
+
+async function allServe({ cluster, pause }: Stage): Promise<void> {
+  await pause(NOTICED_WITHIN_MS);
+  await Promise.all(cluster.processes.map((each) => each.untilServing()));
+}
+
+function step(nemesis: string, name: string, act: Step['act'], strict = false): Step {
+  return { nemesis, name, strict, act };
+}
+
+/** With a gateway dies somebody's only connection. */
+export function kill(name: string): Step {
+  return step('kill', `kill ${name}`, async (stage) => {
+    const { cluster, workload, recorder } = stage;
+    const target = cluster.of(name);
+    const lurker = target.part === 'gateway' ? await workload.lurk(target.url) : null;
+    target.kill('SIGKILL');
+    if (lurker) recorder.add({ kind: 'departed', of: lurker.name, at: recorder.now() });
+    await allServe(stage);
+  });
+}
+
+export function killPair(one: string, other: string): Step {
+  return step('pairs', `kill ${one} and ${other}`, async (stage) => {
+    for (const name of [one, other]) stage.cluster.of(name).kill('SIGKILL');
+    await allServe(stage);
+  });
+}
+
+async function standsStill(stage: Stage, name: string): Promise<void> {
+  const target = stage.cluster.of(name);
+  target.kill('SIGSTOP');
+  await stage.pause(PAUSED_MS);
+  target.kill('SIGCONT');
+  await allServe(stage);
+}
+
+export function standStill(name: string): Step {
+  return step('pause', `pause ${name}`, (stage) => standsStill(stage, name));
+}
+
+async function works(url: string): Promise<boolean> {
+  const answer = await fetch(new URL('/metrics', url));
+  return /^folkmoot_relay_active(\{.*\})? 1$/m.test(await answer.text());
+}
+
+/** The one that works: it must notice by itself that another has taken over. */
+export function relayStandsStill(): Step {
+  return step('pause', 'pause the relay that works', async (stage) => {
+    for (const { name, url } of stage.cluster.all('relay')) if (await works(url)) return standsStill(stage, name);
+    throw new Error('No relay works.');
+  });
+}
+
+/** Stopped in order and away for a while; Redis comes back with nothing. */
+export function away(name: string): Step {
+  return step(name, `stop ${name}`, async (stage) => {
+    const target = stage.cluster.of(name);
+    await target.stop();
+    await stage.pause(AWAY_MS);
+    target.start();
+    await allServe(stage);
+  });
+}
+
+export function restart(name: string): Step {
+  return step(name, `restart ${name}`, async (stage) => {
+    await stage.cluster.of(name).restart();
+    await allServe(stage);
+  });
+}
+
+export function fullDisk(): Step {
+  return step('disk', 'full disk', async (stage) => {
+    await fillDisk(stage.dir, stage.cluster.databaseUrl, () => stage.pause(DISK_FULL_MS));
+    await allServe(stage);
+  });
+}
+
+export function cutSockets(): Step {
+  return step('cut', 'cut half the sockets', async (stage) => {
+    for (let cut = 0; cut < CUTS; cut += 1) {
+      stage.cluster.of('proxy').kill('SIGUSR2');
+      await stage.pause(BETWEEN_CUTS_MS);
+    }
+  });
+}
+
+/** Every service of ours in turn, as a new version is brought out; nobody is to notice. */
+export function rolling(): Step {
+  return step(
+    'rolling',
+    'rolling restart',
+    async ({ cluster }) => {
+      for (const part of services) for (const each of cluster.all(part)) await each.restart();
+    },
+    true,
+  );
+}
+
+/** The steps of a nemesis on a cluster with these processes. */
+export type Nemesis = (names: readonly string[], die: Dice) => readonly Step[];
+
+function oneOf(parts: readonly string[], names: readonly string[], die: Dice): readonly string[] {
+  const chosen = die.pick(names.filter((name) => parts.includes(name.replace(/-\d+$/, ''))));
+  return chosen === undefined ? [] : [chosen];
+}
+
+function pauses(names: readonly string[], die: Dice): readonly Step[] {
+  const others = [...services.filter((part) => part !== 'relay').map((part) => [part]), engines];
+  const relay = names.some((name) => name.startsWith('relay')) ? [relayStandsStill()] : [];
+  return [...relay, ...others.flatMap((parts) => oneOf(parts, names, die)).map(standStill)];
+}
+
+/** Of one part too: then nobody is there to take over. */
+function pairs(names: readonly string[], die: Dice): readonly Step[] {
+  const rest = [...names];
+  const draw = () => rest.splice(die.roll(rest.length), 1);
+  return Array.from({ length: PAIRS }, () => [...draw(), ...draw()]).flatMap(([one, other]) =>
+    one && other ? [killPair(one, other)] : [],
+  );
+}
+
+export const nemeses: Readonly<Record<string, Nemesis>> = {
+  kill: (names) => names.map(kill),
+  pairs,
+  pause: pauses,
+  kafka: () => [away('kafka')],
+  redis: () => [away('redis')],
+  postgres: () => [restart('postgres')],
+  disk: () => [fullDisk()],
+  cut: () => [cutSockets()],
+  rolling: () => [rolling()],
+};

@@ -1,0 +1,128 @@
+/** One history: a fresh cluster, people at work, harm by schedule, rest, judgement. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cluster, startCluster } from '../cluster/cluster.ts';
+import { dice } from '../e2e/harness/dice.ts';
+import { judge } from './checker.ts';
+import { mountSmallDisk } from './disk.ts';
+import { entriesOf, type History, startRecorder } from './history.ts';
+import type { Stage, Step } from './nemeses.ts';
+import { differencesFromReplay } from './rebuilt.ts';
+import { PRESENCE_WITHIN_MS } from './rules-faults.ts';
+import { schedule } from './schedule.ts';
+import { startWorkload, type Workload } from './workload.ts';
+
+export type Script = {
+  readonly seed: number;
+  readonly nemeses: readonly string[];
+  /** How long harm is done at least; 0: everything once. */
+  readonly minutes: number;
+  /** Keeps history and logs of a good run too. */
+  readonly keep: boolean;
+  readonly say: (text: string) => void;
+  /** Gives up: all is stopped. */
+  readonly signal: AbortSignal;
+};
+
+export type Told = {
+  readonly faults: readonly string[];
+  readonly history: History;
+  readonly steps: readonly Step[];
+  /** Logs of the processes, kept when something was wrong. */
+  readonly dir: string;
+};
+
+/** Calm between two harms, so that each meets people at work. */
+const CALM_MS = 1500;
+
+/** The database makes each file of its log afresh: it cannot go on with old ones when the disk is full. */
+const postgresSettings = { wal_recycle: 'off', min_wal_size: '32MB', max_wal_size: '64MB' };
+
+const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+
+async function harm(stage: Stage, steps: readonly Step[], say: Script['say'], signal: AbortSignal): Promise<void> {
+  const { recorder, workload } = stage;
+  for (const { name, strict, act } of steps) {
+    signal.throwIfAborted();
+    await pause(CALM_MS);
+    const start = recorder.now();
+    await act(stage);
+    const end = recorder.now();
+    recorder.add({ kind: 'fault', name, start, end, strict });
+    const { ms, missing } = await workload.caughtUp();
+    recorder.add({ kind: 'recovered', fault: name, ms, missing: [...missing] });
+    say(
+      `${name}: ${((end - start) / 1000).toFixed(1)} s, caught up ${ms === null ? `not at all (${missing.join(', ')})` : `in ${(ms / 1000).toFixed(1)} s`}`,
+    );
+  }
+}
+
+async function people(stage: Stage, script: Script): Promise<readonly Step[]> {
+  const { seed, nemeses, minutes, say, signal } = script;
+  const { cluster, workload, recorder } = stage;
+  const { steps, more } = schedule(
+    nemeses,
+    cluster.processes.map(({ name }) => name),
+    dice(seed),
+  );
+  const done = [...steps];
+  await harm(stage, steps, say, signal);
+  while (recorder.now() < minutes * 60_000) {
+    const another = more();
+    done.push(...another);
+    await harm(stage, another, say, signal);
+  }
+  await workload.rest();
+  const lastDeparture = Math.max(0, ...entriesOf(recorder.entries, 'departed').map(({ at }) => at));
+  if (lastDeparture > 0) await pause(Math.max(0, lastDeparture + PRESENCE_WITHIN_MS - recorder.now()));
+  const { ms, missing } = await workload.caughtUp();
+  recorder.add({ kind: 'recovered', fault: 'everything', ms, missing: [...missing] });
+  await workload.show();
+  return done;
+}
+
+/** What the processes logged outlasts the disk. A process that outlived the cluster and holds the disk is one fault more. */
+function leaveDisk(dir: string, unmount: () => void): readonly string[] {
+  const aside = `${dir}-logs`;
+  cpSync(join(dir, 'logs'), aside, { recursive: true });
+  try {
+    unmount();
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+  cpSync(aside, join(dir, 'logs'), { recursive: true });
+  rmSync(aside, { recursive: true });
+  return [];
+}
+
+export async function runOnce(script: Script): Promise<Told> {
+  const { seed, nemeses, keep, say, signal } = script;
+  const dir = mkdtempSync(join(tmpdir(), 'folkmoot-faults-'));
+  const unmount = nemeses.includes('disk') ? mountSmallDisk(dir) : null;
+  const recorder = startRecorder();
+  let cluster: Cluster | null = null;
+  let workload: Workload | null = null;
+  let steps: readonly Step[] = [];
+  const faults: string[] = [];
+  try {
+    cluster = await startCluster({ dir, host: '127.0.0.1', environment, postgresSettings, say, signal });
+    if (cluster.url === null) throw new Error('The cluster has no proxy.');
+    workload = await startWorkload({ url: cluster.url, seed, recorder });
+    say(`People are at work (seed ${seed})`);
+    steps = await people({ dir, cluster, workload, recorder, pause }, script);
+    workload.stop();
+    faults.push(...judge(recorder.entries));
+    faults.push(...(await differencesFromReplay(cluster)));
+  } catch (error) {
+    // Half a history is kept, but not judged: what is missing in it is no fault of the product.
+    faults.push(`broken off: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    workload?.stop();
+    await cluster?.stop();
+    if (unmount) faults.push(...leaveDisk(dir, unmount));
+    if (faults.length === 0 && !keep) rmSync(dir, { recursive: true, force: true });
+  }
+  return { faults, history: [...recorder.entries], steps, dir };
+}

@@ -1,0 +1,198 @@
+/**
+ * A client that stays connected: reconnects with the pauses of our own, signs on again, and reads what it missed. It keeps a timeline
+ * of every channel that its person may see, from what it is told and reads itself, and records all of it.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AuthenticateError, accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { channelEvents } from '@folkmoot/contracts/channels/wire';
+import { memberEvents } from '@folkmoot/contracts/members/wire';
+import { messageEvents } from '@folkmoot/contracts/messages/wire';
+import { presenceEvents } from '@folkmoot/contracts/presence/wire';
+import { Authenticated, authenticated, clientEvents } from '@folkmoot/contracts/realtime';
+import { serverEvents } from '@folkmoot/contracts/servers/wire';
+import { io } from 'socket.io-client';
+import type { Person } from '../e2e/person.ts';
+import type { Recorder, Shown } from './history.ts';
+import { type Pages, refused } from './pages.ts';
+import { ordered, refresh, shownOf, type Timeline, type Told, tell } from './timeline.ts';
+
+export type Reader = {
+  readonly name: string;
+  readonly live: () => boolean;
+  readonly has: (channel: string, value: string) => boolean;
+  /** Null for what it does not show. */
+  readonly view: (channel: string) => readonly Shown[] | null;
+  /** Settles when it is signed on. */
+  readonly untilLive: () => Promise<void>;
+  readonly close: () => void;
+};
+
+export type ReaderOptions = {
+  readonly url: string;
+  readonly person: Person;
+  readonly recorder: Recorder;
+  readonly pages: Pages;
+  readonly nameOf: (userId: string) => string;
+  /** Conversations of theirs, and the server's channels; which of these they may see the product says. */
+  readonly channels: readonly string[];
+  /** False: stays away when the connection is lost. */
+  readonly comesBack?: boolean;
+};
+
+type Held = { timeline: Timeline | null; since: Told[] | null; reading: number };
+
+/** What may have been changed before a connection was lost is never further back. */
+const READ_AGAIN = 80;
+const AGAIN_AFTER_MS = 500;
+/** A right that was just given may not have reached every gateway. */
+const REFUSALS_BORNE = 4;
+
+export function startReader({ url, person, recorder, pages, nameOf, channels, comesBack = true }: ReaderOptions): Reader {
+  const socket = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: comesBack,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
+    timeout: 20_000,
+  });
+  const held = new Map<string, Held>(channels.map((channel) => [channel, { timeline: null, since: null, reading: 0 }]));
+  let live = false;
+  let closed = false;
+  let waiting: (() => void)[] = [];
+
+  /** Reads everything that may have been missed; begun again, the earlier reading ends. */
+  async function catchUp(channel: string): Promise<void> {
+    const state = held.get(channel);
+    if (!state) return;
+    state.reading += 1;
+    const { reading } = state;
+    let refusals = 0;
+    while (!closed && state.reading === reading) {
+      const known = state.timeline ? ordered(state.timeline) : [];
+      const after = known.at(-READ_AGAIN)?.id ?? '0';
+      const since: Told[] = [];
+      state.since = since;
+      const page = await pages(person, channel, after);
+      if (state.reading !== reading || closed) return;
+      if (Array.isArray(page)) {
+        state.timeline = refresh(known.length === 0 ? new Map() : (state.timeline ?? new Map()), after, page, since);
+        state.since = null;
+        return;
+      }
+      refusals += page === refused ? 1 : 0;
+      if (refusals > REFUSALS_BORNE) return forget(channel);
+      await pause(AGAIN_AFTER_MS);
+    }
+  }
+
+  function forget(channel: string): void {
+    const state = held.get(channel);
+    if (!state) return;
+    state.reading += 1;
+    state.timeline = null;
+    state.since = null;
+  }
+
+  function told(channel: string, id: string, what: Told, value: string | null, by: string | null = null): void {
+    recorder.add({ kind: 'heard', reader: person.name, at: recorder.now(), event: what.event, channel, message: id, value, by });
+    const state = held.get(channel);
+    state?.since?.push(what);
+    if (state?.timeline) state.timeline = tell(state.timeline, what);
+  }
+
+  function onlineOf(presences: readonly { readonly userId: string; readonly status: number }[]): string[] {
+    return presences.filter(({ status }) => status !== 0).map(({ userId }) => nameOf(userId));
+  }
+
+  function lost(): void {
+    if (live) recorder.add({ kind: 'cut', reader: person.name, at: recorder.now() });
+    live = false;
+  }
+
+  socket.on('connect', () => void socket.emit(clientEvents.authenticate.name, { token: person.token }));
+  socket.on('disconnect', (reason) => {
+    lost();
+    // The library leaves a server's own disconnect alone; our client does not.
+    if (reason === 'io server disconnect' && comesBack && !closed) setTimeout(() => socket.connect(), AGAIN_AFTER_MS);
+  });
+  socket.on(accountEvents.authenticateError.name, ({ message }: AuthenticateError) => {
+    recorder.add({ kind: 'signedOut', reader: person.name, at: recorder.now(), message });
+  });
+  socket.on(authenticated.name, (payload: unknown) => {
+    const snapshot = Authenticated.parse(payload);
+    recorder.add({ kind: 'signedOn', reader: person.name, at: recorder.now(), online: onlineOf(snapshot.presences) });
+    live = true;
+    const visible = new Set(snapshot.channels.map(({ id }) => id));
+    for (const channel of channels) {
+      // A conversation that the other one began is in no list until something is said in it.
+      if (visible.has(channel) || !pages.inServer(channel)) void catchUp(channel);
+      else forget(channel);
+    }
+    for (const settle of waiting.splice(0)) settle();
+  });
+  socket.on(messageEvents.created.name, (payload: unknown) => {
+    const { message } = messageEvents.created.payload.parse(payload);
+    told(message.channelId, message.id, { event: 'created', shown: shownOf(message) }, message.type === 0 ? message.content : null);
+  });
+  socket.on(messageEvents.updated.name, (payload: unknown) => {
+    const { channelId, messageId, updated } = messageEvents.updated.payload.parse(payload);
+    const value = updated.content;
+    if (value !== undefined) told(channelId, messageId, { event: 'updated', id: messageId, value }, value);
+  });
+  socket.on(messageEvents.deleted.name, (payload: unknown) => {
+    const { channelId, messageId } = messageEvents.deleted.payload.parse(payload);
+    told(channelId, messageId, { event: 'deleted', id: messageId }, null);
+  });
+  socket.on(messageEvents.reactionAdded.name, (payload: unknown) => {
+    const { channelId, messageId, count, reactedByUserId } = messageEvents.reactionAdded.payload.parse(payload);
+    told(channelId, messageId, { event: 'reacted', id: messageId, count }, null, nameOf(reactedByUserId));
+  });
+  socket.on(serverEvents.left.name, () => {
+    recorder.add({ kind: 'left', reader: person.name, at: recorder.now() });
+    channels.filter((channel) => pages.inServer(channel)).forEach(forget);
+  });
+  socket.on(serverEvents.joined.name, (payload: unknown) => {
+    const online = onlineOf(serverEvents.joined.payload.parse(payload).memberPresences);
+    recorder.add({ kind: 'joined', reader: person.name, at: recorder.now(), online });
+    readAll();
+  });
+  socket.on(channelEvents.permissionsUpdated.name, (payload: unknown) => {
+    rightsChanged(channelEvents.permissionsUpdated.payload.parse(payload).channelId);
+  });
+  socket.on(memberEvents.updated.name, (payload: unknown) => {
+    if (memberEvents.updated.payload.parse(payload).userId === person.id) readAll();
+  });
+  socket.on(presenceEvents.updated.name, (payload: unknown) => {
+    const { userId, status } = presenceEvents.updated.payload.parse(payload);
+    if (status !== undefined) recorder.add({ kind: 'presence', reader: person.name, of: nameOf(userId), status, at: recorder.now() });
+  });
+
+  function readAll(): void {
+    for (const channel of channels) if (pages.inServer(channel)) rightsChanged(channel);
+  }
+
+  /** What was kept from before may be old: a right that is given back shows what was written meanwhile. */
+  function rightsChanged(channel: string): void {
+    forget(channel);
+    void catchUp(channel);
+  }
+
+  return {
+    name: person.name,
+    live: () => live,
+    has: (channel, value) => [...(held.get(channel)?.timeline?.values() ?? [])].some((shown) => shown.value === value),
+    view(channel) {
+      const timeline = held.get(channel)?.timeline;
+      return timeline ? ordered(timeline) : null;
+    },
+    untilLive: () => (live ? Promise.resolve() : new Promise((settle) => waiting.push(settle))),
+    close() {
+      closed = true;
+      waiting = [];
+      lost();
+      socket.disconnect();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** Events by person, server, channel, type, time or command: the newest on the screen, all of them into a file. */
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '@folkmoot/platform/errors';
+import { catchUp } from '@folkmoot/platform/history-index/catch-up';
+import { type HistoryQuery, searchHistory } from '@folkmoot/platform/history-index/search';
+import { stringify } from 'csv-stringify';
+import { progressBar } from '../progress-bar.ts';
+import type { History } from './history.ts';
+import { type Masked, masked } from './pseudonyms.ts';
+import { isId, limitIn, queryOf } from './query.ts';
+import { lineOf, type Told, toldOf } from './told.ts';
+import type { Words } from './words.ts';
+
+const SHOWN = 50;
+const COLUMNS = ['position', 'id', 'at', 'type', 'version', 'stream', 'revision', 'by', 'command', 'correlationId', 'causationId', 'data'];
+
+export async function events(history: History, { plain, options }: Words): Promise<number> {
+  if (plain.length > 0) throw new Failure('Misconfigured', `What is ${plain[0]}? Say what you look for by an option.`);
+  const limit = limitIn(options);
+  const query = queryOf(options, { person: await personId(history, options.person), by: await personId(history, options.by) });
+  await bringUp(history);
+  const mask = await masked(history, options);
+  return options.out === undefined ? show(history, query, limit ?? SHOWN, mask) : save(history, query, limit, options.out, mask);
+}
+
+/** What was not indexed since somebody last looked, with a bar. */
+export async function bringUp({ database, log }: History): Promise<void> {
+  const bar = progressBar('Indexing', (text) => process.stderr.write(text), process.stderr.isTTY === true);
+  await catchUp({ database, log, onProgress: bar });
+}
+
+/** Who is called so now; `system` and `anonymous` act too. */
+async function personId({ pool }: History, who: string | undefined): Promise<string | null> {
+  if (who === undefined) return null;
+  if (isId(who) || who === 'system' || who === 'anonymous') return who;
+  const colon = who.lastIndexOf(':');
+  const { rows } = await pool.query<{ id: string }>('select id from users where username = $1 and tag = $2', [
+    who.slice(0, Math.max(colon, 0)),
+    who.slice(colon + 1),
+  ]);
+  if (!rows[0]) throw new Failure('Misconfigured', `There is nobody called ${who}.`);
+  return rows[0].id;
+}
+
+async function show(history: History, query: HistoryQuery, limit: number, mask: Masked): Promise<number> {
+  let shown = 0;
+  for await (const event of searchHistory(history, query)) {
+    if (shown === limit) {
+      console.error(`There are more: --limit <number> shows as many, --out <file> writes all of them.`);
+      return 0;
+    }
+    console.log(lineOf(mask(toldOf(event))));
+    shown += 1;
+  }
+  if (shown === 0) console.error('Nothing of that kind is in the log.');
+  return 0;
+}
+
+/** `.csv` as a table, else JSON Lines; oldest first. The file must not be there yet. */
+async function save(history: History, query: HistoryQuery, limit: number | null, file: string, mask: Masked): Promise<number> {
+  const head = Math.max(1, await history.log.head());
+  const bar = progressBar('Writing', (text) => process.stderr.write(text), process.stderr.isTTY === true);
+  let count = 0;
+  async function* told(): AsyncGenerator<Told> {
+    for await (const event of searchHistory(history, query)) {
+      if (count === limit) return;
+      count += 1;
+      bar(Math.min(1, event.position / head));
+      yield mask(toldOf(event));
+    }
+  }
+  try {
+    await pipeline(
+      Readable.from(told()),
+      file.endsWith('.csv') ? table() : jsonLines,
+      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    );
+  } catch (cause) {
+    throw new Failure('Misconfigured', `${file} cannot be written, or is there already: name another file.`, { cause });
+  }
+  bar(1);
+  console.log(`${count} events are written to ${file}.`);
+  return 0;
+}
+
+/** A cell that a table program would take for a formula is written as text. */
+function table() {
+  return stringify({ header: true, columns: COLUMNS, escape_formulas: true });
+}
+
+async function* jsonLines(source: AsyncIterable<Told>): AsyncGenerator<string> {
+  for await (const told of source) yield `${JSON.stringify(told)}\n`;
+}

@@ -1,0 +1,49 @@
+/** The history as an operator holds it: the log, what was sealed of it, and the key it must be signed by. */
+
+import { writeFileSync } from 'node:fs';
+import { Failure } from '@folkmoot/platform/errors';
+import { publicKeyText, type Verifier } from '@folkmoot/platform/proof/note';
+import { readSealed } from '@folkmoot/platform/proof/proof-records';
+import { signerFor } from '@folkmoot/platform/proof/sealer';
+import type { Attached } from '../attach.ts';
+import { proofKey, proofOrigin } from '../proof-key.ts';
+
+export type History = Pick<Attached['foundation'], 'log' | 'config'> & {
+  readonly database: Attached['foundation']['readModels'];
+  readonly pool: Attached['foundation']['readModels']['pool'];
+  readonly databaseUrl: string;
+  readonly verifier: Verifier;
+};
+
+export async function historyOf({ foundation, masterKey, databaseUrl }: Attached): Promise<History> {
+  const { config, log, readModels } = foundation;
+  const { pool } = readModels;
+  const { origin } = await readSealed(pool);
+  return {
+    config,
+    log,
+    database: readModels,
+    pool,
+    databaseUrl,
+    verifier: signerFor(proofKey(masterKey, config), origin, proofOrigin(config)),
+  };
+}
+
+/** To a file, which must not be there, or to standard output. */
+export function put(text: string, file: string | undefined): void {
+  if (file === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+  } catch (cause) {
+    throw new Failure('Misconfigured', `${file} cannot be written, or is there already: name another file.`, { cause });
+  }
+  console.log(`Written to ${file}.`);
+}
+
+/** To standard error, so that what is piped on is only what was asked for. */
+export function tellKey({ verifier }: History): void {
+  console.error(`It is checked with the key ${publicKeyText(verifier)}`);
+}

@@ -1,0 +1,18 @@
+/** One event and the proof that it belongs to the history, as a file for somebody else. */
+import { checkProof } from '@folkmoot/platform/proof/proof-file';
+import { proofOf } from '@folkmoot/platform/proof/prove';
+import { findEvent } from './find-event.ts';
+import { type History, put, tellKey } from './history.ts';
+import type { Words } from './words.ts';
+
+export async function prove(history: History, { plain, options }: Words): Promise<number> {
+  const event = await findEvent(history, plain[0] ?? '', 'npm run audit -- prove <position or event id>');
+  const file = await proofOf(history, event);
+  if (!checkProof(file, history.verifier)) {
+    console.error(`What was signed does not hold the event at position ${event.position}: run npm run audit -- verify.`);
+    return 1;
+  }
+  put(file, options.out);
+  tellKey(history);
+  return 0;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { maskedBy } from './pseudonyms.ts';
+import type { Told } from './told.ts';
+
+const MOD = '1842060963620655104';
+const BEN = '1842060963620655105';
+const WORD = 'a secret among auditors';
+
+const told: Told = {
+  position: 7,
+  id: '9f0c7f9e-5a35-4a3c-9e2d-7a70f0f7c111',
+  at: '2026-11-22T06:43:00.000Z',
+  type: 'UserWarned',
+  version: 1,
+  stream: `user-${BEN}`,
+  revision: 3,
+  by: MOD,
+  command: 'warnUsers',
+  correlationId: 'HNLvQApE-pc',
+  causationId: null,
+  data: { userId: BEN, warnedById: MOD, seen: [{ by: MOD, [MOD]: 1 }, BEN], warnedAt: 1_842_060_963_620, reason: '[sealed]' },
+};
+
+describe('pseudonyms', () => {
+  it('stand for a moderator wherever the id stands, and for nobody else', () => {
+    const masked = maskedBy(new Set([MOD]), WORD)(told);
+    expect(JSON.stringify(masked)).not.toContain(MOD);
+    expect(masked.by).toMatch(/^moderator-[0-9a-f]{12}$/);
+    expect(masked).toEqual({
+      ...told,
+      by: masked.by,
+      data: { ...told.data, warnedById: masked.by, seen: [{ by: masked.by, [masked.by]: 1 }, BEN] },
+    });
+    const ofModerator = maskedBy(new Set([BEN]), WORD)({ ...told, data: { userId: BEN, tag: 'AB12' } });
+    expect(ofModerator.stream).toMatch(/^user-moderator-[0-9a-f]{12}$/);
+    expect(ofModerator.data.tag).toBe('[withheld]');
+  });
+
+  it('are the same with the same word, others with another', () => {
+    const byWord = (word: string) => maskedBy(new Set([MOD]), word)(told).by;
+    expect(byWord(WORD)).toBe(byWord(WORD));
+    expect(byWord(WORD)).not.toBe(byWord(`${WORD}.`));
+  });
+
+  it('leave the tag of everybody else', () => {
+    expect(maskedBy(new Set([MOD]), WORD)({ ...told, data: { userId: BEN, tag: 'AB12' } }).data.tag).toBe('AB12');
+  });
+});

@@ -1,0 +1,56 @@
+/** What is looked for in the history, from the options of a command. */
+import { Failure } from '@folkmoot/platform/errors';
+import type { HistoryQuery } from '@folkmoot/platform/history-index/search';
+import { termOf } from '@folkmoot/platform/history-index/terms';
+import { readNumber, type Words } from './words.ts';
+
+const ID = /^\d{15,20}$/;
+
+type Options = Words['options'];
+
+/** The ids of those whom the options name. */
+export type Named = { readonly person: string | null; readonly by: string | null };
+
+export function queryOf(options: Options, { person, by }: Named): HistoryQuery {
+  const { server, channel, type, stream, command, correlation } = options;
+  return {
+    terms: [
+      ...(person === null ? [] : [termOf.about(person)]),
+      ...(by === null ? [] : [termOf.by(by)]),
+      ...(server === undefined ? [] : [termOf.about(idIn(server))]),
+      ...(channel === undefined ? [] : [termOf.about(idIn(channel))]),
+      ...(type === undefined ? [] : [termOf.type(type)]),
+      ...(stream === undefined ? [] : [termOf.stream(stream)]),
+      ...(command === undefined ? [] : [termOf.command(command)]),
+      ...(correlation === undefined ? [] : [termOf.correlation(correlation)]),
+    ],
+    since: momentIn(options.since),
+    until: momentIn(options.until),
+    order: options.out === undefined ? 'newest' : 'oldest',
+    from: null,
+  };
+}
+
+export function isId(text: string): boolean {
+  return ID.test(text);
+}
+
+/** How many at most; null: not said. */
+export function limitIn({ limit }: Options): number | null {
+  if (limit === undefined) return null;
+  const number = readNumber(limit);
+  if (!number) throw new Failure('Misconfigured', `${limit} is not a number of events.`);
+  return number;
+}
+
+function idIn(text: string): string {
+  if (!isId(text)) throw new Failure('Misconfigured', `${text} is not an id.`);
+  return text;
+}
+
+function momentIn(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment)) throw new Failure('Misconfigured', `${text} is not a moment: write 2026-11-22 or 2026-11-22T06:43:00Z.`);
+  return moment;
+}

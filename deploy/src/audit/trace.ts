@@ -1,0 +1,24 @@
+/** The tree of causes an event stands in, as lines: each event under the one that brought it about. */
+import { type Caused, traceOf } from '@folkmoot/platform/history-index/trace';
+import { bringUp } from './events.ts';
+import { findEvent } from './find-event.ts';
+import type { History } from './history.ts';
+import { type Masked, masked } from './pseudonyms.ts';
+import { lineOf, toldOf } from './told.ts';
+import type { Words } from './words.ts';
+
+const USAGE = 'npm run audit -- trace <position or event id>';
+
+export async function trace(history: History, { plain, options }: Words): Promise<number> {
+  const event = await findEvent(history, plain[0] ?? '', USAGE);
+  await bringUp(history);
+  const mask = await masked(history, options);
+  for (const root of await traceOf(history, event)) tell(root, event.id, 0, mask);
+  return 0;
+}
+
+function tell({ event, consequences }: Caused, asked: string, depth: number, mask: Masked): void {
+  const mark = event.id === asked ? '>' : ' ';
+  console.log(`${mark}${'   '.repeat(depth)}${depth > 0 ? '└─' : ''}${lineOf(mask(toldOf(event)))}`);
+  for (const consequence of consequences) tell(consequence, asked, depth + 1, mask);
+}

@@ -1,0 +1,59 @@
+/** Holds the log against all that was signed of it; exit 1 and the first bad position (H10). */
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Failure } from '@folkmoot/platform/errors';
+import type { Head } from '@folkmoot/platform/proof/check-paths';
+import { openCheckpoint } from '@folkmoot/platform/proof/checkpoint';
+import { postgresLeaves } from '@folkmoot/platform/proof/postgres-leaves';
+import { leafTileAround, newestCheckpoint } from '@folkmoot/platform/proof/proof-records';
+import { TILE_WIDTH } from '@folkmoot/platform/proof/tiles';
+import { verifyHistory } from '@folkmoot/platform/proof/verify-history';
+import { progressBar } from '../progress-bar.ts';
+import { type History, tellKey } from './history.ts';
+import { readNumber, type Words } from './words.ts';
+
+/** More would wait for the one that compares. */
+const WORKERS = Math.min(4, availableParallelism());
+
+/** The leaves of the tile in which that position is. */
+async function leavesAround({ pool }: History, text: string | undefined): Promise<{ readonly from: number; readonly to: number } | null> {
+  if (text === undefined) return null;
+  const position = readNumber(text);
+  if (position === null) throw new Failure('Misconfigured', `${text} is not a position.`);
+  const index = (await leafTileAround(pool, position))?.index ?? 0;
+  return { from: index * TILE_WIDTH, to: (index + 1) * TILE_WIDTH };
+}
+
+function keptIn(file: string | undefined, { verifier }: History): readonly Head[] {
+  if (file === undefined) return [];
+  const head = openCheckpoint(readFileSync(file, 'utf8'), verifier);
+  if (!head) throw new Failure('Misconfigured', `${file} is not a checkpoint that this key has signed.`);
+  return [head];
+}
+
+export async function verify(history: History, { options }: Words): Promise<number> {
+  const [first, last] = [await leavesAround(history, options.from), await leavesAround(history, options.to)];
+  const bar = progressBar('Verifying', (text) => process.stderr.write(text), process.stderr.isTTY === true);
+  const { config, log, databaseUrl } = history;
+  const begun = performance.now();
+  const verdict = await verifyHistory({
+    ...history,
+    ...(first ? { from: first.from } : {}),
+    ...(last ? { to: last.to } : {}),
+    kept: keptIn(options.kept, history),
+    ...(config.EVENT_STORE_URL === undefined ? { readLeaves: postgresLeaves(log, databaseUrl, WORKERS) } : {}),
+    onProgress: bar,
+  });
+  tellKey(history);
+  if (!verdict.ok) {
+    console.log(verdict.position === null ? verdict.what : `First bad position: ${verdict.position}. ${verdict.what}`);
+    return 1;
+  }
+  const { events, checkpoints, unsigned } = verdict;
+  const perSecond = Math.round(events / ((performance.now() - begun) / 1000));
+  console.log(`${events} events are what was sealed, and what ${checkpoints} checkpoints signed (${perSecond} events/s).`);
+  const signedAt = (await newestCheckpoint(history.pool))?.signedAt.toISOString();
+  if (unsigned > 0) console.log(`${unsigned} newer events are not signed yet; the last time was ${signedAt ?? 'never'}.`);
+  if (checkpoints === 0) console.log('No checkpoint was there to hold them against.');
+  return 0;
+}

@@ -1,0 +1,71 @@
+/** A backup of this product, while it runs or not: its database, its key, and what is to be said about both. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Manifest } from '@folkmoot/platform/backup/manifest';
+import { writeBackup } from '@folkmoot/platform/backup/write-backup';
+import type { Config } from '@folkmoot/platform/config/config';
+import { Failure } from '@folkmoot/platform/errors';
+import { reach } from './attach.ts';
+import { mediaFolder } from './media-folder.ts';
+
+export type BackUpOptions = {
+  readonly config: Config;
+  readonly file: string;
+  readonly withoutKey: boolean;
+  readonly now: Date;
+  readonly onProgress?: (done: number) => void;
+};
+
+/** From the environment, or what the product made; never a new one, under which nothing is sealed. */
+function keyOf(config: Config): Buffer {
+  if (config.MASTER_KEY !== undefined) return Buffer.from(config.MASTER_KEY, 'hex');
+  const file = join(resolve(config.DATA_DIR), 'master-key');
+  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  throw new Failure('Misconfigured', `There is no master key: set MASTER_KEY as the product has it, or DATA_DIR to where ${file} lies.`);
+}
+
+export function productName(): string {
+  const { name, version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as Record<string, string>;
+  return `${name} ${version}`;
+}
+
+export async function backUp(options: BackUpOptions): Promise<Manifest> {
+  const { config, file, now, onProgress } = options;
+  const masterKey = keyOf(config);
+  const { url, release } = await reach(config, resolve(config.DATA_DIR));
+  try {
+    return await writeBackup({
+      url,
+      file,
+      masterKey,
+      // Whoever keeps the key elsewhere keeps it apart from the data on purpose.
+      includeKey: config.MASTER_KEY === undefined && !options.withoutKey,
+      includeLog: config.EVENT_STORE_URL === undefined,
+      // A bucket is backed up where it lies: what is in the folder then is on its way only.
+      mediaFolder: config.MEDIA_S3_BUCKET === undefined && existsSync(mediaFolder(config)) ? mediaFolder(config) : null,
+      product: productName(),
+      now,
+      ...(onProgress ? { onProgress } : {}),
+    });
+  } finally {
+    await release();
+  }
+}
+
+/** What somebody who has just made a backup must know of it. */
+export function aboutBackup(manifest: Manifest): readonly string[] {
+  const of = (schema: string, name: string) => manifest.tables.find((table) => table.schema === schema && table.name === name)?.rows ?? 0;
+  const { included, fingerprint } = manifest.masterKey;
+  return [
+    manifest.head === null
+      ? 'The LOG IS NOT IN IT: it lies in EventStoreDB (EVENT_STORE_URL). Back that up by its own means, after this.'
+      : `${manifest.head + 1} events, up to position ${manifest.head}.`,
+    `${of('vault', 'logins')} log-ins, ${of('vault', 'sessions')} sessions, ${of('vault', 'keys')} personal keys.`,
+    manifest.media === null
+      ? 'The FILES ARE NOT IN IT: no media folder is here (MEDIA_DIR), or they lie in a bucket (MEDIA_S3_BUCKET). Back them up there, after this.'
+      : `${manifest.media.length} files.`,
+    included
+      ? 'The master key is in it: whoever has the file can read everything. Keep it where nobody else gets at it.'
+      : `The master key (${fingerprint}) IS NOT IN IT. Without that key the backup is worth nothing: keep it safe, and apart.`,
+  ];
+}

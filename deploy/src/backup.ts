@@ -1,0 +1,24 @@
+/** `npm run backup [-- file] [-- --without-key]`: one file with all that cannot be rebuilt; the product may run. */
+import { Failure } from '@folkmoot/platform/errors';
+import { runToExit } from './attach.ts';
+import { aboutBackup, backUp } from './back-up.ts';
+import { progressBar } from './progress-bar.ts';
+import { settings } from './settings.ts';
+
+const WITHOUT_KEY = '--without-key';
+
+function named(now: Date): string {
+  return `folkmoot-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
+}
+
+runToExit(async () => {
+  const words = process.argv.slice(2);
+  const now = new Date();
+  const [file = named(now), ...more] = words.filter((word) => word !== WITHOUT_KEY);
+  if (more.length > 0 || file.startsWith('-')) throw new Failure('Misconfigured', `Usage: npm run backup -- [file] [${WITHOUT_KEY}]`);
+  const bar = progressBar('Backing up', (text) => process.stdout.write(text), process.stdout.isTTY === true);
+  const manifest = await backUp({ config: settings(), file, withoutKey: words.includes(WITHOUT_KEY), now, onProgress: bar });
+  console.log(`${file} is whole. It holds:`);
+  for (const line of aboutBackup(manifest)) console.log(`  ${line}`);
+  return 0;
+});

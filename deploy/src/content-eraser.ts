@@ -1,0 +1,21 @@
+/** What deletes the words of erased people, on what every process stands on; it finds them in the read models. */
+import { startContentEraser, type Written } from '@folkmoot/command-api/app';
+import { applySchema } from '@folkmoot/platform/database/schema';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import type { Reactor } from '@folkmoot/platform/reactor/reactor';
+import { reactorSchema } from '@folkmoot/platform/reactor/reactor-place';
+import { writtenMessages, writtenPosts } from '@folkmoot/read-models/queries';
+import type { Foundation } from './foundation.ts';
+
+function writtenIn(db: Reader): Written {
+  return {
+    messagesOf: (userId, limit) => writtenMessages(db, userId, limit),
+    postsOf: (userId, limit) => writtenPosts(db, userId, limit),
+  };
+}
+
+export async function contentEraserOf(foundation: Foundation): Promise<Reactor> {
+  const { readModels } = foundation;
+  await applySchema(readModels, 'reactors', reactorSchema);
+  return startContentEraser({ ...foundation, pool: readModels.pool, written: writtenIn(readModels.kysely) });
+}

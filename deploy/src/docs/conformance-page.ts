@@ -1,0 +1,62 @@
+/** `docs/conformance.md`: the wire contract route by route and event by event, with what serves it and which tests ask it. */
+import { type ContractGroup, contractEvents } from './contract-routes.ts';
+import { code, table } from './table.ts';
+
+export type ServedRoute = { readonly name: string; readonly method: string; readonly path: string };
+
+const HEAD = `# Conformance
+
+Made by \`npm run docs\` from the mounted routes and the tests; do not edit. A test is named where it asks the route, or names the event.
+What has no entry under _served by_ is not built yet.
+`;
+
+/** Names of parameters are nobody's business: the contract's are not always ours. */
+function shape(method: string, path: string): string {
+  return `${method} ${path.replace(/:\w+/g, ':')}`;
+}
+
+/** Contract tests where there are any: others only happen to need it. */
+function namedIn(tests: ReadonlyMap<string, string>, word: string): string {
+  const pattern = new RegExp(`(?<![\\w:])${word}(?![\\w:])`);
+  const files = [...tests].filter(([, text]) => pattern.test(text)).map(([path]) => path.replace(/^.*\//, '').replace(/\.test\.ts$/, ''));
+  const ofContract = files.filter((file) => file.includes('-contract'));
+  return (ofContract.length > 0 ? ofContract : files).sort().map(code).join(', ') || '–';
+}
+
+function section(group: ContractGroup, served: ReadonlyMap<string, ServedRoute>, tests: ReadonlyMap<string, string>): string {
+  const rows = group.routes.map((route) => {
+    const [method = '', path = ''] = route.split(' ');
+    const ours = served.get(shape(method, path));
+    return [code(route), ours ? code(ours.name) : '–', ours ? namedIn(tests, ours.name) : '–'];
+  });
+  return `## ${group.title}\n\n${table(['route', 'served by', 'tests'], rows)}\n`;
+}
+
+function events(title: string, names: readonly string[], known: ReadonlySet<string>, tests: ReadonlyMap<string, string>): string {
+  const rows = names.map((name) => [code(name), known.has(name) ? 'yes' : '–', known.has(name) ? namedIn(tests, name) : '–']);
+  return `## ${title}\n\n${table(['event', 'served', 'tests'], rows)}\n`;
+}
+
+/** `events`: names that the contracts know. `tests`: texts of those that speak to a running network, by path. */
+export function conformancePage(
+  groups: readonly ContractGroup[],
+  routes: readonly ServedRoute[],
+  known: ReadonlySet<string>,
+  tests: ReadonlyMap<string, string>,
+): string {
+  const served = new Map(routes.map((route) => [shape(route.method, route.path), route]));
+  const all = groups.flatMap((group) => group.routes);
+  const done = all.filter((route) => {
+    const [method = '', path = ''] = route.split(' ');
+    return served.has(shape(method, path));
+  });
+  const names = [...contractEvents.fromClients, ...contractEvents.toClients];
+  const summary = `Served: ${done.length} of ${all.length} routes, ${names.filter((name) => known.has(name)).length} of ${names.length} realtime events.\n`;
+  return [
+    HEAD,
+    summary,
+    ...groups.map((group) => section(group, served, tests)),
+    events('Realtime: what clients send', contractEvents.fromClients, known, tests),
+    events('Realtime: what clients hear', contractEvents.toClients, known, tests),
+  ].join('\n');
+}

@@ -1,0 +1,34 @@
+/** What a Postgres that was killed with its machine leaves behind names a process that may be anybody's by now. */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holderOf } from './embedded-postgres.ts';
+
+const NO_PROCESS = 2 ** 30;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'folkmoot-holder-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('who holds a folder of Postgres', () => {
+  it('is nobody where nothing was left', () => {
+    expect(holderOf(folder)).toBeNull();
+  });
+
+  it.each([
+    ['a process that is gone', `${NO_PROCESS}\n/data`],
+    ['a process that is no Postgres', `${process.pid}\n/data`],
+    ['half a note', ''],
+    ['nonsense', '-1\n'],
+  ])('is not %s, whose note is removed', (_what, note) => {
+    const file = join(folder, 'postmaster.pid');
+    writeFileSync(file, note);
+    expect(holderOf(folder)).toBeNull();
+    expect(existsSync(file)).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+/** Accounts at Google that people may link, from the configuration; undefined: none. */
+import { type Google, google } from '@folkmoot/command-api/google';
+import type { Config } from '@folkmoot/platform/config/config';
+import { Failure } from '@folkmoot/platform/errors';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
+
+export function googleOf(config: Config, logger: Logger, clock: () => number): { readonly google?: Google } {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer, GOOGLE_DRIVE_URL: driveUrl } = config;
+  if (clientId === undefined) return {};
+  if (clientSecret === undefined) throw new Failure('Misconfigured', 'GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET.');
+  return { google: google({ issuer, clientId, clientSecret, driveUrl: new URL(driveUrl).origin }, logger, clock) };
+}
+
+/** Where the web client sends files itself. */
+export function driveOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_DRIVE_URL: driveUrl }: Config): readonly string[] {
+  return clientId === undefined ? [] : [new URL(driveUrl).origin];
+}

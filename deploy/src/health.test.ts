@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import { Failure } from '@folkmoot/platform/errors';
+import { describe, expect, it } from 'vitest';
+import { drain } from './drain.ts';
+import { type Check, lagCheck, notReady } from './health.ts';
+
+const fine: Check = { of: 'The log', why: () => null };
+
+describe('whether a service is ready', () => {
+  it('needs every check', async () => {
+    expect(await notReady([fine, fine])).toBeNull();
+    expect(await notReady([fine, { of: 'Redis', why: () => 'Redis is away.' }])).toBe('Redis is away.');
+  });
+
+  it('does not wait for one that hangs, and says which', async () => {
+    const hanging: Check = { of: 'Kafka', why: () => new Promise(() => undefined) };
+    expect(await notReady([fine, hanging])).toBe('Kafka did not answer within 1 s.');
+  });
+
+  it('says what to do when the database is gone', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    expect(await notReady([{ of: 'The database', why: () => Promise.reject(refused) }])).toMatch(
+      /^The database is cut off: .*DATABASE_URL/,
+    );
+  });
+
+  it('keeps what a bug says to itself', async () => {
+    const failing: Check = { of: 'The log', why: () => Promise.reject(new Failure('Corrupt', 'Event 7 of ann@example.com')) };
+    expect(await notReady([failing])).toBe('The log is cut off: the log of this process says why.');
+  });
+
+  it('ends when too much is not yet projected, or nothing is', async () => {
+    const at = (position: number | null) =>
+      notReady([
+        lagCheck(
+          async () => 9000,
+          () => position,
+        ),
+      ]);
+    expect(await at(8000)).toBeNull();
+    expect(await at(10)).toBe('The read models are 8990 events behind.');
+    expect(await at(null)).toBe('The read models are being built.');
+  });
+
+  it('ends with the word that the process is going, before anything else', async () => {
+    const { check, begin } = drain(createServer(), 0);
+    const away: Check = { of: 'Redis', why: () => 'Redis is away.' };
+    expect(await notReady([check])).toBeNull();
+    await begin();
+    expect(await notReady([check, away])).toBe('draining');
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * The embedded Postgres for as long as the product runs. It gives up when it can write no more (a full disk) or is killed; then
+ * it is started again, as often as it takes. Its commits are on the disk, so nothing that was answered is lost by it.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { isFailure } from '@folkmoot/platform/errors';
+import { type EmbeddedPostgres, START_WITHIN_MS, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const AGAIN_MS = 1000;
+
+export type LastingPostgres = { readonly url: string; readonly stop: () => Promise<void> };
+
+export async function lastingPostgres(dataDir: string, tell: (text: string) => void): Promise<LastingPostgres> {
+  const stopping = new AbortController();
+  let postgres: EmbeddedPostgres | null = await startEmbeddedPostgres(dataDir);
+  const { url } = postgres;
+
+  async function started(): Promise<EmbeddedPostgres | null> {
+    let told = '';
+    let withinMs = START_WITHIN_MS;
+    while (!stopping.signal.aborted) {
+      try {
+        return await startEmbeddedPostgres(dataDir, {}, withinMs);
+      } catch (error) {
+        // It may have more to recover than that, or hang: either ends so.
+        if (isFailure(error, 'Timeout')) withinMs *= 2;
+        const why = error instanceof Error ? error.message : String(error);
+        if (why !== told) tell(`The database does not start yet: ${why}`);
+        told = why;
+        await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    return null;
+  }
+
+  async function watch(): Promise<void> {
+    while (postgres) {
+      await Promise.race([postgres.ended, aborted(stopping.signal)]);
+      if (stopping.signal.aborted) return postgres.stop();
+      postgres = null;
+      tell('The database ended by itself and is started again. See that its disk is not full.');
+      postgres = await started();
+      if (postgres) tell('The database is there again.');
+    }
+  }
+
+  const watching = watch();
+  return {
+    url,
+    async stop() {
+      stopping.abort();
+      await watching;
+    },
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

@@ -1,0 +1,36 @@
+/** Where uploaded files lie, and what the media service is told of the configuration. */
+import { resolve } from 'node:path';
+import type { Config } from '@folkmoot/platform/config/config';
+import { Failure } from '@folkmoot/platform/errors';
+import type { Vault } from '@folkmoot/platform/vault/vault';
+
+const HOUR_MS = 3_600_000;
+const MB = 1024 * 1024;
+
+export function mediaFolder(config: Config): string {
+  return resolve(config.MEDIA_DIR ?? resolve(config.DATA_DIR, 'media'));
+}
+
+/** Null: claimed files lie in the media folder. */
+export function s3Settings({ MEDIA_S3_BUCKET: bucket, MEDIA_S3_URL, MEDIA_S3_REGION, MEDIA_S3_KEY, MEDIA_S3_SECRET }: Config) {
+  if (bucket === undefined) return null;
+  if (MEDIA_S3_KEY === undefined || MEDIA_S3_SECRET === undefined) {
+    throw new Failure('Misconfigured', 'MEDIA_S3_BUCKET needs MEDIA_S3_KEY and MEDIA_S3_SECRET.');
+  }
+  return { url: MEDIA_S3_URL ?? null, bucket, region: MEDIA_S3_REGION, key: MEDIA_S3_KEY, secret: MEDIA_S3_SECRET };
+}
+
+export function mediaSettings(config: Config) {
+  return {
+    folder: mediaFolder(config),
+    s3: s3Settings(config),
+    workers: config.MEDIA_WORKERS,
+    keepMs: config.MEDIA_KEEP_HOURS * HOUR_MS,
+    waitingBytes: config.MEDIA_UNCLAIMED_MB * MB,
+  };
+}
+
+/** Whose session a token is of; null: nobody's. */
+export function userOf(vault: Vault): (token: string) => Promise<string | null> {
+  return async (token) => (await vault.sessionOf(token))?.userId ?? null;
+}

@@ -1,0 +1,43 @@
+/**
+ * /metrics, for Prometheus. It tells how much is going on in the house, so it is not for everybody: with METRICS_TOKEN for whoever
+ * bears it, without for this machine only. To all others it is not there.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import { kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
+import { refuseWith } from '@folkmoot/platform/http/server';
+import type { Metrics } from '@folkmoot/platform/telemetry/metrics';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A proxy on this machine speaks from here for people anywhere, and says so. */
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+
+function isLoopback(address: string | undefined): boolean {
+  if (address === undefined) return false;
+  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+}
+
+function isFromHere(request: FastifyRequest): boolean {
+  return isLoopback(request.raw.socket.remoteAddress) && FORWARDED.every((name) => request.headers[name] === undefined);
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function bears(request: FastifyRequest, token: string): boolean {
+  const { authorization = '' } = request.headers;
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
+}
+
+export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  app.get('/metrics', async (request, reply) => {
+    const may = token === undefined ? isFromHere(request) : bears(request, token);
+    if (!may) return refuseWith(reply, { status: 404, body: { message: kernelRefusals.UnknownRoute.text, path: null } });
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.scrape());
+  });
+}

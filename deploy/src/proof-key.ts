@@ -1,0 +1,14 @@
+/** What signs the history: the operator's own key, or one derived from the master key, which is made at the first start and kept. */
+import { hkdfSync } from 'node:crypto';
+import type { Config } from '@folkmoot/platform/config/config';
+
+export function proofKey(masterKey: Uint8Array, { PROOF_KEY: own }: Config): Buffer {
+  if (own !== undefined) return Buffer.from(own, 'hex');
+  return Buffer.from(hkdfSync('sha256', masterKey, '', 'folkmoot proof of the history', 32));
+}
+
+/** What the history is called where nobody has named it; null: nothing is known to name it by. */
+export function proofOrigin({ PROOF_ORIGIN: own, PUBLIC_URL: url }: Config): string | null {
+  if (own !== undefined) return own;
+  return url === undefined ? null : `${new URL(url).host}/proof`;
+}

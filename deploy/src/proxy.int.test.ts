@@ -1,0 +1,256 @@
+/** The proxy before tiny services that say who they are, go away and come back. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
+import { type Proxy as Front, startProxy } from './proxy.ts';
+
+type Small = {
+  readonly name: string;
+  readonly url: string;
+  readonly server: Server;
+  readonly seen: { method: string; url: string; body: string; headers: IncomingMessage['headers'] }[];
+  /** What it says of itself, told by the body of /readyz. */
+  says: 'ready' | 'draining' | 'behind';
+  hold: Promise<void> | null;
+  readonly sockets: Set<Socket>;
+};
+
+const open = new Set<() => void | Promise<void>>();
+
+afterEach(async () => {
+  for (const close of [...open].reverse()) await close();
+  open.clear();
+});
+
+async function answer(small: Small, asked: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = '', url = '', headers } = asked;
+  if (url === '/readyz') {
+    response.writeHead(small.says === 'ready' ? 200 : 503).end(JSON.stringify({ why: small.says }));
+    return;
+  }
+  small.seen.push({ method, url, headers, body: await text(asked) });
+  await small.hold;
+  response.setHeader('set-cookie', ['a=1', 'b=2']);
+  response.end(small.name);
+}
+
+/** A service that answers its name; its sockets get back what they send, with the name before it. */
+async function small(name: string, port = 0): Promise<Small> {
+  const server = createServer((asked, response) => void answer(made, asked, response));
+  server.on('upgrade', (_asked, socket: Socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n');
+    socket.on('data', (chunk) => socket.write(`${name}:${chunk}`));
+    made.sockets.add(socket);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const made: Small = { name, url, server, seen: [], says: 'ready', hold: null, sockets: new Set() };
+  open.add(() => end(made));
+  return made;
+}
+
+async function end({ server, sockets }: Small): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  for (const socket of sockets) socket.destroy();
+  await closed;
+}
+
+async function before(
+  commandApis: readonly Small[],
+  gateways: readonly Small[],
+  { trustProxy = false, media }: { readonly trustProxy?: boolean; readonly media?: Small } = {},
+): Promise<Front> {
+  const proxy = await startProxy({
+    port: 0,
+    host: '127.0.0.1',
+    commandApiUrls: commandApis.map((each) => each.url),
+    gatewayUrls: gateways.map((each) => each.url),
+    mediaUrl: media?.url,
+    trustProxy,
+  });
+  open.add(proxy.stop);
+  return proxy;
+}
+
+async function said(proxy: Front, path: string, options: RequestInit = {}): Promise<string> {
+  const response = await fetch(new URL(path, proxy.url), options);
+  return `${response.status} ${await response.text()}`;
+}
+
+/** An open socket, and what it heard to what it sent. */
+async function socketTo(proxy: Front): Promise<{ readonly socket: Socket; readonly say: (text: string) => Promise<string> }> {
+  const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  open.add(() => void socket.destroy());
+  socket.write('GET /socket.io/ HTTP/1.1\r\nhost: here\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n');
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  expect(head.toString()).toMatch(/^HTTP\/1\.1 101 /);
+  return {
+    socket,
+    async say(words) {
+      socket.write(words);
+      const [chunk] = (await once(socket, 'data')) as [Buffer];
+      return chunk.toString();
+    },
+  };
+}
+
+describe('the proxy', () => {
+  it('answers whoever offers a protocol it does not speak as if they had not', async () => {
+    const proxy = await before([await small('commands')], [await small('gateway')]);
+    const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+    open.add(() => void socket.destroy());
+    socket.write(
+      'GET /api/users HTTP/1.1\r\nhost: here\r\nconnection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABk\r\n\r\n',
+    );
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('sends what reads to a gateway and what changes to a command API, body and all', async () => {
+    const [commands, gateway] = [await small('commands'), await small('gateway')];
+    const proxy = await before([commands], [gateway]);
+    expect(await said(proxy, '/api/x?y=1')).toBe('200 gateway');
+    expect(await said(proxy, '/api/x', { method: 'POST', body: 'hello' })).toBe('200 commands');
+    expect(await said(proxy, '/api/x', { method: 'DELETE' })).toBe('200 commands');
+    expect(await said(proxy, '/api/x', { method: 'POST' })).toBe('200 commands');
+    expect(gateway.seen.map(({ method, url }) => [method, url])).toEqual([['GET', '/api/x?y=1']]);
+    expect(commands.seen.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', 'hello'],
+      ['DELETE', ''],
+      ['POST', ''],
+    ]);
+  });
+
+  it('sends what is below /cdn/ to the media service, whatever the method and the slashes', async () => {
+    const [commands, gateway, media] = [await small('commands'), await small('gateway'), await small('media')];
+    const proxy = await before([commands], [gateway], { media });
+    expect(await said(proxy, '/cdn/emojis/1.webp')).toBe('200 media');
+    expect(await said(proxy, '/cdn//upload', { method: 'POST', body: 'hello' })).toBe('200 media');
+    expect(await said(proxy, '/cdnx')).toBe('200 gateway');
+    await end(media);
+    expect(await said(proxy, '/cdn/upload', { method: 'POST', body: 'hello' })).toMatch(/^404 .*message/);
+  });
+
+  it('spreads requests over those who have least to do', async () => {
+    const gateways = [await small('a'), await small('b')];
+    const proxy = await before([await small('commands')], gateways);
+    const inTurn = await Promise.all(Array.from({ length: 10 }, () => said(proxy, '/')));
+    expect(inTurn.filter((each) => each === '200 a')).toHaveLength(5);
+    const held = Promise.withResolvers<void>();
+    const [a] = gateways;
+    if (a) a.hold = held.promise;
+    const waiting = Promise.all(Array.from({ length: 4 }, () => said(proxy, '/')));
+    // Whoever has answered has room; the one that is held gets no further request.
+    for (let count = 0; count < 10; count += 1) expect(await said(proxy, '/')).toBe('200 b');
+    held.resolve();
+    expect((await waiting).filter((each) => each === '200 a').length).toBeGreaterThan(0);
+  });
+
+  it('asks another when a connection is refused, whatever the method', async () => {
+    const [a, b, gateway] = [await small('a'), await small('b'), await small('gateway')];
+    const proxy = await before([a, b], [gateway]);
+    await end(a);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => said(proxy, '/', { method: 'POST', body: `${index}` })));
+    expect(new Set(answers)).toEqual(new Set(['200 b']));
+    expect(b.seen.map((each) => each.body).sort()).toEqual([...'0123456789']);
+    expect(await said(proxy, '/readyz')).toMatch(/^200 /);
+  });
+
+  it('finds back who was away', async () => {
+    const port = await freePort();
+    const gateway = await small('gateway', port);
+    const proxy = await before([await small('commands')], [gateway]);
+    await end(gateway);
+    expect(await said(proxy, '/')).toMatch(/^502 /);
+    await expect.poll(() => said(proxy, '/readyz')).toMatch(/^503 .*No gateway is ready/);
+    await small('again', port);
+    await expect.poll(() => said(proxy, '/readyz')).toMatch(/^200 /);
+    expect(await said(proxy, '/')).toBe('200 again');
+  });
+
+  it('lets who drains end what runs and sends nothing new there: a rolling restart fails no request', async () => {
+    const [a, b] = [await small('a'), await small('b')];
+    const proxy = await before([a, b], [await small('gateway')]);
+    const held = Promise.withResolvers<void>();
+    a.hold = held.promise;
+    const running = [said(proxy, '/', { method: 'PATCH', body: '1' }), said(proxy, '/', { method: 'PATCH', body: '2' })];
+    await expect.poll(() => a.seen.length).toBe(1);
+    const asked = once(a.server, 'request');
+    a.says = 'draining';
+    await asked;
+    await expect.poll(async () => (await said(proxy, '/', { method: 'POST' })) === '200 b' && a.seen.length).toBe(1);
+    for (let count = 0; count < 10; count += 1) expect(await said(proxy, '/', { method: 'POST' })).toBe('200 b');
+    held.resolve();
+    expect((await Promise.all(running)).sort()).toEqual(['200 a', '200 b']);
+  });
+
+  it('prefers who is ready, and takes who is behind before nobody', async () => {
+    const [a, b] = [await small('a'), await small('b')];
+    a.says = 'behind';
+    const proxy = await before([await small('commands')], [a, b]);
+    for (let count = 0; count < 5; count += 1) expect(await said(proxy, '/')).toBe('200 b');
+    await end(b);
+    expect(await said(proxy, '/')).toBe('200 a');
+  });
+
+  it('tells where a request came from and what it is called, and believes nobody else', async () => {
+    const gateway = await small('gateway');
+    const headers = { 'x-forwarded-for': '1.2.3.4', 'x-folkmoot-service': 'guess', 'x-folkmoot-actor': '{}', 'x-request-id': 'abc-1' };
+    const proxy = await before([await small('commands')], [gateway]);
+    await said(proxy, '/', { headers });
+    await said(proxy, '/', { headers: { 'x-request-id': 'not an id' } });
+    const [first, second] = gateway.seen.map((each) => each.headers);
+    expect(first).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-request-id': 'abc-1' });
+    expect(first).not.toHaveProperty('x-folkmoot-service');
+    expect(first).not.toHaveProperty('x-folkmoot-actor');
+    expect(second?.['x-request-id']).toMatch(/^[\w-]{4,64}$/);
+    const behind = await before([await small('commands')], [gateway], { trustProxy: true });
+    await said(behind, '/', { headers });
+    expect(gateway.seen.at(-1)?.headers['x-forwarded-for']).toBe('1.2.3.4, 127.0.0.1');
+  });
+
+  it('passes no figures through, however their path is written', async () => {
+    const gateway = await small('gateway');
+    const proxy = await before([await small('commands')], [gateway]);
+    for (const path of ['/metrics', '/metrics/', '/metrics?a=b', '/%6detrics', '//metrics']) {
+      const asking = request({ host: '127.0.0.1', port: new URL(proxy.url).port, path }).end();
+      const [got] = (await once(asking, 'response')) as [IncomingMessage];
+      got.resume();
+      expect(got.statusCode, path).toBe(404);
+    }
+    const whole = request({ host: '127.0.0.1', port: new URL(proxy.url).port, path: 'http://gateway/metrics' }).end();
+    const [got] = (await once(whole, 'response')) as [IncomingMessage];
+    got.resume();
+    expect(got.statusCode).toBe(400);
+    expect(gateway.seen).toEqual([]);
+  });
+
+  it('hands every header of an answer back', async () => {
+    const proxy = await before([await small('commands')], [await small('gateway')]);
+    expect((await fetch(new URL('/', proxy.url))).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  });
+
+  it('spreads sockets, joins them to a gateway that is there, and cuts a share of them', async () => {
+    const [a, b] = [await small('a'), await small('b')];
+    const proxy = await before([await small('commands')], [a, b]);
+    const sockets = [await socketTo(proxy), await socketTo(proxy), await socketTo(proxy), await socketTo(proxy)];
+    const heard = await Promise.all(sockets.map((each) => each.say('hi')));
+    expect(heard.sort()).toEqual(['a:hi', 'a:hi', 'b:hi', 'b:hi']);
+    const closed = Promise.all(sockets.slice(0, 2).map(({ socket }) => once(socket, 'close')));
+    expect(proxy.cut(0.5)).toBe(2);
+    await closed;
+    expect(await sockets[3]?.say('still')).toMatch(/:still$/);
+    await end(a);
+    expect(await (await socketTo(proxy)).say('there')).toBe('b:there');
+  });
+});

@@ -1,0 +1,60 @@
+/** What sends notices to devices, on what every process stands on, and the key that push services know it by. */
+import { createECDH, hkdfSync } from 'node:crypto';
+import { type PushKeys, startPusher } from '@folkmoot/command-api/app';
+import type { Config } from '@folkmoot/platform/config/config';
+import { applySchema } from '@folkmoot/platform/database/schema';
+import { guardedPost, mayPostTo, type PostGuard } from '@folkmoot/platform/net/guarded-post';
+import type { Reactor } from '@folkmoot/platform/reactor/reactor';
+import { reactorSchema } from '@folkmoot/platform/reactor/reactor-place';
+import type { SignalBus } from '@folkmoot/platform/signal/bus';
+import { pushReadsIn } from '@folkmoot/read-models/queries';
+import type { Foundation } from './foundation.ts';
+
+const CURVE = 'prime256v1';
+/** Of the group of P-256. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** 64 bits more than the order has: what is left over favours no scalar. */
+const BYTES = 40;
+
+/** Derived from the master key, which is made at the first start and kept: every process has the same, and so has a restored backup. */
+export function pushScalar(masterKey: Uint8Array): Buffer {
+  const bytes = Buffer.from(hkdfSync('sha256', masterKey, '', 'folkmoot web push', BYTES));
+  const scalar = (BigInt(`0x${bytes.toString('hex')}`) % (ORDER - 1n)) + 1n;
+  return Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
+}
+
+/** `https:` where there is a page, else the address that mail comes from. */
+function contactOf({ PUSH_CONTACT: own, PUBLIC_URL: url, MAIL_FROM: from }: Config): string {
+  if (own !== undefined) return own;
+  if (url?.startsWith('https:')) return url;
+  return `mailto:${/<([^<>\s]+)>/.exec(from)?.[1] ?? from.trim()}`;
+}
+
+/** null: the settings turn it off. */
+export function pushKeys(masterKey: Uint8Array, config: Config): PushKeys | null {
+  if (!config.WEB_PUSH) return null;
+  const scalar = pushScalar(masterKey);
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(scalar);
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: scalar.toString('base64url'), contact: contactOf(config) };
+}
+
+/** Which addresses a device may be told at; null: none. */
+export function mayPushTo(keys: PushKeys | null, guard?: PostGuard): ((endpoint: string) => boolean) | null {
+  return keys && ((endpoint) => mayPostTo(endpoint, guard));
+}
+
+/** `guard`: without it, to public addresses by https only. */
+export async function pusherOf(foundation: Foundation, bus: SignalBus, keys: PushKeys, guard?: PostGuard): Promise<Reactor> {
+  const { readModels, config } = foundation;
+  await applySchema(readModels, 'reactors', reactorSchema);
+  return startPusher({
+    ...foundation,
+    pool: readModels.pool,
+    bus,
+    isAlone: config.REDIS_URL === undefined,
+    reads: pushReadsIn(readModels.kysely),
+    keys,
+    post: guardedPost(guard),
+  });
+}

@@ -1,0 +1,10 @@
+/** What signs the history, on what every process stands on. */
+import { type Sealer, startSealer } from '@folkmoot/platform/proof/sealer';
+import type { Foundation } from './foundation.ts';
+import { proofKey, proofOrigin } from './proof-key.ts';
+
+export function sealerOf({ config, log, logger, metrics, readModels }: Foundation, masterKey: Uint8Array): Sealer {
+  const sealer = startSealer({ pool: readModels.pool, log, logger, seed: proofKey(masterKey, config), origin: proofOrigin(config) });
+  metrics.watch('proof_size', sealer.size);
+  return sealer;
+}

@@ -1,0 +1,20 @@
+/** Why nothing starts, in the words of whoever set it up. */
+import { Failure } from '@folkmoot/platform/errors';
+
+const UNUSABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENAMETOOLONG']);
+const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
+/** Of Postgres: who one is, and which database. */
+const REFUSED = /^(28|3D)...$/;
+
+/** null: no setting explains it, so it is a bug of ours and its stack tells more. */
+export function startProblem(error: unknown): string | null {
+  if (error instanceof Failure) return error.message;
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code === 'undefined') return null;
+  const code = String(error.code);
+  if (code === 'EADDRINUSE') return 'The port is taken by another program: set PORT to a free one (PORT=8081 npm start).';
+  if (UNUSABLE.has(code) && 'path' in error)
+    return `${error.path} cannot be used (${code}): see that DATA_DIR is a folder one may write to.`;
+  if (UNREACHED.has(code)) return `Nobody answers (${error.message || code}): see that DATABASE_URL and what else is set leads somewhere.`;
+  if (REFUSED.test(code)) return `The database refuses: ${error.message}. See that DATABASE_URL is right.`;
+  return null;
+}

@@ -1,0 +1,85 @@
+/** A product whose past is filled in: stopped, given messages through its own codec and log, and started again. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import { apiClient } from '@folkmoot/deploy/api-client';
+import pg from 'pg';
+import { type FillOptions, FillResult } from '../loads/fill.load.ts';
+import { type Community, makeCommunity } from './community.ts';
+import { newDataDir, type Product, startProduct } from './product.ts';
+import { type Run, runLoad, SENDERS } from './run.ts';
+import { type Stored, storedIn } from './storage.ts';
+
+export type Grown = {
+  readonly community: Community;
+  readonly product: () => Product;
+  readonly stored: () => Promise<Stored>;
+  /** Fills up to so many stored messages and starts again; what is being measured is not disturbed by tidying up after the fill. */
+  readonly growTo: (messages: number) => Promise<void>;
+  readonly end: () => Promise<void>;
+};
+
+const CHANNELS = 8;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Each fill has a season of the past to itself, so that ids of two never meet. */
+const SEASON_DAYS = 100;
+const SEASONS = 10;
+/** What was filled in is projected before the product is ready. */
+const START_WITHIN_MS = 30 * 60 * 1000;
+
+async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: readFileSync(join(dataDir, 'database-url'), 'utf8').trim() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function idsOf(port: number, tokens: readonly string[]): Promise<readonly string[]> {
+  const calls = tokens.map((token) => apiClient(`http://127.0.0.1:${port}`, token).call(getOwnDetails));
+  return (await Promise.all(calls)).map(({ user }) => user.id);
+}
+
+export async function startGrown({ options: { start } }: Run): Promise<Grown> {
+  const dataDir = newDataDir();
+  const started = () => startProduct({ start, profileDir: null, dataDir, withinMs: START_WITHIN_MS });
+  let product = await started();
+  const community = await makeCommunity(product.port, 'grown', { people: SENDERS + 1, channels: CHANNELS });
+  const authorIds = await idsOf(product.port, community.tokens);
+  const stored = () => withDatabase(dataDir, storedIn);
+  let season = 0;
+
+  async function fill(messages: number): Promise<void> {
+    if (messages <= 0) return;
+    const { serverId, channelIds } = community;
+    const from = Date.now() - (SEASONS - season) * SEASON_DAYS * DAY_MS;
+    season += 1;
+    const to = from + (SEASON_DAYS - 1) * DAY_MS;
+    const asked: FillOptions = { dataDir, serverId, channelIds, authorIds: [...authorIds], messages, from, to };
+    const { perSecond } = await runLoad('loads/fill.load.ts', asked, FillResult);
+    console.log(`growth: ${messages.toLocaleString('en')} messages filled in at ${Math.round(perSecond).toLocaleString('en')}/s`);
+  }
+
+  return {
+    community,
+    product: () => product,
+    stored,
+    async growTo(messages) {
+      const missing = messages - (await stored()).messages;
+      await product.stop();
+      await fill(missing);
+      // A new process for every size: none has had more time to become warm than another.
+      product = await started();
+      await withDatabase(dataDir, async (client) => {
+        await client.query('vacuum (analyze)');
+        await client.query('checkpoint');
+      });
+    },
+    async end() {
+      await product.stop();
+      product.remove();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * How long events took from the log into the read models, told by Postgres itself: both are rows of one database, and each says
+ * when the transaction that wrote it was committed (`track_commit_timestamp`). Nothing is polled, and nothing of the product is asked.
+ */
+import pg from 'pg';
+import { type Latencies, latenciesOf } from './latencies.ts';
+
+const TOOK = `
+select (extract(epoch from pg_xact_commit_timestamp(m.xmin) - pg_xact_commit_timestamp(e.xmin)) * 1000)::float8 as took
+from log.events e join live.messages m on e.stream = 'message-' || m.id
+where e.position > $1 and e.type = 'MessageSent'
+order by e.position`;
+
+export type Projected = { readonly messages: number; readonly latencies: Latencies };
+
+export type ProjectedSince = {
+  /** `messages`: all; the latencies leave out the first so many, which were sent to warm up. */
+  readonly read: (warmUp: number) => Promise<Projected>;
+  readonly close: () => Promise<void>;
+};
+
+/** Of the messages that are sent from now on. */
+export async function projectedSince(databaseUrl: string): Promise<ProjectedSince> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const head = await client.query<{ position: string }>('select position from log.head');
+  return {
+    async read(warmUp) {
+      const { rows } = await client.query<{ took: number }>(TOOK, [head.rows[0]?.position ?? '-1']);
+      return { messages: rows.length, latencies: latenciesOf(rows.slice(warmUp).map((row) => row.took)) };
+    },
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,126 @@
+/** 10,000 sockets that do nothing: what they hold of the process, and what they cost in a quiet window. */
+import { type Child, startChild } from '../bench/child.ts';
+import { makeVillages } from '../bench/community.ts';
+import { refuseTooFewFiles } from '../bench/open-files.ts';
+import { cpuSecondsOfOne, residentOf } from '../bench/processes.ts';
+import { type Product, startProduct } from '../bench/product.ts';
+import type { Row } from '../bench/report.ts';
+import { inRounds, medianOf, type Run } from '../bench/run.ts';
+import { type IdleOptions, IdleResult } from '../loads/idle.load.ts';
+import { scaled } from './villages.ts';
+
+const SOCKETS = 10_000;
+const SOCKETS_EACH = 5;
+const PEOPLE_IN_A_VILLAGE = 50;
+const CLIENTS = 4;
+/** The window in terms of a round's seconds: with 5 s it is longer than the 25 s between two pings. */
+const WINDOW = 6;
+const SETTLE_MS = 3000;
+const MAX_KILOBYTES = 50;
+const MAX_SHARE = 0.05;
+
+type Memory = { readonly held: number; readonly resident: number };
+type Round = { readonly memory: Memory; readonly share: number; readonly before: number; readonly closed: number };
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+async function memoryOf({ collect, pid }: Product): Promise<Memory> {
+  const held = (await collect()) / 1024;
+  return { held, resident: residentOf(pid) };
+}
+
+async function shareWhile(pid: number, work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  const cpu = cpuSecondsOfOne(pid);
+  await work();
+  return (cpuSecondsOfOne(pid) - cpu) / ((performance.now() - start) / 1000);
+}
+
+/** The sockets of one person lie in different processes: no client's own limit stands in the way. */
+function shareOf(tokens: readonly string[], client: number): readonly string[] {
+  return tokens.filter((_, index) => index % CLIENTS === client);
+}
+
+async function connected(options: Omit<IdleOptions, 'tokens'>, tokens: readonly string[], clients: Child[]): Promise<void> {
+  for (let client = 0; client < CLIENTS; client += 1) {
+    clients.push(await startChild('loads/idle.load.ts', { ...options, tokens: shareOf(tokens, client) }));
+  }
+}
+
+async function round(run: Run, product: Product, tokens: readonly string[]): Promise<Round> {
+  const seconds = WINDOW * run.options.seconds;
+  const clients: Child[] = [];
+  try {
+    const empty = await memoryOf(product);
+    const before = await shareWhile(product.pid, () => pause(run.options.seconds * 1000));
+    await connected({ port: product.port, seconds }, tokens, clients);
+    await pause(SETTLE_MS);
+    const full = await memoryOf(product);
+    let open = 0;
+    const share = await shareWhile(product.pid, async () => {
+      for (const client of clients) client.go();
+      for (const client of clients) open += IdleResult.parse(await client.result).open;
+    });
+    const each = (after: number, then: number) => (after - then) / tokens.length;
+    return {
+      memory: { held: each(full.held, empty.held), resident: each(full.resident, empty.resident) },
+      share,
+      before,
+      closed: tokens.length - open,
+    };
+  } finally {
+    await Promise.all(clients.map((client) => client.stop()));
+  }
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+function rowsOf(sockets: number, rounds: readonly Round[]): readonly Row[] {
+  const [first] = rounds;
+  const held = medianOf(rounds, ({ memory }) => memory.held);
+  // Later rounds find what V8 kept from the first.
+  const resident = first?.memory.resident ?? 0;
+  const share = medianOf(rounds, (each) => each.share);
+  const closed = rounds.reduce((sum, each) => sum + each.closed, 0);
+  const figure = `${sockets.toLocaleString('en')} idle sockets`;
+  return [
+    { figure: `${figure}: held a socket`, measured: `${held.toFixed(1)} KB`, target: '≤ 50 KB', met: held <= MAX_KILOBYTES, floor: null },
+    {
+      figure: `${figure}: resident a socket`,
+      measured: `${resident.toFixed(1)} KB`,
+      target: '≤ 50 KB',
+      met: resident <= MAX_KILOBYTES,
+      floor: null,
+    },
+    {
+      figure: `${figure}: of a core`,
+      measured: percent(share),
+      target: '≤ 5 %',
+      met: share <= MAX_SHARE,
+      floor: `${percent(medianOf(rounds, (each) => each.before))} without them`,
+    },
+    { figure: `${figure}: closed meanwhile`, measured: String(closed), target: '0', met: closed === 0, floor: null },
+  ];
+}
+
+/** A product of its own: nothing that was measured before has left anything in its memory. */
+export async function measureIdle(run: Run): Promise<readonly Row[]> {
+  const sockets = scaled(SOCKETS, run.options.scale, 20);
+  refuseTooFewFiles(sockets);
+  const people = Math.ceil(sockets / SOCKETS_EACH);
+  const each = Math.min(PEOPLE_IN_A_VILLAGE, people);
+  const product = await startProduct({ start: run.options.start, profileDir: null });
+  try {
+    const villages = await makeVillages(product.port, 'idle', { villages: Math.ceil(people / each), people: each, channels: 4 });
+    const members = villages.flatMap(({ tokens }) => tokens);
+    const tokens = Array.from({ length: sockets }, (_, index) => members[index % members.length] ?? '');
+    return rowsOf(sockets, await inRounds(run, () => round(run, product, tokens)));
+  } finally {
+    await product.stop();
+    product.remove();
+  }
+}

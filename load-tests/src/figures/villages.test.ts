@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { lanesOf, scaled } from './villages.ts';
+
+describe('villages', () => {
+  test('everybody writes, in one server after the other', () => {
+    const lanes = lanesOf([
+      { serverId: '1', tokens: ['ada', 'ben'], channelIds: ['11', '12'] },
+      { serverId: '2', tokens: ['cleo'], channelIds: ['21'] },
+    ]);
+    expect(lanes).toEqual([
+      { token: 'ada', path: '/api/channels/11/messages' },
+      { token: 'cleo', path: '/api/channels/21/messages' },
+      { token: 'ben', path: '/api/channels/12/messages' },
+    ]);
+  });
+
+  test('a smaller try is never without anybody', () => {
+    expect([scaled(400, 1, 10), scaled(400, 0.5, 10), scaled(400, 0.001, 10)]).toEqual([400, 200, 10]);
+  });
+});

@@ -1,0 +1,150 @@
+/** People, servers, channels and invites of a load, made over the public API as anybody would make them. */
+import { register } from '@folkmoot/contracts/accounts/commands';
+import { createChannel } from '@folkmoot/contracts/channels/commands';
+import { addFriend } from '@folkmoot/contracts/friends/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import { type ApiClient, apiClient, Refused } from '@folkmoot/deploy/api-client';
+import { z } from 'zod';
+import { channelsIn, membersOf, placesOf, type Shape } from './places.ts';
+
+export const Server = z.object({ id: z.string(), code: z.string(), channelIds: z.array(z.string()), members: z.array(z.number()) });
+export type Server = z.infer<typeof Server>;
+
+const Account = z.object({ id: z.string(), token: z.string() });
+type Account = z.infer<typeof Account>;
+
+/** What was made so far; grows with what is asked for. */
+export const Community = z.object({
+  /** Of all names, so that two communities of one installation do not meet. */
+  mark: z.string(),
+  /** Owns the open servers and plays no part, for an owner can neither leave nor join. */
+  host: Account.nullable(),
+  people: z.array(Account),
+  servers: z.record(z.string(), Server),
+});
+export type Community = z.infer<typeof Community>;
+
+export const OPEN_SERVERS = ['open 0', 'open 1', 'open 2'];
+
+/** Hashing a password keeps a core busy: more at once would only queue. */
+const AT_ONCE = 6;
+/** One more than may add a friend in half a minute (the contract's limit). */
+const TRIES = (addFriend.limit?.requests ?? 0) + 1;
+
+export const LIMITED = 'The target limits requests, so a load would measure refusals. Start it with RATE_LIMITS=off.';
+
+export type Builder = {
+  readonly url: string;
+  readonly community: Community;
+  readonly onProgress: (text: string) => void;
+};
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const lane = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+function speaker({ url, community }: Builder, person: number): ApiClient {
+  return apiClient(url, community.people[person]?.token ?? null);
+}
+
+async function registered({ url, community }: Builder, name: string): Promise<Account> {
+  const username = `load${community.mark}${name}`;
+  const { token } = await apiClient(url).call(register, {
+    body: { email: `${username}@example.org`, username, password: `the password of ${username}`.slice(0, 64), token: '' },
+  });
+  const { user } = await apiClient(url, token).call(getOwnDetails);
+  return { id: user.id, token };
+}
+
+async function makeServer(builder: Builder, name: string, client: ApiClient, channels: number): Promise<Server> {
+  const { id: serverId } = await client.call(createServer, { body: { name: `load ${name}` } });
+  const channelIds: string[] = [];
+  for (let place = 0; place < channels; place += 1) {
+    channelIds.push((await client.call(createChannel, { params: { serverId }, body: { name: `channel ${place}` } })).id);
+  }
+  const { code } = await client.call(createInvite, { params: { serverId } });
+  const server: Server = { id: serverId, code, channelIds, members: [] };
+  builder.community.servers[name] = server;
+  return server;
+}
+
+async function fillServer(builder: Builder, name: string, members: readonly number[], channels: number): Promise<void> {
+  const [owner = 0] = members;
+  const known = builder.community.servers[name];
+  const server = known ?? (await makeServer(builder, name, speaker(builder, owner), channels));
+  if (!known) server.members.push(owner);
+  const inside = new Set(server.members);
+  await inLanes(
+    members.filter((person) => !inside.has(person)),
+    async (person) => {
+      await speaker(builder, person).call(joinServer, { params: { code: server.code } });
+      server.members.push(person);
+    },
+  );
+}
+
+async function addPeople(builder: Builder, people: number): Promise<void> {
+  const { community, onProgress } = builder;
+  const missing = Array.from({ length: people }, (_, person) => person).filter((person) => community.people[person] === undefined);
+  if (missing.length === 0) return;
+  // The first alone: whoever is refused, all would be.
+  community.host ??= await registered(builder, 'host');
+  await refuseLimits(builder.url, community.host);
+  onProgress(`${missing.length} people register …`);
+  await inLanes(missing, async (person) => {
+    community.people[person] = await registered(builder, `n${person}`);
+  });
+}
+
+/** Servers to join and to leave again, without channels: nobody is told anything there. */
+async function openServers(builder: Builder): Promise<void> {
+  const { host, servers } = builder.community;
+  for (const name of OPEN_SERVERS) {
+    if (!servers[name]) await makeServer(builder, name, apiClient(builder.url, host?.token ?? null), 0);
+  }
+}
+
+/** Asks for nothing, once more than may be asked: only a limit can make the last answer 429. */
+async function refuseLimits(url: string, { token }: Account): Promise<void> {
+  const client = apiClient(url, token);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    if ((await client.status(addFriend)) === 429) throw new Error(LIMITED);
+  }
+}
+
+/** Whether the people are the target's: it may have been emptied since. */
+export async function isKnown(url: string, { host }: Community): Promise<boolean> {
+  if (host === null) return false;
+  return apiClient(url, host.token)
+    .call(getOwnDetails)
+    .then(
+      ({ user }) => user.id === host.id,
+      () => false,
+    );
+}
+
+/** Makes what is missing. What was made before a failure stays in `builder.community`. */
+export async function growCommunity(builder: Builder, shape: Shape, people: number): Promise<void> {
+  try {
+    const { host } = builder.community;
+    if (host !== null) await refuseLimits(builder.url, host);
+    await addPeople(builder, people);
+    const servers = membersOf(shape, people);
+    builder.onProgress(`${people} people in ${servers.size} server${servers.size === 1 ? '' : 's'}.`);
+    for (const [name, members] of servers) await fillServer(builder, name, members, channelsIn(shape));
+    await openServers(builder);
+  } catch (error) {
+    throw error instanceof Refused && error.status === 429 ? new Error(LIMITED) : error;
+  }
+}
+
+/** Everything that the person must hear of. */
+export function channelsOf(community: Community, shape: Shape, person: number): readonly string[] {
+  return placesOf(shape, person).flatMap((name) => community.servers[name]?.channelIds ?? []);
+}

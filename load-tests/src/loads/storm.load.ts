@@ -1,0 +1,136 @@
+/** Many sockets, all cut at once; each comes back by itself and must in the end have all that its channel holds. */
+import { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { z } from 'zod';
+import { loadAsChild } from '../bench/child.ts';
+import { Latencies, latenciesOf } from '../bench/latencies.ts';
+import { requestText } from '../wire/http-line.ts';
+import { serialsIn } from './message-text.ts';
+import { type LinePool, linePool } from './pace.ts';
+import { type Seat, seatAt } from './seat.ts';
+
+export const StormOptions = z.object({
+  port: z.number(),
+  /** `path`: of the messages of the channel that the person has open. */
+  people: z.array(z.object({ token: z.string(), path: z.string() })),
+  socketsEach: z.number(),
+  /** Before the cut. */
+  calmSeconds: z.number(),
+  /** Until others are to stop writing. */
+  seconds: z.number(),
+  /** How many they write into these channels; a busy machine may need longer for it. */
+  messages: z.number(),
+  /** Of the messages that others write meanwhile; those before are of earlier rounds. */
+  firstSerial: z.number(),
+});
+export type StormOptions = z.infer<typeof StormOptions>;
+
+export const StormResult = z.object({
+  sockets: z.number(),
+  /** From the cut. */
+  authenticated: Latencies,
+  caughtUp: Latencies,
+  failedTries: z.number(),
+  /** Messages that the channels hold in the end. */
+  messages: z.number(),
+  /** Of them, summed over the sockets of their channel, those that a socket never heard of. */
+  missing: z.number(),
+});
+
+const AT_ONCE = 16;
+/** A browser opens up to six to one origin; the machine of the load has no more to give. */
+const LINES = 64;
+const BACK_WITHIN_MS = 60_000;
+const WRITTEN_WITHIN_MS = 30_000;
+const HEARD_WITHIN_MS = 5000;
+const POLL_MS = 50;
+const LOOK_MS = 500;
+const PAGE = 100;
+
+const Page = z.array(RawMessage.pick({ id: true }));
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+async function orFail<T>(work: Promise<T>, withinMs: number, what: string): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(what)), withinMs);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Everything the channel holds from a serial on, read page by page. */
+async function historyOf(lines: LinePool, path: string, token: string, firstSerial: number): Promise<readonly number[]> {
+  const serials: number[] = [];
+  for (let before = ''; ; ) {
+    const answer = await lines.send(requestText({ method: 'GET', path: `${path}?limit=${PAGE}${before}`, token }));
+    const ids = Page.parse(JSON.parse(answer.body.toString()));
+    const found = serialsIn(answer.body).filter((serial) => serial >= firstSerial);
+    serials.push(...found);
+    // Pages come oldest first; one with earlier rounds in it is the last that counts.
+    if (ids.length < PAGE || found.length < ids.length) return serials;
+    before = `&before=${ids[0]?.id}`;
+  }
+}
+
+function missingOf(seats: readonly Seat[], histories: ReadonlyMap<string, readonly number[]>): number {
+  return seats.reduce((sum, seat) => sum + (histories.get(seat.path) ?? []).filter((serial) => !seat.heard.has(serial)).length, 0);
+}
+
+function sizeOf(histories: ReadonlyMap<string, readonly number[]>): number {
+  return [...histories.values()].reduce((sum, serials) => sum + serials.length, 0);
+}
+
+async function prepare(options: StormOptions) {
+  const { port, people, socketsEach, firstSerial } = options;
+  const seats = people.flatMap(({ token, path }) => Array.from({ length: socketsEach }, () => seatAt({ port, token, path })));
+  const queue = seats.values();
+  async function lane(): Promise<void> {
+    for (const seat of queue) await seat.sitDown();
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  const lines = linePool(port, LINES);
+
+  async function historiesNow(): Promise<ReadonlyMap<string, readonly number[]>> {
+    const readers = new Map(people.map(({ path, token }) => [path, token]));
+    const found = new Map<string, readonly number[]>();
+    for (const [path, token] of readers) found.set(path, await historyOf(lines, path, token, firstSerial));
+    return found;
+  }
+
+  /** When all is written, or nothing more is to be expected. */
+  async function histories(): Promise<ReadonlyMap<string, readonly number[]>> {
+    const end = performance.now() + WRITTEN_WITHIN_MS;
+    for (;;) {
+      const held = await historiesNow();
+      if (sizeOf(held) >= options.messages || performance.now() > end) return held;
+      await pause(LOOK_MS);
+    }
+  }
+
+  return {
+    ready: null,
+    async run() {
+      const start = performance.now();
+      await pause(options.calmSeconds * 1000);
+      const returning = Promise.all(seats.map((seat) => seat.fallAndReturn(lines)));
+      const returns = await orFail(returning, BACK_WITHIN_MS, `Not every socket came back within ${BACK_WITHIN_MS / 1000} s.`);
+      await pause(Math.max(0, start + options.seconds * 1000 - performance.now()));
+      const held = await histories();
+      for (let waited = 0; missingOf(seats, held) > 0 && waited < HEARD_WITHIN_MS; waited += POLL_MS) await pause(POLL_MS);
+      return {
+        sockets: seats.length,
+        authenticated: latenciesOf(returns.map((each) => each.authenticated)),
+        caughtUp: latenciesOf(returns.map((each) => each.caughtUp)),
+        failedTries: returns.reduce((sum, each) => sum + each.failedTries, 0),
+        messages: sizeOf(held),
+        missing: missingOf(seats, held),
+      };
+    },
+  };
+}
+
+loadAsChild(StormOptions, prepare);

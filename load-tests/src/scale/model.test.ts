@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { Inputs } from './inputs.ts';
+import { ceilingsOf, commandApisOf, gatewaysOf, moneyOf, needsOf, ratesOf, storageOf, trafficOf } from './model.ts';
+
+/** Round numbers: 1,000 messages a second, each an event that ten people with one socket each hear. */
+const inputs: Inputs = {
+  assumed: {
+    people: 100_000,
+    registeredPerConnected: 10,
+    messagesPerPersonHour: 36,
+    eventsPerMessage: 1,
+    heardPerMessage: 1,
+    pagesPerMessage: 1,
+    signOnsPerMessage: 0.1,
+    socketsPerPerson: 1,
+    peopleHearing: 10,
+    averageOfPeak: 0.5,
+    usedOfCore: 0.5,
+    socketsPerGateway: 10_000,
+    hottestPartition: 2,
+    databaseCores: 16,
+    commandApiMemoryGb: 16,
+    kafkaReplicas: 3,
+    kafkaHours: 24,
+    databaseCopies: 2,
+    redisSeconds: 60,
+  },
+  cpu: {
+    commandApiMessage: 1000,
+    databaseMessage: 100,
+    relayMessage: 50,
+    kafkaMessage: 100,
+    projectorMessage: 100,
+    redisMessage: 10,
+    redisReader: 1,
+    gatewaySignal: 100,
+    gatewayDelivery: 10,
+    proxyDelivery: 5,
+    gatewayPage: 200,
+    databasePage: 300,
+    gatewaySignOn: 1000,
+    databaseSignOn: 1000,
+    idleSocketSecond: 1,
+  },
+  bytes: {
+    logMessage: 1000,
+    readModelMessage: 500,
+    kafkaMessage: 1000,
+    redisMessage: 1000,
+    delivery: 500,
+    page: 10_000,
+    signOn: 10_000,
+    socket: 10_000,
+    structurePerson: 2000,
+  },
+  most: { logAppends: 10_000, partition: 500 },
+  price: { coreMonth: 10, memoryGbMonth: 1, diskGbMonth: 0.1, trafficGb: 0.01 },
+};
+
+function changed(assumed: Partial<Inputs['assumed']>): Inputs {
+  return { ...inputs, assumed: { ...inputs.assumed, ...assumed } };
+}
+
+describe('the arithmetic of scale', () => {
+  test('rates follow from what people do', () => {
+    expect(ratesOf(inputs)).toEqual({ messages: 1000, events: 1000, deliveries: 10_000, pages: 1000, signOns: 100, sockets: 100_000 });
+  });
+
+  test('gateways are as many as their sockets or their work need', () => {
+    // Half a core of their own work, 0.4 left of each: two would do, ten hold the sockets.
+    expect(gatewaysOf(inputs)).toBe(10);
+    expect(gatewaysOf(changed({ peopleHearing: 1000 }))).toBe(26);
+  });
+
+  test('gateways that have enough to do with reading signals are never enough', () => {
+    expect(gatewaysOf(changed({ eventsPerMessage: 5 }))).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test('a part of ours has the instances its work needs, and never less than two', () => {
+    expect(commandApisOf(inputs)).toBe(2);
+    const needs = new Map(needsOf(inputs).map((need) => [need.part, need]));
+    expect(needs.get('projector')).toMatchObject({ cores: 0.2, instances: 2 });
+    // The structure of a million registered people, in each of them.
+    expect(needs.get('command API')?.memoryGb).toBeCloseTo(2 * (0.4 + 2));
+    expect(needs.get('Postgres')).toMatchObject({ cores: 1, instances: 2 });
+  });
+
+  test('what is nearest to its limit gives way first', () => {
+    const ceilings = ceilingsOf(inputs);
+    const shares = ceilings.map(({ load, most }) => load / most);
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+    expect(ceilings[0]).toMatchObject({ name: 'the hottest of 16 partitions', load: 125, most: 500 });
+    expect(ceilingsOf(changed({ registeredPerConnected: 100 }))[0]).toMatchObject({ unit: 'GB', load: 20, most: 16 });
+  });
+
+  test('storage, traffic and money', () => {
+    // 43.2 million events a day.
+    expect(storageOf(inputs).map(({ gigabytes }) => gigabytes)).toEqual([31_536, 15_768, 129.6, 0.06]);
+    const { gigabitsAtPeak, terabytesAMonth } = trafficOf(inputs);
+    expect([gigabitsAtPeak, terabytesAMonth].map((value) => value.toFixed(3))).toEqual(['0.128', '20.736']);
+    const money = new Map(moneyOf(inputs).map(({ name, amount }) => [name, amount]));
+    expect(money.get('disks')).toBeCloseTo(0.1 * (31_536 + 15_768 + 129.6));
+    expect(money.get('traffic to people')).toBeCloseTo(207.36);
+  });
+});

@@ -1,0 +1,21 @@
+/** docs/scale.md as it should be: written by hand, with tables that are made from the unit costs. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { replaceBetween } from '@folkmoot/deploy/docs/settings';
+import { Assumptions, UnitCosts } from './inputs.ts';
+import { tablesOf } from './tables.ts';
+
+export const PAGE = fileURLToPath(new URL('../../../docs/scale.md', import.meta.url));
+
+function numbers(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
+}
+
+export function withTables(page: string): string {
+  const tables = tablesOf(UnitCosts.parse(numbers('unit-costs.json')), Assumptions.parse(numbers('scale-assumptions.json')));
+  return Object.entries(tables).reduce((text, [name, made]) => {
+    const replaced = replaceBetween(text, name, made);
+    if (replaced === null) throw new Error(`docs/scale.md has no place for ${name}: <!-- ${name} --> … <!-- /${name} -->.`);
+    return replaced;
+  }, page);
+}

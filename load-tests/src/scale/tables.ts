@@ -1,0 +1,140 @@
+/** The tables of docs/scale.md. */
+import { table } from '@folkmoot/deploy/docs/table';
+import { type Assumptions, type Inputs, inputsOf, type UnitCosts } from './inputs.ts';
+import { type Ceiling, ceilingsOf, moneyOf, needsOf, ratesOf, storageOf, trafficOf } from './model.ts';
+
+const COMMUNITIES = ['quiet', 'busy'] as const;
+
+/** What stands between which marks. */
+export type Tables = Readonly<
+  Record<'assumptions' | 'unit-costs' | 'rates' | 'needs' | 'ceilings' | 'storage' | 'traffic' | 'money', string>
+>;
+
+/** Three digits that count; the rest would pretend. */
+function number(value: number): string {
+  if (!Number.isFinite(value)) return '∞';
+  const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  const rounded = digits > 0 ? value : Number(value.toPrecision(3));
+  return rounded.toLocaleString('en', { maximumFractionDigits: Math.min(5, digits) });
+}
+
+/** camelCase as words. */
+function words(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function assumptionsTable({ pricesOf, currency, prices, ...assumed }: Assumptions): string {
+  const rowOf = (what: string, { value, from }: { readonly value: readonly number[]; readonly from: string }) => [
+    what,
+    ...value.map((each) => number(each)),
+    from,
+  ];
+  const rows = Object.entries(assumed).map(([name, each]) => rowOf(words(name), each));
+  const priced = Object.entries(prices).map(([name, each]) => rowOf(`${currency}: ${words(name)} (${pricesOf})`, each));
+  return table(['assumed', ...COMMUNITIES, 'from'], [...rows, ...priced]);
+}
+
+function unitCostsTable({ microseconds, bytes, perSecond }: UnitCosts): string {
+  const groups = [
+    { unit: 'µs', costs: microseconds },
+    { unit: 'bytes', costs: bytes },
+    { unit: 'a second', costs: perSecond },
+  ];
+  const rows = groups.flatMap(({ unit, costs }) =>
+    Object.entries(costs).map(([name, { value, from }]) => [words(name), `${number(value)} ${unit}`, from]),
+  );
+  return table(['unit cost', 'value', 'from'], rows);
+}
+
+function ratesTable(communities: readonly Inputs[]): string {
+  const rates = communities.map(ratesOf);
+  const row = (what: string, pick: (each: (typeof rates)[number]) => number, how: string) => [
+    what,
+    ...rates.map((each) => number(pick(each))),
+    how,
+  ];
+  return table(
+    ['in the busiest hour', ...COMMUNITIES, 'how'],
+    [
+      row('messages/s', ({ messages }) => messages, 'people × messages an hour ÷ 3,600'),
+      row('events/s', ({ events }) => events, 'messages × events per message'),
+      row('deliveries/s', ({ deliveries }) => deliveries, 'messages × heard per message × people hearing × sockets per person'),
+      row('pages/s', ({ pages }) => pages, 'messages × pages per message'),
+      row('sign-ons/s', ({ signOns }) => signOns, 'messages × sign-ons per message'),
+      row('open sockets', ({ sockets }) => sockets, 'people × sockets per person'),
+    ],
+  );
+}
+
+function needsTable(communities: readonly Inputs[]): string {
+  const needs = communities.map(needsOf);
+  const parts = needs[0]?.map(({ part }) => part) ?? [];
+  const rows = parts.map((part) => [
+    part,
+    ...needs.flatMap((list) => {
+      const need = list.find((each) => each.part === part);
+      return need ? [number(need.cores), number(need.instances), number(need.memoryGb)] : [];
+    }),
+  ]);
+  return table(['part', ...COMMUNITIES.flatMap((name) => [`${name}: cores`, 'instances', 'memory, GB'])], rows);
+}
+
+function ceilingRow({ name, unit, load, most }: Ceiling, people: number): readonly string[] {
+  return [name, `${number(load)} of ${number(most)} ${unit}`, `${number((load / most) * 100)} %`, number((people * most) / load)];
+}
+
+/** The people one part carries when everything grows in step with them: a first guess, since some costs grow faster. */
+function ceilingsTables(communities: readonly Inputs[]): string {
+  return communities
+    .map((inputs, index) => {
+      const rows = ceilingsOf(inputs).map((ceiling) => ceilingRow(ceiling, inputs.assumed.people));
+      return table([`${COMMUNITIES[index]}: what there is one of`, 'load', 'of its limit', 'people it carries'], rows);
+    })
+    .join('\n\n');
+}
+
+function storageTable(communities: readonly Inputs[]): string {
+  const stored = communities.map(storageOf);
+  const rows = (stored[0] ?? []).map(({ place, how }, index) => [
+    place,
+    ...stored.map((list) => `${number(list[index]?.gigabytes ?? 0)} GB`),
+    how,
+  ]);
+  return table(['stored', ...COMMUNITIES, 'how'], rows);
+}
+
+function trafficTable(communities: readonly Inputs[]): string {
+  const traffic = communities.map(trafficOf);
+  return table(
+    ['to people', ...COMMUNITIES],
+    [
+      ['in the busiest hour', ...traffic.map(({ gigabitsAtPeak }) => `${number(gigabitsAtPeak)} Gbit/s`)],
+      ['a month', ...traffic.map(({ terabytesAMonth }) => `${number(terabytesAMonth)} TB`)],
+    ],
+  );
+}
+
+function moneyTable(communities: readonly Inputs[], currency: string): string {
+  const money = communities.map(moneyOf);
+  const totals = money.map((list) => list.reduce((sum, { amount }) => sum + amount, 0));
+  const rows = (money[0] ?? []).map(({ name }, index) => [name, ...money.map((list) => number(list[index]?.amount ?? 0))]);
+  const each = communities.map(({ assumed }, index) => number(((totals[index] ?? 0) / assumed.people) * 1000));
+  return table(
+    [`${currency} a month`, ...COMMUNITIES],
+    [...rows, ['together', ...totals.map(number)], ['for a thousand people connected', ...each]],
+  );
+}
+
+export function tablesOf(costs: UnitCosts, assumptions: Assumptions): Tables {
+  const communities = [inputsOf(costs, assumptions, 0), inputsOf(costs, assumptions, 1)];
+  return {
+    assumptions: assumptionsTable(assumptions),
+    'unit-costs': `${costs.measured}.\n\n${unitCostsTable(costs)}`,
+    rates: ratesTable(communities),
+    needs: needsTable(communities),
+    ceilings: ceilingsTables(communities),
+    storage: storageTable(communities),
+    traffic: trafficTable(communities),
+    money: moneyTable(communities, assumptions.currency),
+  };
+}

@@ -1,0 +1,117 @@
+/** What a person of the chat mix does, each as the requests and packets that existing clients send for it. */
+import { call, textIn } from './call.ts';
+import type { Action } from './chat-actions.ts';
+import { contentOf } from './content.ts';
+import type { Facts } from './facts.ts';
+import type { Failure } from './measure.ts';
+import { PAGE, readPage, type Shown } from './pages.ts';
+import type { OwnMessage, Person } from './person.ts';
+
+export type Acts = Readonly<Record<Action, () => Promise<Failure>>>;
+
+/** Fewer than a message may have, so that nobody is refused for it. */
+const REACTIONS = ['👍', '🎉', '😄', '🚀', '👀', '🙏', '🔥', '💯'];
+/** Reactions go to what is on screen. */
+const ON_SCREEN = 10;
+
+function oneOf<T>(items: readonly T[]): T | undefined {
+  return items[Math.floor(Math.random() * items.length)];
+}
+
+/** `person` must be signed on. */
+export function actsOf(facts: Facts, person: Person): Acts {
+  const { token, channelIds } = person.member;
+  let page: readonly Shown[] = [];
+  person.onDeleted = (messageId) => {
+    page = page.filter(({ id }) => id !== messageId);
+  };
+
+  async function show(channelId: string): Promise<Failure> {
+    const { failure, messages } = await readPage(person.reader(channelId), PAGE);
+    page = messages;
+    return failure;
+  }
+
+  /** Something of one's own to change; whoever has written nothing yet writes first. */
+  async function ownMessage(pick: (own: readonly OwnMessage[]) => OwnMessage | undefined): Promise<OwnMessage | Failure> {
+    const failure = person.own.length === 0 ? await person.post(person.channelId()) : null;
+    return pick(person.own) ?? failure;
+  }
+
+  async function onOwn(
+    pick: (own: readonly OwnMessage[]) => OwnMessage | undefined,
+    act: (message: OwnMessage) => Promise<Failure>,
+  ): Promise<Failure> {
+    const message = await ownMessage(pick);
+    return typeof message === 'object' && message !== null ? act(message) : message;
+  }
+
+  return {
+    async 'switch channel'() {
+      const channelId = oneOf(channelIds) ?? person.channelId();
+      person.open(channelId);
+      const failure = await show(channelId);
+      if (failure === null && person.isUnread(channelId)) void person.dismiss(channelId);
+      return failure;
+    },
+    async scroll() {
+      if (page.length === 0) return show(person.channelId());
+      const { failure, messages } = await readPage(person.reader(), PAGE, page[0]?.id ?? null);
+      if (failure === null && messages.length > 0) page = messages;
+      return failure;
+    },
+    post: () => person.post(person.channelId()),
+    'check unread': () => person.dismiss(person.channelId()),
+    async 'open DM'() {
+      const further = 1 + Math.floor(Math.random() * (facts.people.length - 1));
+      const userId = facts.people[(person.index + further) % facts.people.length]?.id ?? '';
+      const answer = await call(facts, token, 'openDm', { params: { userId } });
+      if (answer.failure !== null) return answer.failure;
+      return (await readPage(person.reader(textIn(JSON.parse(answer.body), 'channelId')), PAGE)).failure;
+    },
+    reconnect() {
+      person.drop();
+      return person.comeBack();
+    },
+    async react() {
+      if (page.length === 0) await person.post(person.channelId());
+      if (page.length === 0) await show(person.channelId());
+      const target = oneOf(page.slice(-ON_SCREEN));
+      if (target === undefined) return 'nothing to react to';
+      const name = oneOf(REACTIONS) ?? '👍';
+      const had = target.reacted.includes(name);
+      const params = { channelId: person.channelId(), messageId: target.id };
+      const { failure } = await call(facts, token, had ? 'removeReaction' : 'addReaction', { params, body: { name } });
+      const reacted = had ? target.reacted.filter((other) => other !== name) : [...target.reacted, name];
+      page = page.map((message) => (message.id === target.id ? { ...message, reacted } : message));
+      return failure;
+    },
+    edit: () =>
+      onOwn(
+        (own) => own.at(-1),
+        async ({ id, key, channelId }) => {
+          const body = { content: `${contentOf(facts.run, key, Date.now())} (edited)` };
+          return (await call(facts, token, 'editMessage', { params: { channelId, messageId: id }, body })).failure;
+        },
+      ),
+    async 'change profile'() {
+      return (await call(facts, token, 'updateProfile', { body: { bio: `Here since ${Date.now()}.` } })).failure;
+    },
+    delete: () =>
+      onOwn(
+        (own) => own[0],
+        async ({ id, channelId }) => {
+          const { failure } = await call(facts, token, 'deleteMessage', { params: { channelId, messageId: id } });
+          if (failure === null) person.own.shift();
+          return failure;
+        },
+      ),
+    async 'join server'() {
+      const server = oneOf(facts.open);
+      if (server === undefined) return 'no server to join';
+      // Whoever joined it in an earlier run leaves it first; for all others this is refused.
+      await call(facts, token, 'leaveServer', { params: { serverId: server.id } });
+      return (await call(facts, token, 'joinServer', { params: { code: server.code } })).failure;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Everybody opens the client in the same moment, as after an outage or at nine o'clock; then one message a server must reach them all. */
+
+import { scenario } from 'k6/execution';
+import { crowd, everybody, mine, pause, SHARED, until } from './crowd.ts';
+import { readFacts } from './facts.ts';
+import { judgeAndLeave } from './judge.ts';
+import { below, RIGHT, timed } from './measure.ts';
+import { type Person, personAt } from './person.ts';
+
+const facts = readFacts();
+const people = everybody(facts);
+/** One person in so many writes once all are there. */
+const WRITERS = 10;
+const SETTLED_MS = 1000;
+
+export const options = {
+  ...SHARED,
+  scenarios: { storm: crowd(facts, 'storm', people) },
+  thresholds: { ...RIGHT, 'action_ms{action:connect}': [below(facts, 'p(95)', 8000), below(facts, 'max', 10_000)] },
+};
+
+async function live(person: Person): Promise<void> {
+  if (!(await timed('connect', person.signOn))) return;
+  await until(scenario.startTime + facts.seconds * 1000);
+  if (person.index % WRITERS === 0) await timed('post', () => person.post(person.channelId()));
+  await pause(SETTLED_MS);
+}
+
+export async function storm(): Promise<void> {
+  const mineHere = mine(people).map((index) => personAt(facts, index));
+  await Promise.all(mineHere.map(live));
+  await judgeAndLeave(mineHere);
+}
+
+export { handleSummary } from './summary.ts';

@@ -1,0 +1,32 @@
+/** Messages that can be told apart: by run, sender and number, with the time they were sent at. Pure text: read in frames unparsed. */
+
+export type Marked = {
+  /** Of this run's messages, no two share it. */
+  readonly key: string;
+  readonly sentAt: number;
+};
+
+const WORDS = 'the quick answer is that nobody has looked at the release notes since Tuesday so let us talk it over after lunch'.split(' ');
+
+/** As long as people's messages are: some words, now and then a sentence. */
+export function contentOf(run: string, key: string, sentAt: number): string {
+  return `~${run}.${key}.${sentAt}~ ${WORDS.slice(0, 3 + (sentAt % (WORDS.length - 2))).join(' ')}`;
+}
+
+/** The first marked message in a text, or null. A key is `<sender>.<serial>`. */
+export function markIn(text: string, run: string): Marked | null {
+  const start = text.indexOf(`~${run}.`);
+  if (start < 0) return null;
+  const from = start + run.length + 2;
+  const end = text.indexOf('~', from);
+  const dot = text.lastIndexOf('.', end);
+  return end < 0 || dot <= from ? null : { key: text.slice(from, dot), sentAt: Number(text.slice(dot + 1, end)) };
+}
+
+const CHANNEL = '"channelId":"';
+
+/** The channel of a packet with one message; its record names the channel before anything that holds other messages. */
+export function channelIn(packet: string): string {
+  const start = packet.indexOf(CHANNEL) + CHANNEL.length;
+  return packet.slice(start, packet.indexOf('"', start));
+}

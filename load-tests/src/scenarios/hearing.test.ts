@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { hearing, type Kept } from './hearing.ts';
+
+function kept(key: string, sentAt: number, channelId = 'open'): Kept {
+  return { key, sentAt, channelId };
+}
+
+describe('what a person heard', () => {
+  test('a message that never came is missing, one from before the sign-on is not', () => {
+    const person = hearing();
+    person.signedOn(100, null);
+    person.heard('a.1');
+    expect(person.judge([kept('a.0', 90), kept('a.1', 110), kept('a.2', 120)])).toEqual({ expected: 2, missing: ['a.2'] });
+  });
+
+  test('a message that comes twice over one connection is doubled, over two it is not', () => {
+    const person = hearing();
+    person.signedOn(100, null);
+    expect([person.heard('a.1'), person.heard('a.1')]).toEqual([true, false]);
+    person.dropped(200);
+    person.signedOn(300, 'open');
+    expect(person.heard('a.1')).toBe(true);
+  });
+
+  test('what was sent while away must be read in the open channel, and need not be known elsewhere', () => {
+    const person = hearing();
+    person.signedOn(100, null);
+    person.dropped(20_000);
+    person.signedOn(30_000, 'open');
+    const history = [kept('a.1', 25_000), kept('b.1', 25_000, 'other'), kept('b.2', 31_000, 'other')];
+    expect(person.judge(history)).toEqual({ expected: 2, missing: ['a.1', 'b.2'] });
+    person.read('a.1');
+    person.heard('b.2');
+    expect(person.judge(history).missing).toEqual([]);
+  });
+
+  test('a person who never came back misses nothing elsewhere', () => {
+    const person = hearing();
+    person.signedOn(100, null);
+    person.dropped(20_000);
+    expect(person.judge([kept('b.1', 50_000, 'other'), kept('b.0', 10_000, 'other')]).missing).toEqual(['b.0']);
+  });
+});

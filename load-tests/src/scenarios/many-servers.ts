@@ -1,0 +1,47 @@
+/** Many small servers, everybody in several: many rooms with few sockets each, and messages everywhere. */
+import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
+import { readFacts } from './facts.ts';
+import { judgeAndLeave } from './judge.ts';
+import { below, RIGHT, timed } from './measure.ts';
+import { PAGE, readPage } from './pages.ts';
+import { type Person, personAt } from './person.ts';
+
+const facts = readFacts();
+const people = everybody(facts);
+
+export const options = {
+  ...SHARED,
+  scenarios: { servers: crowd(facts, 'servers', people) },
+  thresholds: {
+    ...RIGHT,
+    'action_ms{action:switch channel}': [below(facts, 'p(95)', 100)],
+    'action_ms{action:post}': [below(facts, 'p(95)', 100), below(facts, 'p(99)', 250)],
+    seen_ms: [below(facts, 'p(95)', 100), below(facts, 'p(99)', 250)],
+  },
+};
+
+/** Looks in where something was said, and answers there. */
+async function lookInAndWrite(person: Person): Promise<void> {
+  const { channelIds } = person.member;
+  const channelId = channelIds[Math.floor(Math.random() * channelIds.length)] ?? person.channelId();
+  person.open(channelId);
+  await timed('switch channel', async () => (await readPage(person.reader(), PAGE)).failure);
+  await timed('post', () => person.post(channelId));
+}
+
+async function live(person: Person): Promise<void> {
+  const { arrive, start, end } = timesOf(facts, person.index);
+  await until(arrive);
+  if (!(await timed('connect', person.signOn))) return;
+  await until(start);
+  await again(facts.rate / facts.people.length, end, () => lookInAndWrite(person));
+  await until(end);
+}
+
+export async function servers(): Promise<void> {
+  const present = mine(people).map((index) => personAt(facts, index));
+  await Promise.all(present.map(live));
+  await judgeAndLeave(present);
+}
+
+export { handleSummary } from './summary.ts';

@@ -1,0 +1,181 @@
+/** One person as existing clients behave: signs on, comes back with jittered pauses, reads the open channel again, marks it read. */
+import { isEvent, payloadOf } from '../wire/engine-io.ts';
+import { pauseBefore } from './backoff.ts';
+import { call, textIn } from './call.ts';
+import { channelIn, contentOf, markIn } from './content.ts';
+import { pause } from './crowd.ts';
+import type { Facts, Member } from './facts.ts';
+import { type Hearing, hearing, ON_ITS_WAY_MS } from './hearing.ts';
+import { count, countDelivery, countSeen, type Failure, timed } from './measure.ts';
+import { keptSince, type Reader } from './pages.ts';
+import { type Connection, connect, RefusedSignOn } from './socket.ts';
+
+/** Of this run, and not taken back. */
+export type OwnMessage = { readonly id: string; readonly key: string; readonly channelId: string };
+
+export type Person = {
+  readonly index: number;
+  readonly member: Member;
+  readonly hearing: Hearing;
+  /** The newest last. */
+  readonly own: OwnMessage[];
+  /** Called with the id of a message that was deleted. */
+  onDeleted: (messageId: string) => void;
+  readonly channelId: () => string;
+  readonly open: (channelId: string) => void;
+  readonly reader: (channelId?: string) => Reader;
+  readonly signOn: () => Promise<Failure>;
+  readonly drop: () => void;
+  /** Signs on again after a jittered pause, and reads what the open channel got meanwhile. */
+  readonly comeBack: () => Promise<Failure>;
+  readonly post: (channelId: string) => Promise<Failure>;
+  readonly isUnread: (channelId: string) => boolean;
+  /** Settles when the server has said so. */
+  readonly dismiss: (channelId: string) => Promise<Failure>;
+  /** For good. */
+  readonly leave: () => void;
+};
+
+/** A message is timed on about so many sockets: on all of them timing would outweigh hearing. */
+const TIMED_ON = 20;
+const ECHO_WITHIN_MS = 10_000;
+/** Ten pauses with their jitter are longer than any outage that a run should outlive. */
+const ATTEMPTS = 10;
+
+export function personAt(facts: Facts, index: number): Person {
+  const member = facts.people[index];
+  if (member === undefined) throw new Error(`There are only ${facts.people.length} people.`);
+  const { events } = facts;
+  const { id, token, channelIds } = member;
+  const own: OwnMessage[] = [];
+  const heard = hearing();
+  const unread = new Set<string>();
+  const echoes = new Map<string, (failure: Failure) => void>();
+  const isTimed = index % Math.max(1, Math.round(facts.people.length / TIMED_ON)) === 0;
+  let connection: Connection | null = null;
+  let openChannelId = channelIds[index % channelIds.length] ?? '';
+  let droppedAt: number | null = null;
+  let serial = 0;
+  let left = false;
+
+  function hearMessage(packet: string): void {
+    const mark = markIn(packet, facts.run);
+    if (mark === null) return;
+    if (!heard.heard(mark.key)) {
+      count.doubled(1);
+      return;
+    }
+    if (isTimed) countSeen(Date.now() - mark.sentAt);
+    unread.add(channelIn(packet));
+  }
+
+  function hear(packet: string): void {
+    countDelivery();
+    if (isEvent(packet, events.messageCreated)) hearMessage(packet);
+    else if (isEvent(packet, events.dismissed)) echoes.get(textIn(payloadOf(packet), 'channelId'))?.(null);
+    else if (isEvent(packet, events.messageDeleted)) person.onDeleted(textIn(payloadOf(packet), 'messageId'));
+  }
+
+  function gone(): void {
+    connection = null;
+    droppedAt = Date.now();
+    heard.dropped(droppedAt);
+    for (const settle of echoes.values()) settle('cut off');
+    count.closed();
+  }
+
+  function cut(): void {
+    count.cut();
+    gone();
+    if (!left) void timed('come back', person.comeBack);
+  }
+
+  async function once(): Promise<Failure | RefusedSignOn> {
+    try {
+      connection = await connect(facts, { token, onEvent: hear, onCut: cut });
+      heard.signedOn(Date.now(), droppedAt === null ? null : openChannelId);
+      count.opened();
+      return null;
+    } catch (error) {
+      if (error instanceof RefusedSignOn) return error;
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  async function again(failure: Failure): Promise<Failure> {
+    let why = failure;
+    for (let attempt = 0; attempt < ATTEMPTS && !left; attempt += 1) {
+      await pause(pauseBefore(attempt, Math.random()));
+      const result = await once();
+      if (result === null) return null;
+      if (result instanceof RefusedSignOn) return result.message;
+      why = result;
+    }
+    return why ?? 'gone before coming back';
+  }
+
+  async function signOn(): Promise<Failure> {
+    const result = await once();
+    return result instanceof RefusedSignOn ? result.message : result === null ? null : again(result);
+  }
+
+  const person: Person = {
+    index,
+    member,
+    hearing: heard,
+    own,
+    onDeleted: () => undefined,
+    channelId: () => openChannelId,
+    open(channelId) {
+      openChannelId = channelId;
+    },
+    reader: (channelId = openChannelId) => ({ facts, token, channelId }),
+    signOn,
+    drop() {
+      connection?.close();
+      gone();
+    },
+    async comeBack() {
+      const since = (droppedAt ?? Date.now()) - ON_ITS_WAY_MS;
+      const refused = await again(null);
+      if (refused !== null) return refused;
+      const { failure, kept } = await keptSince(person.reader(), since);
+      for (const { key } of kept) heard.read(key);
+      return failure;
+    },
+    async post(channelId) {
+      serial += 1;
+      const key = `${index}.${serial}`;
+      const content = contentOf(facts.run, key, Date.now());
+      const body = connection === null ? { content } : { content, socketId: connection.socketId };
+      const answer = await call(facts, token, 'sendMessage', { params: { channelId }, body, key: `${facts.run}-${id}-${serial}` });
+      if (answer.failure !== null) return answer.failure;
+      count.sent();
+      own.push({ id: textIn(JSON.parse(answer.body), 'id'), key, channelId });
+      return null;
+    },
+    isUnread: (channelId) => unread.has(channelId),
+    dismiss(channelId) {
+      if (connection === null) return Promise.resolve('not connected');
+      unread.delete(channelId);
+      // One echo answers for both.
+      echoes.get(channelId)?.(null);
+      const echo = new Promise<Failure>((resolve) => {
+        const timer = setTimeout(() => settle('no echo'), ECHO_WITHIN_MS);
+        function settle(failure: Failure): void {
+          clearTimeout(timer);
+          echoes.delete(channelId);
+          resolve(failure);
+        }
+        echoes.set(channelId, settle);
+      });
+      connection.emit('dismiss', { channelId });
+      return echo;
+    },
+    leave() {
+      left = true;
+      if (connection !== null) person.drop();
+    },
+  };
+  return person;
+}

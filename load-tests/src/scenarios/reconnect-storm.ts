@@ -1,0 +1,73 @@
+/**
+ * All sockets are dropped at once and come back with the jittered pauses of existing clients, each reading again what its open channel
+ * got meanwhile. Some people were not dropped, and go on writing.
+ */
+import { again, crowd, everybody, mine, SHARED, timesOf, until } from './crowd.ts';
+import { readFacts } from './facts.ts';
+import { judgeAndLeave } from './judge.ts';
+import { below, RIGHT, timed } from './measure.ts';
+import { type Person, personAt } from './person.ts';
+
+const facts = readFacts();
+const all = everybody(facts);
+/** One in ten stays and writes. */
+const writers = { first: 0, end: Math.ceil(all.end / 10) };
+const crowdOfStorm = { first: writers.end, end: all.end };
+/** Of the time: calm before the drop. The rest is for coming back. */
+const CALM = 0.3;
+
+export const options = {
+  ...SHARED,
+  scenarios: { writers: crowd(facts, 'write', writers), storm: crowd(facts, 'storm', crowdOfStorm) },
+  thresholds: {
+    ...RIGHT,
+    'action_ms{action:come back}': [below(facts, 'max', 10_000)],
+    'action_ms{action:post in the storm}': [below(facts, 'p(99)', 150)],
+    'action_ms{action:post}': [below(facts, 'p(99)', 150)],
+    seen_ms: [below(facts, 'p(95)', 150)],
+  },
+};
+
+function dropAt(person: Person): number {
+  const { start, end } = timesOf(facts, person.index);
+  return start + (end - start) * CALM;
+}
+
+async function arrive(person: Person): Promise<boolean> {
+  await until(timesOf(facts, person.index).arrive);
+  return timed('connect', person.signOn);
+}
+
+async function keepWriting(person: Person): Promise<void> {
+  if (!(await arrive(person))) return;
+  const { start, end } = timesOf(facts, person.index);
+  await until(start);
+  await again(facts.rate / writers.end, end, () =>
+    timed(Date.now() < dropAt(person) ? 'post' : 'post in the storm', () => person.post(person.channelId())),
+  );
+  await until(end);
+}
+
+async function beDropped(person: Person): Promise<void> {
+  if (!(await arrive(person))) return;
+  await until(dropAt(person));
+  await timed('come back', () => {
+    person.drop();
+    return person.comeBack();
+  });
+  await until(timesOf(facts, person.index).end);
+}
+
+export async function write(): Promise<void> {
+  const people = mine(writers).map((index) => personAt(facts, index));
+  await Promise.all(people.map(keepWriting));
+  await judgeAndLeave(people);
+}
+
+export async function storm(): Promise<void> {
+  const people = mine(crowdOfStorm).map((index) => personAt(facts, index));
+  await Promise.all(people.map(beDropped));
+  await judgeAndLeave(people);
+}
+
+export { handleSummary } from './summary.ts';

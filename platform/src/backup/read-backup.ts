@@ -1,0 +1,69 @@
+/** Reads a backup, and believes nothing that does not hash to what its manifest says. */
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { extract } from 'tar-stream';
+import { Failure } from '../errors.ts';
+import { FORMAT, MANIFEST, MANIFEST_HASH, Manifest, type Part, sha256 } from './manifest.ts';
+
+export type Entry = { readonly file: string; readonly bytes: Buffer };
+
+/** What is in the file, part by part, in the order it was written. */
+export async function* entriesOf(path: string): AsyncGenerator<Entry> {
+  const tar = extract();
+  const reading = pipeline(createReadStream(path), tar);
+  reading.catch(() => undefined);
+  for await (const entry of tar) yield { file: entry.header.name, bytes: await buffer(entry) };
+  await reading;
+}
+
+function damaged(path: string, what: string): Failure {
+  return new Failure('Corrupt', `${path} is damaged or no backup of ours: ${what} Nothing was restored from it.`);
+}
+
+/** Reads the whole file once; answers its manifest if every part is there as it was written. */
+export async function checkBackup(path: string, onProgress?: (bytes: number) => void): Promise<Manifest> {
+  const found = new Map<string, Omit<Part, 'file'>>();
+  const last = new Map<string, Buffer>();
+  let read = 0;
+  try {
+    for await (const { file, bytes } of entriesOf(path)) {
+      found.set(file, { bytes: bytes.length, sha256: sha256(bytes) });
+      if (file === MANIFEST || file === MANIFEST_HASH) last.set(file, bytes);
+      read += bytes.length;
+      onProgress?.(read);
+    }
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'EACCES' || cause.code === 'EISDIR')) {
+      throw new Failure('Misconfigured', `${path} cannot be read (${cause.code}).`, { cause });
+    }
+    throw damaged(path, 'it cannot be read as a tar to its end.');
+  }
+  const [text, hash] = [last.get(MANIFEST), last.get(MANIFEST_HASH)];
+  if (!text || !hash) throw damaged(path, 'it ends before its manifest.');
+  if (sha256(text) !== hash.toString().trim()) throw damaged(path, 'its manifest is not as it was written.');
+  const manifest = manifestOf(path, text);
+  for (const part of partsOf(manifest)) {
+    const there = found.get(part.file);
+    if (!there) throw damaged(path, `${part.file} is missing.`);
+    if (there.sha256 !== part.sha256 || there.bytes !== part.bytes) throw damaged(path, `${part.file} is not as it was written.`);
+  }
+  return manifest;
+}
+
+function manifestOf(path: string, text: Buffer): Manifest {
+  const value: unknown = JSON.parse(text.toString());
+  const result = Manifest.safeParse(value);
+  if (result.success) return result.data;
+  const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
+  if (format === FORMAT) throw damaged(path, 'its manifest lacks something.');
+  throw new Failure(
+    'Misconfigured',
+    `${path} has the format ${String(format)}, and this version reads ${FORMAT}: restore it with its own.`,
+  );
+}
+
+function partsOf(manifest: Manifest): readonly Part[] {
+  const { part } = manifest.masterKey;
+  return [...(part ? [part] : []), ...manifest.tables.flatMap((table) => table.parts), ...(manifest.media ?? [])];
+}

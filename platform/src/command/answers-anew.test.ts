@@ -1,0 +1,108 @@
+/** What must not be kept for repeats: whoever repeats is held against their rights again, and answered by what is so now. */
+import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { command } from '@folkmoot/contracts/kernel/route';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createMemoryLog } from '../event-log/memory-log.ts';
+import { noRateLimits } from '../http/rate-limits.ts';
+import { dispatcher } from './dispatcher.ts';
+import { handle } from './handler.ts';
+import type { Answered, Intent } from './intents.ts';
+import { realTimers } from './timers.ts';
+import { warmStore } from './warm.ts';
+
+const ADA = { userId: '1', bot: false, sessionId: 's' };
+const FOUNDER = 1;
+const open = command('open', 'POST', '/openings', {
+  who: [{ need: 'user' }, { need: 'staff' }],
+  reply: z.string(),
+  refuses: ['UnknownMember'],
+});
+
+let badges: number;
+let secret: string | null;
+let kept: Intent | null;
+let run: () => ReturnType<ReturnType<typeof dispatcher<object>>['run']>;
+const log = createMemoryLog();
+
+function neverAsked(): never {
+  throw new Error('This is not to be asked.');
+}
+
+beforeEach(() => {
+  badges = FOUNDER;
+  secret = 'eels';
+  kept = null;
+  const handler = handle({
+    route: open,
+    facts: (_input, _deps: object) => secret ?? refuse('UnknownMember'),
+    stream: () => 'openings',
+    blind: true,
+    folding: { initial: null, evolve: () => null },
+    decide: () => [{ type: 'Opened', data: {} }],
+    reply: (_outcome, _input, facts) => facts,
+    answersAnew: true,
+  });
+  const access = (): Access => ({ actor: ADA, emailConfirmed: true, badges, server: null, channel: null });
+  expect(isStaff(FOUNDER)).toBe(true);
+  let ids = 0;
+  const dispatching = dispatcher<object>({
+    deps: {},
+    log,
+    codec: {
+      encode: async (events) =>
+        events.map(({ type }) => {
+          ids += 1;
+          return { id: `${ids}`, type, version: 1, bulk: true, data: '{}', meta: '{}' };
+        }),
+      decode: async () => [],
+    },
+    warm: warmStore([], []),
+    intents: {
+      hashOf: () => 'hash',
+      find: async () => kept,
+      begin: async (intent) => {
+        kept = { ...intent, answer: null };
+        return null;
+      },
+      answer: async (_actor, _key, answer: Answered) => {
+        if (kept) kept = { ...kept, answer };
+      },
+      drop: neverAsked,
+      recover: neverAsked,
+    },
+    waiter: { signalsOf: async () => [], stop: neverAsked },
+    bus: { publish: neverAsked, subscribe: neverAsked, recall: async () => undefined, onRecall: neverAsked, close: neverAsked },
+    limits: noRateLimits(),
+    clock: () => 1_800_000_000_000,
+    timers: realTimers,
+    newId: () => '9',
+    authenticate: async () => ADA,
+    accessOf: access,
+    freshen: async () => false,
+  });
+  run = () => dispatching.run(handler, { token: 't', params: {}, query: {}, body: {}, address: '192.0.2.1', idempotencyKey: 'key' });
+});
+
+describe('an answer that is not kept', () => {
+  it('H4 is made again for a repeat, of the same events', async () => {
+    expect(await run()).toEqual({ status: 200, body: 'eels' });
+    const head = await log.head();
+    expect(kept?.answer).toEqual({ status: 200, body: undefined });
+    expect(await run()).toEqual({ status: 200, body: 'eels' });
+    expect(await log.head()).toBe(head);
+  });
+
+  it('H9 is not made again of what is gone by then', async () => {
+    await run();
+    secret = null;
+    expect(await run()).toEqual({ refused: 'UnknownMember' });
+  });
+
+  it('H6 is not made again for who lost the right', async () => {
+    await run();
+    badges = 0;
+    expect(await run()).toEqual({ refused: 'AdminOnly' });
+  });
+});

@@ -1,0 +1,28 @@
+/** Work that only one process does at a time; the others wait until it is done. Let go with the connection if the process dies. */
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+export function oneAtATime<T>(database: Database, name: string, work: () => Promise<T>): Promise<T> {
+  return database.kysely.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtext(${name}))`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext(${name}))`.execute(connection);
+    }
+  });
+}
+
+/** The same, but whoever finds another at it goes on without; whether it was done. */
+export function unlessOthersDo(database: Database, name: string, work: () => Promise<void>): Promise<boolean> {
+  return database.kysely.connection().execute(async (connection) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(hashtext(${name})) as free`.execute(connection);
+    if (rows[0]?.free !== true) return false;
+    try {
+      await work();
+      return true;
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext(${name}))`.execute(connection);
+    }
+  });
+}

@@ -1,0 +1,54 @@
+/** When Postgres cannot do what it was asked, for now: nothing was wrong with the question, and it may be asked again. */
+
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]);
+/** 08 connection, 53 out of disk, memory or connections, 57P shutting down or starting, 58 input or output of the system. */
+const SQLSTATES = /^(08|53|57P0|58)/;
+/** A standby was made of it, or it is asked to write while it may only be read. */
+const READ_ONLY = '25006';
+/** Postgres has undone one of two that waited for each other; asked again it goes through. */
+const DEADLOCK = '40P01';
+/** Written to a connection that had just gone. */
+const STREAM_GONE = /^ERR_STREAM_(DESTROYED|WRITE_AFTER_END)$/;
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (
+    SQLSTATES.test(code) ||
+    code === READ_ONLY ||
+    code === DEADLOCK ||
+    NETWORK.has(code) ||
+    STREAM_GONE.test(code) ||
+    LOST.test(error.message)
+  )
+    return true;
+  return isUnavailable(error.cause);
+}
+
+/** What somebody who runs the product should do about it. */
+export function remedyOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Look at the database.';
+  if (error.cause !== undefined && isUnavailable(error.cause)) return remedyOf(error.cause);
+  const code = codeOf(error);
+  if (code === '53100') return 'The disk of the database is full: free space there. Nothing was written, and it goes on by itself.';
+  if (code === '53300') return 'The database has no connection left: raise max_connections, or run fewer instances.';
+  if (code === READ_ONLY) return 'The database may only be read: point DATABASE_URL at the primary.';
+  if (code === DEADLOCK) return 'Two transactions waited for each other and one was undone: if it comes often, report it.';
+  if (code.startsWith('53') || code.startsWith('58')) return 'The database is out of memory or its disk fails: look at its own log.';
+  return 'The database does not answer: start it, or see whether DATABASE_URL still names it. It goes on by itself.';
+}

@@ -1,0 +1,70 @@
+/**
+ * One partition in the hands of a projector: its track, and how far the log was looked through for it. Most of what is looked
+ * through belongs to others; without that mark a quiet partition would have to be looked for from its last event, however old.
+ */
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { EventLog, LoggedEvent } from '../event-log/port.ts';
+import { partitionOfEvent } from '../projection/partitions.ts';
+import { SCANNED } from '../projection/read-model-store.ts';
+import { openTrack, type Track, type TrackOptions } from '../projection/track.ts';
+
+export type HeldPartition = {
+  /** All of its events up to here are projected and signalled. */
+  readonly complete: () => number;
+  /** Events of it, all there are after `from`, in order; `to` may lie beyond the last of them. */
+  readonly take: (events: readonly LoggedEvent[], from: number, to: number) => Promise<void>;
+  /** Nothing of it lies between where it is and there. */
+  readonly passOver: (to: number) => void;
+  readonly recall: Track['recall'];
+  readonly writeDown: () => Promise<void>;
+};
+
+const PAGE = 2000;
+
+export async function holdPartition(options: TrackOptions & { readonly log: EventLog }, partition: number): Promise<HeldPartition> {
+  const { log, database } = options;
+  const track = await openTrack(options, partition, await log.head());
+  let scanned = await readScanned(database, partition);
+
+  function complete(): number {
+    return Math.max(scanned, track.position());
+  }
+
+  /** Reads what the log has of it up to a position. */
+  async function catchUp(to: number): Promise<void> {
+    while (complete() < to) {
+      const page = await log.readAll({ after: complete(), limit: PAGE });
+      const until = Math.min(to, page.at(-1)?.position ?? to);
+      await track.take(page.filter((event) => event.position <= until && partitionOfEvent(event) === partition));
+      scanned = until;
+    }
+  }
+
+  return {
+    complete,
+    async take(events, from, to) {
+      if (complete() < from) await catchUp(from);
+      await track.take(events.filter((event) => event.position > complete()));
+      scanned = Math.max(scanned, to);
+    },
+    passOver(to) {
+      scanned = Math.max(scanned, to);
+    },
+    recall: track.recall,
+    async writeDown() {
+      await track.writeDown();
+      await sql`
+        insert into checkpoints (projection, partition, version, position) values (${SCANNED}, ${partition}, 1, ${complete()})
+        on conflict (projection, partition) do update set position = greatest(checkpoints.position, excluded.position)`.execute(
+        database.kysely,
+      );
+    },
+  };
+}
+
+async function readScanned(database: Database, partition: number): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select position from checkpoints where projection = ${SCANNED} and partition = ${partition}`.execute(database.kysely);
+  return rows[0]?.position ?? -1;
+}

@@ -1,0 +1,61 @@
+/** Kafka as both ends use it. */
+import { Kafka, logLevel } from 'kafkajs';
+import { PARTITIONS } from '../projection/partitions.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { quietQueues } from './quiet-queues.ts';
+
+export type KafkaClient = Kafka;
+
+export type KafkaSettings = { readonly brokers: string; readonly name: string; readonly logger: Logger };
+
+export function openKafka({ brokers, name, logger }: KafkaSettings): Kafka {
+  quietQueues();
+  return new Kafka({
+    clientId: `folkmoot-${name}`,
+    brokers: brokers.split(',').map((broker) => broker.trim()),
+    connectionTimeout: 2000,
+    requestTimeout: 10_000,
+    retry: { initialRetryTime: 100, maxRetryTime: 2000, retries: 5 },
+    logLevel: logLevel.WARN,
+    logCreator:
+      () =>
+      ({ level, log }) =>
+        // What it cannot mend by trying again is thrown at us, and logged as our error.
+        logger[level === logLevel.ERROR ? 'warn' : 'info']({ kafka: log.message }, 'Kafka'),
+  });
+}
+
+/** Makes the topic if it is not there; safe for several processes at once. */
+export async function ensureTopic(kafka: Kafka, topic: string): Promise<void> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    if ((await admin.listTopics()).includes(topic)) return;
+    // Replicas are the cluster's default; `false`: somebody else was faster.
+    await admin.createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: PARTITIONS, replicationFactor: -1 }] });
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+/** Asks the brokers whether they are there, over a connection of its own that is made when it is first needed. */
+export function kafkaProbe(kafka: Kafka): { readonly answers: () => Promise<void>; readonly stop: () => Promise<void> } {
+  const admin = kafka.admin({ retry: { retries: 0 } });
+  let connected: Promise<void> | null = null;
+  return {
+    async answers() {
+      connected ??= admin.connect();
+      try {
+        await connected;
+        await admin.describeCluster();
+      } catch (error) {
+        connected = null;
+        await admin.disconnect().catch(() => undefined);
+        throw error;
+      }
+    },
+    async stop() {
+      await admin.disconnect().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,243 @@
+/**
+ * A projector of a group: Kafka hands out the partitions, each is a track of its own. How far a track is stands in Postgres with
+ * its rows, so what Kafka repeats is dropped and two who believe to own a partition cannot both write. What Kafka does not bring,
+ * because it was lost, trimmed or is away, is read from the log: the bus makes it fast, the log makes it sure (H8).
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EachBatchPayload, Kafka } from 'kafkajs';
+import { lanes } from '../command/lanes.ts';
+import { sharedTrips } from '../database/shared-trips.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import type { EventLog } from '../event-log/port.ts';
+import { divideCheckpoints } from '../projection/divide.ts';
+import { PARTITIONS, partitionOfEvent } from '../projection/partitions.ts';
+import { isAnothersTurn, type TrackOptions } from '../projection/track.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { type Envelope, unpack, withoutGaps } from './envelope.ts';
+import { type HeldPartition, holdPartition } from './held-partition.ts';
+import { ensureTopic } from './kafka.ts';
+import { readPlace } from './relay-place.ts';
+
+export type PartitionedOptions = TrackOptions & {
+  readonly log: EventLog;
+  readonly kafka: Kafka;
+  readonly topic: string;
+  /** What events are sealed with on their way (`unpack`). */
+  readonly transitKey: Uint8Array;
+  readonly logger: Logger;
+};
+
+export type PartitionedRunner = {
+  /** Everything up to here is projected, as far as the partitions of this process go. */
+  readonly position: () => number;
+  readonly partitions: () => readonly number[];
+  /** Rejects, with position and type, when an event could not be projected: there is no skip. */
+  readonly failed: Promise<never>;
+  readonly stop: () => Promise<void>;
+};
+
+const PROJECTOR_GROUP = 'folkmoot-projector';
+/** A projector that died gives its partitions up after so long. */
+const SESSION_MS = 6000;
+const BEAT_MS = 1000;
+const AGAIN_MS = 250;
+const LOOK_EVERY_MS = 500;
+/** Kafka has brought nothing for so long although there is something: the log is read instead. */
+const PATIENCE_MS = 1500;
+const WRITE_DOWN_EVERY_MS = 5000;
+const JOIN_AGAIN_MS = 1000;
+const PAGE = 2000;
+
+export async function startPartitionedRunner(options: PartitionedOptions): Promise<PartitionedRunner> {
+  const { database, log, kafka, topic, logger } = options;
+  await divideCheckpoints(database);
+  const tracks = { ...options, database: { ...database, inOneTrip: sharedTrips(database) } };
+  const { inTurn } = lanes();
+  const over = new AbortController();
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => undefined);
+  /** Partitions Kafka has given to this process. */
+  let owned: readonly number[] = [];
+  const held = new Map<number, Promise<HeldPartition>>();
+  let position = -1;
+
+  function hold(partition: number): Promise<HeldPartition> {
+    const known = held.get(partition);
+    if (known) return known;
+    const opening = holdPartition(tracks, partition);
+    held.set(partition, opening);
+    opening.catch(() => held.delete(partition));
+    return opening;
+  }
+
+  /** Tries until it is done or no longer ours to do; what failed is opened anew from what is written. */
+  function surely(partition: number, work: (partition: HeldPartition) => Promise<void>, stillOurs: () => boolean): Promise<void> {
+    return inTurn(String(partition), async () => {
+      while (stillOurs() && !over.signal.aborted) {
+        try {
+          await work(await hold(partition));
+          return;
+        } catch (error) {
+          held.delete(partition);
+          if (!isUnavailable(error) && !isAnothersTurn(error)) {
+            broken.reject(error);
+            throw error;
+          }
+          await pause(AGAIN_MS);
+        }
+      }
+    });
+  }
+
+  /** What is not ours, or not of this partition, is passed over: what should have come instead is read from the log. */
+  function genuine(partition: number, messages: readonly { readonly value: Buffer | null }[]): readonly Envelope[] {
+    const envelopes = messages
+      .map(({ value }) => unpack(value?.toString('utf8') ?? '', options.transitKey))
+      .filter((each) => each !== null)
+      .filter((each) => partitionOfEvent(each.event) === partition);
+    const strange = messages.length - envelopes.length;
+    if (strange > 0) logger.error({ partition, strange }, 'Something came through Kafka that our relay did not send');
+    return envelopes;
+  }
+
+  async function eachBatch({ batch, isRunning, isStale, resolveOffset, heartbeat }: EachBatchPayload): Promise<void> {
+    const stillOurs = () => isRunning() && !isStale();
+    const envelopes = genuine(batch.partition, batch.messages);
+    const beating = setInterval(() => void heartbeat().catch(() => undefined), BEAT_MS);
+    try {
+      await surely(
+        batch.partition,
+        async (partition) => {
+          const fresh = envelopes.filter(({ event }) => event.position > partition.complete());
+          for (const { events, previous, last } of withoutGaps(fresh)) await partition.take(events, previous, last);
+        },
+        stillOurs,
+      );
+      if (stillOurs()) resolveOffset(batch.lastOffset());
+    } finally {
+      clearInterval(beating);
+    }
+  }
+
+  /** What the relay says it sent tells how far quiet partitions are complete. Answers how far all of ours are. */
+  async function measure(): Promise<number> {
+    const place = await readPlace(database.pool);
+    const all = await Promise.all(owned.map(async (partition) => ({ partition, own: await hold(partition) })));
+    for (const { partition, own } of all) {
+      const sent = place.partitions[partition];
+      if (place.position !== null && sent !== undefined && own.complete() >= sent) own.passOver(place.position);
+    }
+    position = Math.min(...all.map(({ own }) => own.complete()));
+    return position;
+  }
+
+  /** Once through the log for all partitions of ours, from where the last of them is complete. */
+  async function readFromLog(): Promise<void> {
+    const ours = [...owned];
+    const stillOurs = () => ours.every((partition) => owned.includes(partition));
+    const head = await log.head();
+    let after = Math.min(...(await Promise.all(ours.map(async (partition) => (await hold(partition)).complete()))));
+    while (after < head && stillOurs() && !over.signal.aborted) {
+      const page = await log.readAll({ after, limit: PAGE });
+      const from = after;
+      const to = page.at(-1)?.position ?? head;
+      const byPartition = Map.groupBy(page, partitionOfEvent);
+      await Promise.all(
+        ours.map((partition) => surely(partition, (own) => own.take(byPartition.get(partition) ?? [], from, to), stillOurs)),
+      );
+      after = to;
+    }
+  }
+
+  /** Whether what the log had a while ago has come; what did not is read. */
+  async function look(): Promise<void> {
+    let target = -1;
+    let since = performance.now();
+    let written = since;
+    while (!over.signal.aborted) {
+      await pause(LOOK_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined);
+      if (owned.length === 0) continue;
+      try {
+        if ((await measure()) >= target) {
+          target = await log.head();
+          since = performance.now();
+        } else if (performance.now() - since >= PATIENCE_MS) {
+          await readFromLog();
+          since = performance.now();
+        }
+        if (performance.now() - written < WRITE_DOWN_EVERY_MS) continue;
+        written = performance.now();
+        await writeDown();
+      } catch (error) {
+        held.clear();
+        if (!over.signal.aborted) logger.warn({ err: error }, 'How far projection is could not be looked up');
+      }
+    }
+  }
+
+  async function writeDown(): Promise<void> {
+    await Promise.all(owned.map((partition) => inTurn(String(partition), async () => (await hold(partition)).writeDown())));
+  }
+
+  /** What is given anew is opened from what is written: another may have gone on with it. */
+  function assigned(partitions: readonly number[]): void {
+    logger.info({ partitions }, 'Partitions were assigned');
+    held.clear();
+    owned = partitions;
+    if (partitions.length > 0) readFromLog().catch((error: unknown) => logger.warn({ err: error }, 'The log is read again later'));
+  }
+
+  options.bus.onRecall(async (positions) => {
+    const pages = await Promise.all(positions.map((each) => log.readAll({ after: each - 1, limit: 1 })));
+    for (const [partition, events] of Map.groupBy(pages.flat(), partitionOfEvent)) {
+      if (owned.includes(partition)) await (await hold(partition)).recall(events);
+    }
+  });
+
+  const consumer = kafka.consumer({
+    groupId: PROJECTOR_GROUP,
+    sessionTimeout: SESSION_MS,
+    rebalanceTimeout: SESSION_MS,
+    heartbeatInterval: BEAT_MS,
+    maxWaitTimeInMs: 100,
+    retry: { initialRetryTime: 100, maxRetryTime: 1000, retries: 8, restartOnFailure: async () => !over.signal.aborted },
+  });
+  consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => assigned(payload.memberAssignment[topic] ?? []));
+
+  async function join(): Promise<void> {
+    await ensureTopic(kafka, topic);
+    await consumer.connect();
+    await consumer.subscribe({ topic, fromBeginning: false });
+    await consumer.run({ autoCommitInterval: 1000, partitionsConsumedConcurrently: PARTITIONS, eachBatchAutoResolve: false, eachBatch });
+  }
+
+  /** Without Kafka nobody shares the partitions out: until it is there each takes all, and where two meet one of them gives way. */
+  async function joinWhenThere(): Promise<void> {
+    while (!over.signal.aborted) {
+      try {
+        return await join();
+      } catch (error) {
+        if (owned.length === 0) {
+          logger.warn({ err: error }, 'Kafka is not there: following the log');
+          assigned(Array.from({ length: PARTITIONS }, (_none, partition) => partition));
+        }
+        await pause(JOIN_AGAIN_MS, undefined, { signal: over.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  const joining = joinWhenThere();
+  const looking = look();
+
+  return {
+    position: () => position,
+    partitions: () => owned,
+    failed: broken.promise,
+    async stop() {
+      over.abort();
+      await Promise.all([looking, joining]);
+      await consumer.disconnect().catch(() => undefined);
+      await writeDown().catch(() => undefined);
+    },
+  };
+}

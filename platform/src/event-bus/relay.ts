@@ -1,0 +1,168 @@
+/**
+ * Reads the log in order and publishes it to Kafka, each event in the partition of its key. Any number of relays may run: one holds
+ * the lease and works, the others wait for it. What goes wrong is begun again from the place written down, so that it may repeat
+ * and never skips.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kafka, Partitioners, type Producer } from 'kafkajs';
+import type pg from 'pg';
+import type { EventLog, LoggedEvent } from '../event-log/port.ts';
+import { keepLease, LEASE_MS, leaseLost, workUnderLease } from '../lease/lease.ts';
+import { PARTITIONS, partitionOfEvent } from '../projection/partitions.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { pack } from './envelope.ts';
+import { ensureTopic } from './kafka.ts';
+import { type Lease, type RelayPlace, relayPlace } from './relay-place.ts';
+
+export type RelayOptions = {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly kafka: Kafka;
+  readonly topic: string;
+  /** What events are sealed with on their way (`pack`). */
+  readonly transitKey: Uint8Array;
+  readonly logger: Logger;
+};
+
+export type Relay = {
+  readonly active: () => boolean;
+  /** Everything up to here was published, when it was last active. */
+  readonly position: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+const NAME = 'the relay';
+const EVENTS_AT_ONCE = 500;
+/**
+ * In a stream of events it publishes so often and no oftener: everything behind it, Kafka, the projectors, their transactions and their
+ * signals, works by the publication more than by the event. After a silence the first goes at once.
+ */
+const PUBLISH_EVERY_MS = 8;
+/** What was published since is published once more by the relay that takes over. */
+const NOTE_EVERY_MS = 100;
+
+export function startRelay(options: RelayOptions): Relay {
+  const { pool, logger } = options;
+  const place = relayPlace(pool, randomUUID(), LEASE_MS);
+  let position = -1;
+
+  async function work(lease: Lease, over: AbortSignal): Promise<void> {
+    logger.info({ epoch: lease.epoch, position: lease.position }, 'Relaying');
+    const partitions = Array.from({ length: PARTITIONS }, (_none, partition) => lease.partitions[partition] ?? -1);
+    const from = lease.position ?? (await beginning(options.log, lease.epoch, partitions));
+    const producer = await connected(options);
+    try {
+      await relayFrom(options, producer, place, lease, from, partitions, over, (reached) => {
+        position = reached;
+      });
+    } finally {
+      await producer.disconnect().catch(() => undefined);
+    }
+  }
+
+  /** Nobody was ever sent anything: projectors read what lies before from the log. */
+  async function beginning(log: EventLog, epoch: number, partitions: number[]): Promise<number> {
+    const head = await log.head();
+    partitions.fill(head);
+    if (!(await place.move(epoch, { position: head, partitions }))) throw leaseLost(NAME);
+    return head;
+  }
+
+  return { ...workUnderLease({ name: NAME, place, logger, work }), position: () => position };
+}
+
+async function connected({ kafka, topic }: RelayOptions): Promise<Producer> {
+  await ensureTopic(kafka, topic);
+  const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1, createPartitioner: Partitioners.DefaultPartitioner });
+  await producer.connect();
+  return producer;
+}
+
+/** Until it is to stop, the lease is lost or something fails. */
+async function relayFrom(
+  { log, topic, transitKey }: RelayOptions,
+  producer: Producer,
+  place: RelayPlace,
+  lease: Lease,
+  from: number,
+  partitions: number[],
+  over: AbortSignal,
+  onReached: (position: number) => void,
+): Promise<void> {
+  onReached(from);
+
+  const noting = noteInPassing(place, lease.epoch);
+
+  async function publish(events: readonly LoggedEvent[]): Promise<void> {
+    const last = events.at(-1)?.position;
+    if (last === undefined) return;
+    const begun = performance.now();
+    await producer.send({ topic, acks: -1, messages: messagesOf(events, partitions, transitKey) });
+    noting.note({ position: last, partitions: [...partitions] });
+    onReached(last);
+    const early = PUBLISH_EVERY_MS - (performance.now() - begun);
+    if (early > 0) await pause(early);
+  }
+
+  const subscription = log.subscribe({ after: from, batch: EVENTS_AT_ONCE }, publish);
+  const ended = new AbortController();
+  const renewing = keepLease({ name: NAME, place }, lease, AbortSignal.any([over, ended.signal]));
+  try {
+    await Promise.race([subscription.done, renewing, noting.failed]);
+  } finally {
+    ended.abort();
+    await Promise.allSettled([renewing, subscription.stop()]);
+    await noting.settled().catch(() => undefined);
+  }
+}
+
+type Moved = { readonly position: number; readonly partitions: readonly number[] };
+
+/** Writes the newest place down beside the publishing: what was not yet written is published once more, which projectors bear. */
+function noteInPassing(place: RelayPlace, epoch: number) {
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => undefined);
+  let next: Moved | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  let busy = false;
+  const closing = new AbortController();
+
+  async function write(): Promise<void> {
+    busy = true;
+    try {
+      while (next) {
+        const moved = next;
+        next = null;
+        if (!(await place.move(epoch, moved))) throw leaseLost(NAME);
+        await pause(NOTE_EVERY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    } catch (error) {
+      broken.reject(error);
+    } finally {
+      busy = false;
+    }
+  }
+
+  return {
+    note(moved: Moved) {
+      next = moved;
+      if (!busy) writing = write();
+    },
+    failed: broken.promise,
+    settled() {
+      closing.abort();
+      return writing;
+    },
+  };
+}
+
+/** Moves `partitions` on: the last event of each. */
+function messagesOf(events: readonly LoggedEvent[], partitions: number[], key: Uint8Array) {
+  return events.map((event) => {
+    const partition = partitionOfEvent(event);
+    const value = pack({ event, previous: partitions[partition] ?? -1 }, key);
+    partitions[partition] = event.position;
+    return { partition, value };
+  });
+}

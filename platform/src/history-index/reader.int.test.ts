@@ -1,0 +1,164 @@
+/** What a look into the history costs at most, however long it is and whatever is asked; and that nothing is lost by the bound. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { createMemoryLog } from '../event-log/memory-log.ts';
+import type { EventLog, LoggedEvent } from '../event-log/port.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { NEAR } from './catch-up.ts';
+import { type HistoryReader, historyReader } from './reader.ts';
+import type { HistoryQuery } from './search.ts';
+import { SEGMENT } from './segment-store.ts';
+import { termOf } from './terms.ts';
+
+const [ADA, BEN] = ['184206096362065500', '184206096362065510'];
+const SEGMENTS = 40;
+const BOUND = { indexed: 12, looked: 8 };
+/** As many segments as are read side by side. */
+const BESIDE = 8;
+
+let test: TestDatabase;
+let database: Database;
+let log: EventLog;
+let read = 0;
+
+beforeAll(async () => {
+  test = await testDatabase(inject('postgresUrl'));
+  database = test.open();
+});
+
+afterAll(() => test.drop());
+
+/** What Ada does and what Ben does stands in every segment, but never in one event. */
+beforeEach(async () => {
+  await database.pool.query('drop schema if exists history_index cascade');
+  const memory = createMemoryLog();
+  for (let segment = 0; segment < SEGMENTS; segment += 1) {
+    const events = Array.from({ length: SEGMENT }, (_none, index) => ({
+      id: randomUUID(),
+      type: index % 2 === 0 ? 'MessageSent' : 'MemberBanned',
+      version: 1,
+      bulk: false,
+      data: '{}',
+      meta: JSON.stringify({
+        actor: index % 2 === 0 ? ADA : BEN,
+        command: 'do',
+        correlationId: 'together',
+        causationId: null,
+        at: 1 + segment,
+      }),
+    }));
+    await memory.append(`stream-${segment}`, 'any', events);
+  }
+  read = 0;
+  log = {
+    ...memory,
+    async readAll(options) {
+      const events = await memory.readAll(options);
+      read += events.length;
+      return events;
+    },
+  };
+});
+
+function reader(bound = BOUND): HistoryReader {
+  return historyReader({ database, log, freshKeys: () => ({ openingKeys: async () => new Map() }), bound });
+}
+
+async function whole(): Promise<HistoryReader> {
+  await reader({ indexed: SEGMENTS + 1, looked: 1 }).bringUp();
+  read = 0;
+  return reader();
+}
+
+const newest = (...terms: readonly string[]): HistoryQuery => ({ terms, since: null, until: null, order: 'newest', from: null });
+
+describe('a look into a long history', () => {
+  it('brings the index up by a part at a time, until all can be found', async () => {
+    const shares: number[] = [];
+    for (let share = 0; share < 1; ) {
+      read = 0;
+      share = await reader().bringUp();
+      expect(read).toBeLessThanOrEqual(BOUND.indexed * SEGMENT + NEAR);
+      shares.push(share);
+    }
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares).toHaveLength(4);
+  });
+
+  it('waits for nobody who is at it', async () => {
+    const client = await database.pool.connect();
+    await client.query("select pg_advisory_lock(hashtext('folkmoot-history-index'))");
+    expect(await reader().bringUp()).toBeLessThan(1);
+    await client.query("select pg_advisory_unlock(hashtext('folkmoot-history-index'))");
+    client.release();
+    expect(await reader().bringUp()).toBeGreaterThan(0);
+  });
+
+  it('is brought up by several at once, each stretch once', async () => {
+    for (let share = 0; share < 1; ) {
+      share = Math.min(...(await Promise.all([reader().bringUp(), reader().bringUp(), reader().bringUp()])));
+    }
+    const { rows } = await database.pool.query('select after, last from history_index.segments order by after');
+    expect(rows.length).toBeGreaterThan(SEGMENTS - NEAR / SEGMENT);
+    expect(rows.map(({ after }) => after)).toEqual([-1, ...rows.slice(0, -1).map(({ last }) => last)]);
+  });
+
+  it('looks through a stretch and no further, and goes on from there to the very end', async () => {
+    const history = await whole();
+    const none = newest(termOf.by(ADA ?? ''), termOf.type('MemberBanned'));
+    let pages = 0;
+    for (let from: number | null | undefined; from !== null; pages += 1) {
+      read = 0;
+      const page = await history.page({ ...none, from: from ?? null }, 50);
+      expect(page.events).toEqual([]);
+      expect(read).toBeLessThanOrEqual((BOUND.looked + BESIDE) * SEGMENT);
+      from = page.next;
+    }
+    expect(pages).toBeGreaterThanOrEqual(SEGMENTS / BOUND.looked);
+  });
+
+  it('finds each of what there is once, over all its pages', async () => {
+    const history = await whole();
+    const positions: number[] = [];
+    for (let from: number | null | undefined; from !== null; ) {
+      const page = await history.page({ ...newest(termOf.by(BEN ?? '')), from: from ?? null }, 100);
+      positions.push(...page.events.map(({ position }) => position));
+      from = page.next;
+    }
+    expect(positions).toHaveLength((SEGMENTS * SEGMENT) / 2);
+    expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => b - a));
+  });
+
+  it('fills a page with what may be seen, and tells nothing of the rest', async () => {
+    const history = await whole();
+    const seen = async (events: readonly LoggedEvent[]) => events.filter(({ position }) => position % 4 !== 0);
+    const { events, next } = await history.page(newest(termOf.by(ADA ?? '')), 50, seen);
+    expect(events).toHaveLength(50);
+    expect(events.some(({ position }) => position % 4 === 0)).toBe(false);
+    expect(next).toBe(events.at(-1)?.position);
+  });
+
+  it('finds one event by its place, wherever it stands', async () => {
+    const history = await whole();
+    await log.append('later', 'any', [{ id: randomUUID(), type: 'MessageSent', version: 1, bulk: false, data: '{}', meta: '{}' }]);
+    const last = await log.head();
+    for (const position of [0, SEGMENT - 1, SEGMENT, 17 * SEGMENT + 3, last - 1, last]) {
+      read = 0;
+      expect((await history.eventAt(position))?.position).toBe(position);
+      expect(read).toBeLessThanOrEqual(2 * SEGMENT);
+    }
+    expect(await history.eventAt(last + 1)).toBeNull();
+  });
+
+  it('cuts off a tree that is too large, and keeps what was asked about in it', async () => {
+    const history = await whole();
+    const asked = await history.eventAt(30 * SEGMENT);
+    if (!asked) throw new Error('It is there.');
+    read = 0;
+    const { tree, isWhole } = await history.around(asked, 20);
+    expect([tree.length, isWhole]).toEqual([21, false]);
+    expect(tree.at(-1)?.event.id).toBe(asked.id);
+    expect(read).toBeLessThanOrEqual(BESIDE * SEGMENT);
+  });
+});

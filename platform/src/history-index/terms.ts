@@ -1,0 +1,37 @@
+/** What an event can be found by: short words like `type:MessageSent` or `id:1842060963620655104`. Nothing sealed is among them. */
+import type { EventMeta } from '@folkmoot/contracts/kernel/event';
+import type { LoggedEvent } from '../event-log/port.ts';
+import { fnv1a } from '../projection/partitions.ts';
+
+/** Whatever names something: people, servers, channels, messages. Whose sealed field it is counts too, the field does not. */
+const ID = /"(?:words-|records-)?(\d{15,20})"/g;
+
+export const termOf = {
+  type: (type: string) => `type:${type}`,
+  stream: (stream: string) => `stream:${stream}`,
+  /** Anything that names it: who did it, to whom, where. */
+  about: (id: string) => `id:${id}`,
+  by: (actor: string) => `by:${actor}`,
+  command: (command: string) => `command:${command}`,
+  correlation: (correlationId: string) => `correlation:${correlationId}`,
+} as const;
+
+export function termsOf(event: LoggedEvent): ReadonlySet<string> {
+  const meta = JSON.parse(event.meta) as Partial<EventMeta>;
+  const terms = new Set([termOf.type(event.type), termOf.stream(event.stream)]);
+  if (meta.actor) terms.add(termOf.by(meta.actor)).add(termOf.about(meta.actor));
+  if (meta.command) terms.add(termOf.command(meta.command));
+  if (meta.correlationId) terms.add(termOf.correlation(meta.correlationId));
+  for (const [, id] of event.data.matchAll(ID)) terms.add(termOf.about(id ?? ''));
+  return terms;
+}
+
+/** When it happened, epoch milliseconds; 0 for an event that does not say. */
+export function timeOf(event: LoggedEvent): number {
+  return (JSON.parse(event.meta) as Partial<EventMeta>).at ?? 0;
+}
+
+/** 32 bits, signed as Postgres has them. Two terms may share one: whoever finds by it looks at the event. */
+export function hashOf(term: string): number {
+  return fnv1a(term) | 0;
+}

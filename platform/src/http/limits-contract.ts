@@ -1,0 +1,196 @@
+/** What rate limits and slow mode have to do wherever they are counted: one table, run on each adapter. */
+import { describe, expect, it } from 'vitest';
+import type { Muting } from './muting.ts';
+import type { Count, RateLimits } from './rate-limits.ts';
+import type { SlowMode } from './slow-mode.ts';
+
+const limit = { name: 'send', requests: 2, perMs: 1000 };
+
+type Take = readonly [now: number, expected: number, key?: string, name?: string];
+
+const HISTORIES: readonly { readonly title: string; readonly takes: readonly Take[] }[] = [
+  {
+    title: 'lets so many pass in a window, then locks for a window from the first refusal',
+    takes: [
+      [0, 0],
+      [100, 0],
+      [900, 1000],
+      [1500, 400],
+      [1900, 0],
+    ],
+  },
+  {
+    title: 'begins afresh when the window is over',
+    takes: [
+      [0, 0],
+      [100, 0],
+      [1000, 0],
+      [1100, 0],
+      [1200, 1000],
+    ],
+  },
+  {
+    title: 'counts each person and each name apart',
+    takes: [
+      [0, 0],
+      [1, 0],
+      [2, 0, 'bob'],
+      [3, 0, 'ann', 'edit'],
+      [4, 1000],
+    ],
+  },
+];
+
+type Told = readonly [ttl: number, remaining: number, resetMs: number];
+
+/** What two who write in two channels of a server and in one of another are told at a time: `m` before it, of a mute. */
+type Write = readonly [now: number, expected: string, where?: string, who?: string];
+
+const MUTED_FOR = 9000;
+
+/** One passes in a second, so every other is refused at once; three refusals within five seconds mute for nine. */
+const WRITES: readonly { readonly title: string; readonly writes: readonly Write[] }[] = [
+  {
+    title: 'adds up refusals in one place to a mute in all of its realm, from the last of them on',
+    writes: [
+      [0, '0'],
+      [10, '1000'],
+      [20, '990'],
+      [30, 'm9000'],
+      [40, 'm8990', 'a/2'],
+      [9029, 'm1'],
+      [9030, '0'],
+      [9040, '1000'],
+    ],
+  },
+  {
+    title: 'leaves other realms and other people as they were',
+    writes: [
+      [0, '0'],
+      [10, '1000'],
+      [20, '990'],
+      [30, 'm9000'],
+      [40, '970', 'b/1'],
+      [40, '0', 'a/1', 'bob'],
+      [1200, '0', 'b/1'],
+      [1210, 'm7820'],
+    ],
+  },
+  {
+    title: 'counts nothing while it lasts, neither for the limit nor for another mute',
+    writes: [
+      [0, '0'],
+      [10, '1000'],
+      [20, '990'],
+      [30, 'm9000'],
+      [9000, 'm30'],
+      [9010, 'm20'],
+      [9020, 'm10'],
+      [9030, '0'],
+      [9040, '1000'],
+      [9050, '990'],
+      [9060, 'm9000'],
+    ],
+  },
+  {
+    title: 'forgets what was refused too long ago, one by one',
+    writes: [
+      [0, '0'],
+      [10, '1000'],
+      [2000, '0'],
+      [2010, '1000'],
+      [5010, '0'],
+      [5020, '1000'],
+      [6100, '0'],
+      [6200, 'm9000'],
+    ],
+  },
+  {
+    title: 'adds up each place by itself',
+    writes: [
+      [0, '0'],
+      [10, '1000', 'a/1'],
+      [20, '990', 'a/2'],
+      [30, '980', 'a/1'],
+      [40, '970', 'a/2'],
+      [50, 'm9000', 'a/2'],
+    ],
+  },
+];
+
+function mutingAt(where: string, who: string): Muting {
+  const [realm] = where.split('/');
+  return { refusals: 3, withinMs: 5000, forMs: MUTED_FOR, place: `${where}/${who}`, realm: `${realm}/${who}`, code: 'Muted' };
+}
+
+function shown(count: Count | null): string {
+  return count === null ? 'none' : `${count.muted ? 'm' : ''}${count.ttl}`;
+}
+
+/** `make` gives one that nobody has counted on yet. */
+export function rateLimitsContract(name: string, make: () => RateLimits | Promise<RateLimits>): void {
+  describe(`a rate limit, ${name}`, () => {
+    it.each(HISTORIES)('$title', async ({ takes }) => {
+      const limits = await make();
+      const told: (number | undefined)[] = [];
+      for (const [now, , key = 'ann', called = limit.name] of takes)
+        told.push((await limits.take({ ...limit, name: called }, key, now))?.ttl);
+      expect(told).toEqual(takes.map(([, expected]) => expected));
+    });
+
+    it('tells how many are left, and when it begins afresh', async () => {
+      const limits = await make();
+      const told: Told[] = [];
+      for (const now of [0, 100, 900, 1500, 1900]) {
+        const count = await limits.take(limit, 'ann', now);
+        if (count) told.push([count.ttl, count.remaining, count.resetMs]);
+      }
+      expect(told).toEqual([
+        [0, 1, 1000],
+        [0, 0, 900],
+        [1000, 0, 1000],
+        [400, 0, 400],
+        [0, 1, 1000],
+      ]);
+    });
+  });
+
+  describe(`a mute, ${name}`, () => {
+    const one = { name: 'write', requests: 1, perMs: 1000 };
+
+    it.each(WRITES)('$title', async ({ writes }) => {
+      const limits = await make();
+      const told: string[] = [];
+      for (const [now, , where = 'a/1', who = 'ann'] of writes) told.push(shown(await limits.take(one, who, now, mutingAt(where, who))));
+      expect(told).toEqual(writes.map(([, expected]) => expected));
+    });
+
+    it('is not for whoever it is not asked for', async () => {
+      const limits = await make();
+      for (const now of [0, 10, 20, 30, 40]) await limits.take(one, 'ann', now, mutingAt('a/1', 'ann'));
+      expect(await limits.take(one, 'ann', 2000)).toEqual({ ttl: 0, remaining: 0, resetMs: 1000, muted: false });
+    });
+  });
+}
+
+export function slowModeContract(name: string, make: () => SlowMode | Promise<SlowMode>): void {
+  describe(`slow mode, ${name}`, () => {
+    it('holds a person in a channel for its seconds', async () => {
+      const slow = await make();
+      expect(await slow.wait('70', 'ann', 0)).toBe(0);
+      expect(await slow.take('70', 'ann', 5, 1000)).toBe(0);
+      expect(await slow.wait('70', 'ann', 1500)).toBe(4500);
+      expect(await slow.take('70', 'ann', 5, 1500)).toBe(4500);
+      expect(await slow.wait('70', 'bob', 1500)).toBe(0);
+      expect(await slow.wait('71', 'ann', 1500)).toBe(0);
+      expect(await slow.wait('70', 'ann', 6000)).toBe(0);
+      expect(await slow.take('70', 'ann', 5, 6000)).toBe(0);
+    });
+
+    it('gives a slot to one of many who ask at once', async () => {
+      const slow = await make();
+      const told = await Promise.all(Array.from({ length: 20 }, () => slow.take('70', 'ann', 5, 1000)));
+      expect(told.filter((left) => left === 0)).toHaveLength(1);
+    });
+  });
+}

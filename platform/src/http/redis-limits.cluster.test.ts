@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRedis } from '../redis/connection.ts';
+import { type HurriedRedis, hurriedRedis, WITHIN_MS } from '../redis/or-else.ts';
+import { startTestRedis, type TestRedis } from '../redis/test-redis.ts';
+import { rateLimitsContract, slowModeContract } from './limits-contract.ts';
+import type { Muting } from './muting.ts';
+import type { Count } from './rate-limits.ts';
+import { redisRateLimits } from './redis-rate-limits.ts';
+import { redisSlowMode } from './redis-slow-mode.ts';
+
+let redis: TestRedis;
+const opened: HurriedRedis[] = [];
+
+beforeAll(async () => {
+  redis = await startTestRedis();
+});
+
+afterAll(() => redis?.stop());
+
+afterEach(async () => {
+  for (const each of opened.splice(0)) each.close();
+  const client = openRedis({ url: redis.url, name: 'test', onError: () => undefined });
+  await client.flushall();
+  client.disconnect();
+});
+
+/** Here nobody is in a hurry: a busy machine must not look like a Redis that is away. */
+const PATIENT_MS = 10_000;
+
+/** As another process has it; asked only once Redis answers it. */
+async function connected(patienceMs = PATIENT_MS): Promise<HurriedRedis> {
+  const hurried = hurriedRedis(redis.url, () => undefined, patienceMs);
+  opened.push(hurried);
+  await expect
+    .poll(
+      () =>
+        hurried.ask(
+          async (client) => client.ping(),
+          () => 'away',
+        ),
+      { interval: 5 },
+    )
+    .toBe('PONG');
+  return hurried;
+}
+
+/** As messages in a channel of one server have it. */
+function mutingIn(channelId: string): Muting {
+  return { refusals: 3, withinMs: 180_000, forMs: 600_000, place: `${channelId}/ann`, realm: '7/ann', code: 'Muted' };
+}
+
+rateLimitsContract('counted in Redis', async () => redisRateLimits(await connected()));
+slowModeContract('kept in Redis', async () => redisSlowMode(await connected()));
+
+describe('two processes over one Redis', () => {
+  it('share a rate limit', async () => {
+    const [one, other] = [redisRateLimits(await connected()), redisRateLimits(await connected())];
+    const limit = { name: 'send', requests: 10, perMs: 60_000 };
+    const told = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).take(limit, 'ann', 1000 + index)));
+    expect(told.filter((count) => count?.ttl === 0)).toHaveLength(10);
+    expect(new Set(told.map((count) => count?.remaining))).toEqual(new Set(Array.from({ length: 10 }, (_, left) => left)));
+  });
+
+  it('share a mute, and give it once however they race', async () => {
+    const [one, other] = [redisRateLimits(await connected()), redisRateLimits(await connected())];
+    const limit = { name: 'send', requests: 10, perMs: 60_000 };
+    const told = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).take(limit, 'ann', 1000, mutingIn('70'))),
+    );
+    const kinds = told.map((count) => (count?.muted ? 'muted' : count?.ttl ? 'refused' : 'passed'));
+    expect(Object.fromEntries(['passed', 'refused', 'muted'].map((kind) => [kind, kinds.filter((each) => each === kind).length]))).toEqual({
+      passed: 10,
+      refused: 2,
+      muted: 28,
+    });
+    expect(await other.take(limit, 'ann', 2000, mutingIn('71'))).toMatchObject({ muted: true, ttl: 599_000 });
+    expect(await one.take(limit, 'ann', 601_000, mutingIn('71'))).toMatchObject({ muted: false, ttl: 0 });
+  });
+
+  it('leave nothing behind that does not end', async () => {
+    const hurried = await connected();
+    const limits = redisRateLimits(hurried);
+    const limit = { name: 'send', requests: 1, perMs: 60_000 };
+    for (const now of [1, 2, 3]) await limits.take(limit, 'ann', now, mutingIn('70'));
+    const left = async (pattern: string) =>
+      hurried.ask(
+        async (client) => Promise.all((await client.keys(pattern)).map((key) => client.pttl(key))),
+        () => [],
+      );
+    expect(await left('folkmoot:refusals:*')).toHaveLength(1);
+    await limits.take(limit, 'ann', 4, mutingIn('70'));
+    expect(await left('folkmoot:refusals:*')).toEqual([]);
+    const ends = await left('*');
+    expect(ends).toHaveLength(2);
+    for (const end of ends) expect(end).toBeGreaterThan(0);
+  });
+
+  it('let nobody beat slow mode by racing', async () => {
+    const [one, other] = [redisSlowMode(await connected()), redisSlowMode(await connected())];
+    const told = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).take('70', 'ann', 30, 1000)));
+    expect(told.filter((left) => left === 0)).toHaveLength(1);
+    expect(await other.wait('70', 'ann', 2000)).toBe(29_000);
+  });
+});
+
+describe('with Redis away', () => {
+  it.each([
+    { title: 'gone', lose: () => redis.kill(), find: () => redis.start() },
+    { title: 'silent', lose: async () => redis.pause(), find: async () => redis.goOn() },
+  ])('$title, a process counts by itself without keeping anybody waiting, and shares again afterwards', async ({ lose, find }) => {
+    const hurried = await connected(WITHIN_MS);
+    const [limits, slow] = [redisRateLimits(hurried), redisSlowMode(hurried)];
+    const limit = { name: 'send', requests: 2, perMs: 60_000 };
+    expect(await slow.take('70', 'ann', 30, 1000)).toBe(0);
+    await lose();
+    try {
+      const since = performance.now();
+      const told: (Count | null)[] = [];
+      for (const now of [1, 2, 3, 4, 5]) told.push(await limits.take(limit, 'ann', now, mutingIn('70')));
+      expect(told.map((count) => count?.ttl)).toEqual([0, 0, 60_000, 59_999, 600_000]);
+      expect(told.map((count) => count?.remaining)).toEqual([1, 0, 0, 0, 0]);
+      expect(await slow.wait('70', 'ann', 2000)).toBe(29_000);
+      expect(await slow.take('71', 'ann', 30, 2000)).toBe(0);
+      expect(await slow.take('71', 'ann', 30, 2000)).toBe(30_000);
+      expect(performance.now() - since).toBeLessThan(500);
+    } finally {
+      await find();
+    }
+    await expect
+      .poll(() =>
+        hurried.ask(
+          async (client) => client.ping(),
+          () => 'away',
+        ),
+      )
+      .toBe('PONG');
+    // A Redis that was only silent has counted what it was asked meanwhile.
+    expect(await limits.take(limit, 'ann', 6, mutingIn('70'))).toMatchObject({ ttl: 0, muted: false });
+  });
+});

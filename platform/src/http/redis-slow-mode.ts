@@ -1,0 +1,39 @@
+/** Slow mode that all command APIs share. With Redis away each does with what it saw itself (decision 18). */
+import type { HurriedRedis } from '../redis/or-else.ts';
+import { memorySlowMode, type SlowMode } from './slow-mode.ts';
+
+const TAKE = `
+local now, hold = tonumber(ARGV[1]), tonumber(ARGV[2])
+local ends = tonumber(redis.call('GET', KEYS[1]))
+if ends and ends > now then return ends - now end
+redis.call('SET', KEYS[1], string.format('%.0f', now + hold), 'PX', hold)
+return 0
+`;
+
+/** Longer than others wait: a slot that is given twice is seen by everybody. */
+const TAKE_WITHIN_MS = 500;
+
+function keyOf(channelId: string, userId: string): string {
+  return `folkmoot:slow:${channelId}/${userId}`;
+}
+
+export function redisSlowMode(redis: HurriedRedis): SlowMode {
+  const here = memorySlowMode();
+  return {
+    wait: (channelId, userId, now) =>
+      redis.ask(
+        async (connection) => Math.max(0, Number(await connection.get(keyOf(channelId, userId))) - now),
+        () => here.wait(channelId, userId, now),
+      ),
+    async take(channelId, userId, seconds, now) {
+      const left = await redis.ask(
+        async (connection) => Number(await connection.eval(TAKE, 1, keyOf(channelId, userId), now, seconds * 1000)),
+        () => here.take(channelId, userId, seconds, now),
+        TAKE_WITHIN_MS,
+      );
+      // Known here too, so that it holds for this process's own people when Redis goes away.
+      if (left === 0) here.take(channelId, userId, seconds, now);
+      return left;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * The number that tells a process's ids apart: leased, so that no two processes of one database ever mint with the same one. A
+ * lease that could not be renewed ends here before it ends in the database: then minting fails until there is a lease again.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { applySchema } from '../database/schema.ts';
+import { Failure } from '../errors.ts';
+
+export type InstanceNumber = {
+  /** Fails with NotReady while the lease may have gone to somebody else. */
+  readonly number: () => number;
+  readonly release: () => Promise<void>;
+};
+
+export type InstanceNumberOptions = {
+  readonly database: Database;
+  readonly onError: (error: unknown) => void;
+  /** How long a number stays taken after its holder was last heard of. */
+  readonly leaseMs?: number;
+};
+
+const INSTANCES = 1024;
+/** Outlasts a restart of Postgres and a process that was held up for a while. */
+const LEASE_MS = 60_000;
+/** The part of a lease in which its holder trusts it: the rest is for clocks that do not run alike. */
+const TRUSTED = 0.75;
+const RENEWALS_A_LEASE = 12;
+
+const SCHEMA = `
+create schema if not exists leases;
+create table if not exists leases.instances (
+  number integer primary key,
+  holder uuid not null,
+  until timestamptz not null
+);
+`;
+
+const TAKE = `
+insert into leases.instances as held (number, holder, until)
+select n, $1::uuid, clock_timestamp() + $2 * interval '1 millisecond' from generate_series(0, ${INSTANCES - 1}) n
+where not exists (select from leases.instances i where i.number = n and i.until > clock_timestamp())
+order by random() limit 1
+on conflict (number) do update set holder = excluded.holder, until = excluded.until where held.until <= clock_timestamp()
+returning number`;
+const RENEW = `
+update leases.instances set until = clock_timestamp() + $3 * interval '1 millisecond' where number = $1 and holder = $2 returning number`;
+const RELEASE = 'delete from leases.instances where number = $1 and holder = $2';
+
+/** Two may reach for the same free number; the one who comes second reaches for another. */
+const MOST_REACHES = 20;
+
+export async function leaseInstanceNumber(options: InstanceNumberOptions): Promise<InstanceNumber> {
+  const { database, onError, leaseMs = LEASE_MS } = options;
+  const holder = randomUUID();
+  let held = -1;
+  let trustedUntil = 0;
+
+  async function ask(statement: string, values: readonly unknown[]): Promise<number | null> {
+    // Counted from before the question: the lease cannot end earlier in the database.
+    const until = performance.now() + leaseMs * TRUSTED;
+    const { rows } = await database.pool.query<{ number: number }>(statement, [...values]);
+    const [row] = rows;
+    if (!row) return null;
+    held = row.number;
+    trustedUntil = until;
+    return held;
+  }
+
+  async function take(): Promise<void> {
+    for (let reach = 0; reach < MOST_REACHES; reach += 1) if ((await ask(TAKE, [holder, leaseMs])) !== null) return;
+    throw new Failure('NotReady', `All ${INSTANCES} instance numbers are taken: too many processes share this database.`);
+  }
+
+  /** A number that was given to somebody else meanwhile is not ours to renew: another is taken. */
+  async function renew(): Promise<void> {
+    if ((await ask(RENEW, [held, holder, leaseMs])) === null) await take();
+  }
+
+  await applySchema(database, 'leases', SCHEMA);
+  await take();
+  let renewing: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    renewing ??= renew()
+      .catch(onError)
+      .finally(() => {
+        renewing = null;
+      });
+  }, leaseMs / RENEWALS_A_LEASE);
+  timer.unref();
+
+  return {
+    number() {
+      if (performance.now() > trustedUntil) throw new Failure('NotReady', 'The lease of the instance number has run out.');
+      return held;
+    },
+    async release() {
+      clearInterval(timer);
+      trustedUntil = 0;
+      await renewing;
+      trustedUntil = 0;
+      await database.pool.query(RELEASE, [held, holder]).catch(() => undefined);
+    },
+  };
+}

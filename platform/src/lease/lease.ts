@@ -1,0 +1,84 @@
+/**
+ * Work of which only one does it at a time, whatever number runs: one holds the lease, renews it and works, the others wait for it.
+ * What goes wrong is begun again.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '../errors.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+/** Another takes over within the lease and one look: less than ten seconds. */
+export const LEASE_MS = 6000;
+const RENEW_EVERY_MS = 1500;
+const AGAIN_MS = 500;
+
+/** `epoch` grows whenever the holder changes. */
+export type Held = { readonly epoch: number };
+
+export type Leased<Lease extends Held> = {
+  /** The lease, or null while another holds it. Renews one's own. */
+  readonly acquire: () => Promise<Lease | null>;
+  /** Lets the next one begin at once. */
+  readonly release: () => Promise<void>;
+};
+
+export type LeaseWork<Lease extends Held> = {
+  readonly name: string;
+  readonly place: Leased<Lease>;
+  readonly logger: Logger;
+  /** Ends when it is to stop, when the lease is lost (`keepLease`) or when something fails. */
+  readonly work: (lease: Lease, over: AbortSignal) => Promise<void>;
+};
+
+export type Holder = {
+  readonly active: () => boolean;
+  readonly stop: () => Promise<void>;
+};
+
+export function workUnderLease<Lease extends Held>({ name, place, logger, work }: LeaseWork<Lease>): Holder {
+  const over = new AbortController();
+  let active = false;
+
+  async function run(): Promise<void> {
+    while (!over.signal.aborted) {
+      try {
+        const lease = await place.acquire();
+        active = lease !== null;
+        if (lease) await work(lease, over.signal);
+      } catch (error) {
+        if (!over.signal.aborted) logger.warn({ err: error, lease: name }, 'It begins again from its place');
+      }
+      active = false;
+      await pause(AGAIN_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    active: () => active,
+    async stop() {
+      over.abort();
+      await running;
+      await place.release().catch(() => undefined);
+    },
+  };
+}
+
+/** Renews until it is to stop; throws when the lease is no longer ours. */
+export async function keepLease<Lease extends Held>(
+  { name, place }: Pick<LeaseWork<Lease>, 'name' | 'place'>,
+  lease: Lease,
+  over: AbortSignal,
+  onKept: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  while (!over.aborted) {
+    await pause(RENEW_EVERY_MS, undefined, { signal: over }).catch(() => undefined);
+    if (over.aborted) return;
+    const still = await place.acquire();
+    if (still?.epoch !== lease.epoch) throw leaseLost(name);
+    await onKept();
+  }
+}
+
+export function leaseLost(name: string): Failure {
+  return new Failure('Conflict', `Another process has taken over ${name}.`);
+}

@@ -1,0 +1,29 @@
+/** Links to archives: who, which and until when as a signed line. Nothing is kept of them, and nobody without the key makes one. */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { ArchivePlace } from './archives.ts';
+
+/** Below the base of the media service. */
+export const ARCHIVE_FOLDER = 'exports';
+
+export type ArchiveLinks = {
+  readonly linkTo: (place: ArchivePlace, until: number) => string;
+  /** `name`: what stands behind the folder. null: forged, or over. */
+  readonly placeOf: (name: string, now: number) => ArchivePlace | null;
+};
+
+export function archiveLinks(internalKey: string): ArchiveLinks {
+  const key = Buffer.from(hkdfSync('sha256', internalKey, '', 'folkmoot archive links', 32));
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  return {
+    linkTo({ userId, exportId }, until) {
+      const said = `${userId}.${exportId}.${until}`;
+      return `${ARCHIVE_FOLDER}/${said}.${sign(said)}`;
+    },
+    placeOf(name, now) {
+      const [, userId, exportId, until, signature] = /^(\d{1,20})\.(\d{1,20})\.(\d{1,15})\.([\w-]{43})$/.exec(name) ?? [];
+      if (userId === undefined || exportId === undefined || signature === undefined || Number(until) <= now) return null;
+      const isOurs = timingSafeEqual(Buffer.from(sign(`${userId}.${exportId}.${until}`)), Buffer.from(signature));
+      return isOurs ? { userId, exportId } : null;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Checkpoints as c2sp.org/tlog-checkpoint has them: the name of the log, the size of its tree, the root; signed. */
+import { fromBase64 } from './base64.ts';
+import type { Head } from './check-paths.ts';
+import { HASH_BYTES } from './hashes.ts';
+import { openNote, type Signer, signNote, type Verifier } from './note.ts';
+
+const CHECKPOINT = /^([^\n]+)\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n(?:[^\n]+\n)*$/;
+
+export function signCheckpoint({ size, root }: Head, signer: Signer): string {
+  return signNote(`${signer.name}\n${size}\n${Buffer.from(root).toString('base64')}\n`, signer);
+}
+
+/** What the log has said under its key; null when it has not. */
+export function openCheckpoint(note: string, verifier: Verifier): Head | null {
+  const text = openNote(note, verifier);
+  const [, origin, size, root] = (text === null ? null : CHECKPOINT.exec(text)) ?? [];
+  if (origin !== verifier.name || size === undefined || root === undefined) return null;
+  const hash = fromBase64(root);
+  return hash?.length === HASH_BYTES && Number.isSafeInteger(Number(size)) ? { size: Number(size), root: hash } : null;
+}

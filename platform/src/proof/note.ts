@@ -1,0 +1,76 @@
+/** Signed notes as c2sp.org/signed-note has them, with Ed25519: text, an empty line, and a line a signature. */
+import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
+import { Failure } from '../errors.ts';
+import { fromBase64 } from './base64.ts';
+
+const ED25519 = 0x01;
+const KEY_BYTES = 32;
+const ID_BYTES = 4;
+const SIGNATURE_BYTES = 64;
+/** More than 16 witnesses with signatures of any kind. */
+const LONGEST_NOTE = 100_000;
+/** What stands before the bare 32 bytes in PKCS 8 and in SPKI. */
+const PRIVATE_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+const NAME = /^[^\s+]+$/u;
+const SIGNATURE = /^— ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u;
+const CONTROL = /[\p{Cc}--\n]/v;
+
+export type Verifier = { readonly name: string; readonly id: Buffer; readonly key: KeyObject; readonly publicKey: Buffer };
+export type Signer = Verifier & { readonly privateKey: KeyObject };
+
+function verifierOf(name: string, publicKey: Buffer): Verifier {
+  if (!NAME.test(name)) throw new Failure('Misconfigured', `A log cannot be named ${JSON.stringify(name)}: no spaces, no plus.`);
+  const key = createPublicKey({ key: Buffer.concat([PUBLIC_HEAD, publicKey]), format: 'der', type: 'spki' });
+  const named = Buffer.concat([Buffer.from(`${name}\n`), Buffer.from([ED25519]), publicKey]);
+  return { name, id: hash('sha256', named, 'buffer').subarray(0, ID_BYTES), key, publicKey };
+}
+
+/** `seed`: the 32 bytes that RFC 8032 calls the private key. */
+export function signerOf(name: string, seed: Uint8Array): Signer {
+  const privateKey = createPrivateKey({ key: Buffer.concat([PRIVATE_HEAD, seed]), format: 'der', type: 'pkcs8' });
+  const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
+  return { ...verifierOf(name, spki.subarray(-KEY_BYTES)), privateKey };
+}
+
+/** `name+id+key`, as verifiers everywhere take it. */
+export function publicKeyText({ name, id, publicKey }: Verifier): string {
+  return `${name}+${id.toString('hex')}+${Buffer.concat([Buffer.from([ED25519]), publicKey]).toString('base64')}`;
+}
+
+export function parsePublicKey(text: string): Verifier {
+  const [, name = '', id = '', encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/u.exec(text.trim()) ?? [];
+  const key = fromBase64(encoded);
+  if (key?.length !== 1 + KEY_BYTES || key[0] !== ED25519) {
+    throw new Failure('Misconfigured', 'That is not an Ed25519 key of the form name+id+key.');
+  }
+  const verifier = verifierOf(name, key.subarray(1));
+  if (verifier.id.toString('hex') !== id) throw new Failure('Misconfigured', 'The id in the key does not belong to it.');
+  return verifier;
+}
+
+/** `text` ends with a line break. */
+export function signNote(text: string, { name, id, privateKey }: Signer): string {
+  const signature = sign(null, Buffer.from(text), privateKey);
+  return `${text}\n— ${name} ${Buffer.concat([id, signature]).toString('base64')}\n`;
+}
+
+/** The text that the key has signed; null when it has not. Signatures of others are passed over. */
+export function openNote(note: string, verifier: Verifier): string | null {
+  const split = note.lastIndexOf('\n\n');
+  if (note.length > LONGEST_NOTE || split < 0 || !note.endsWith('\n') || CONTROL.test(note)) return null;
+  const text = note.slice(0, split + 1);
+  let signed = false;
+  for (const line of note.slice(split + 2, -1).split('\n')) {
+    const [, name, encoded] = SIGNATURE.exec(line) ?? [];
+    if (name === undefined || encoded === undefined) return null;
+    const signature = fromBase64(encoded);
+    if (!signature) return null;
+    if (name !== verifier.name || !signature.subarray(0, ID_BYTES).equals(verifier.id)) continue;
+    const isOurs = signature.length === ID_BYTES + SIGNATURE_BYTES;
+    if (!isOurs || !verify(null, Buffer.from(text), verifier.key, signature.subarray(ID_BYTES))) return null;
+    signed = true;
+  }
+  return signed ? text : null;
+}

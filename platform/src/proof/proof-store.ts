@@ -1,0 +1,90 @@
+/**
+ * Where the tree over the history lies: tiles, signed checkpoints, and the place of whoever seals, a lease that its holder renews and
+ * only the holder of the newest epoch can move. All of it but the signatures can be made again from the log.
+ */
+import type pg from 'pg';
+import type { Leased } from '../lease/lease.ts';
+import { LEASE_COLUMNS, leaseRow } from '../lease/lease-row.ts';
+import type { Tile } from './growing-tree.ts';
+
+export const proofSchema = `
+create schema if not exists proof;
+create table if not exists proof.place (
+  only_row boolean primary key default true check (only_row),
+  ${LEASE_COLUMNS},
+  size bigint not null default 0,
+  position bigint not null default -1,
+  origin text,
+  public_key text
+);
+insert into proof.place default values on conflict do nothing;
+create table if not exists proof.tiles (
+  level smallint not null,
+  index bigint not null,
+  hashes bytea not null,
+  first_position bigint,
+  primary key (level, index)
+);
+alter table proof.tiles alter column hashes set storage external;
+create table if not exists proof.checkpoints (
+  size bigint primary key,
+  note text not null,
+  signed_at timestamptz not null default clock_timestamp()
+);
+`;
+
+/** Everything up to `position` is in the tree of that size. `origin`: the log's name, for good once it has signed. */
+export type SealedTo = { readonly size: number; readonly position: number; readonly origin: string | null };
+
+export type SealerLease = SealedTo & { readonly epoch: number };
+
+export type SealedTile = Tile & { /** Of its first event, at level 0. */ readonly firstPosition: number | null };
+
+export type Advance = {
+  readonly size: number;
+  readonly position: number;
+  readonly tiles: readonly SealedTile[];
+};
+
+export type Signed = { readonly size: number; readonly note: string; readonly origin: string; readonly publicKey: string };
+
+export type SealerPlace = Leased<SealerLease> & {
+  /** False: another has taken over. */
+  readonly advance: (epoch: number, to: Advance) => Promise<boolean>;
+  /** False: another has taken over. */
+  readonly sign: (epoch: number, signed: Signed) => Promise<boolean>;
+};
+
+export function sealerPlace(pool: pg.Pool, holder: string, leaseMs: number): SealerPlace {
+  return {
+    ...leaseRow<SealerLease>({ pool, table: 'proof.place', row: 'only_row', columns: 'size, position, origin', holder, leaseMs }),
+    async advance(epoch, { size, position, tiles }) {
+      const { rowCount } = await pool.query(
+        `with moved as (update proof.place set size = $2, position = $3 where epoch = $1 returning 1)
+         insert into proof.tiles (level, index, hashes, first_position)
+         select t.* from moved, unnest($4::smallint[], $5::bigint[], $6::bytea[], $7::bigint[]) as t
+         on conflict (level, index) do update set hashes = excluded.hashes`,
+        [
+          epoch,
+          size,
+          position,
+          tiles.map((tile) => tile.level),
+          tiles.map((tile) => tile.index),
+          tiles.map((tile) => tile.hashes),
+          tiles.map((tile) => tile.firstPosition),
+        ],
+      );
+      return rowCount === tiles.length;
+    },
+    async sign(epoch, { size, note, origin, publicKey }) {
+      // What outsiders may have seen must be there after a crash, whatever the pool is used for besides.
+      const { rowCount } = await pool.query(
+        `with durable as (select set_config('synchronous_commit', 'on', true)),
+         moved as (update proof.place set origin = $4, public_key = $5 from durable where epoch = $1 returning 1)
+         insert into proof.checkpoints (size, note) select $2, $3 from moved on conflict do nothing`,
+        [epoch, size, note, origin, publicKey],
+      );
+      return rowCount === 1;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What came out of holding the log against its proof. */
+
+export type Fault = {
+  readonly ok: false;
+  /** The first position that is not what it was; null where it is no event that is wrong. */
+  readonly position: number | null;
+  readonly what: string;
+};
+
+export type Verdict =
+  | Fault
+  | {
+      readonly ok: true;
+      /** Events that were compared, and signed roots. */
+      readonly events: number;
+      readonly checkpoints: number;
+      /** Events at the end that no checkpoint covers yet. */
+      readonly unsigned: number;
+    };
+
+export function bad(position: number | null, what: string): Fault {
+  return { ok: false, position, what };
+}

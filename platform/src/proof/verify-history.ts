@@ -1,0 +1,89 @@
+/**
+ * Holds the whole log against what was sealed and signed (H10): every event against its leaf, every root against its signature, the end
+ * against the head. Changes nothing. Names the first position that is not what it was; where leaves were changed alike, the first of
+ * those that the next signature covers.
+ */
+import type pg from 'pg';
+import { Failure } from '../errors.ts';
+import type { EventLog } from '../event-log/port.ts';
+import type { Head } from './check-paths.ts';
+import { compareLeaves } from './compare-leaves.ts';
+import { growingTree } from './growing-tree.ts';
+import { HASH_BYTES } from './hashes.ts';
+import { type LeafPage, leavesOf, type ReadLeaves } from './leaf-pages.ts';
+import type { Verifier } from './note.ts';
+import { edgeTiles, newestCheckpoint, readSealed, tileAt } from './proof-records.ts';
+import { signedHeads } from './signed-heads.ts';
+import { TILE_WIDTH } from './tiles.ts';
+import { bad, type Verdict } from './verdict.ts';
+
+export type VerifyOptions = {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly verifier: Verifier;
+  /** From this leaf on, rounded down to where a tile begins; what lies before is taken as it was sealed. */
+  readonly from?: number;
+  /** Up to before this leaf, and on to the next size that was signed. */
+  readonly to?: number;
+  /** Checkpoints that somebody kept elsewhere, opened: what the log must still hold, whatever its database says. */
+  readonly kept?: readonly Head[];
+  readonly readLeaves?: ReadLeaves;
+  readonly onProgress?: (done: number) => void;
+};
+
+export async function verifyHistory(options: VerifyOptions): Promise<Verdict> {
+  const { pool, log, verifier, to = Number.POSITIVE_INFINITY, kept = [], onProgress } = options;
+  const headBefore = await log.head();
+  const sealed = await readSealed(pool);
+  if (sealed.origin !== null && (await newestCheckpoint(pool)) === null) return bad(null, 'All that was signed is gone.');
+  const start = Math.floor(Math.min(options.from ?? 0, sealed.size) / TILE_WIDTH) * TILE_WIDTH;
+  const tree = growingTree(start, await edgeTiles(pool, start));
+  const heads = signedHeads(pool, verifier, start, kept);
+  const comparison = compareLeaves({ pool, sealed, tree, heads });
+  const beginning = await beginningOf(pool, start);
+  let last = beginning.after;
+  let skip = beginning.skip;
+
+  for await (const page of (options.readLeaves ?? leavesOf(log))(last)) {
+    const skipped = Math.min(skip, page.positions.length);
+    skip -= skipped;
+    const fault = await comparison.take(skipped > 0 ? without(page, skipped) : page);
+    if (fault) return fault;
+    last = page.positions.at(-1) ?? last;
+    onProgress?.(Math.min(1, (tree.size() - start) / Math.max(1, Math.min(to, sealed.size) - start)));
+    if (tree.size() >= to && comparison.signedTo() >= Math.min(to, sealed.size)) break;
+  }
+  return (
+    (await comparison.end(tree.size() >= to)) ?? (tree.size() >= to ? null : await wrongHead(log, headBefore, Math.max(last, -1))) ?? done()
+  );
+
+  function done(): Verdict {
+    onProgress?.(1);
+    const { size } = tree;
+    return { ok: true, events: size() - start, checkpoints: comparison.checkpoints(), unsigned: size() - comparison.signedTo() };
+  }
+}
+
+/** The log may have grown since, but neither end before what its head said, nor go on behind what it says. */
+async function wrongHead(log: EventLog, headBefore: number, last: number): Promise<Verdict | null> {
+  if (last < headBefore) return bad(last + 1, `The log ends before this position, and its head says ${headBefore}.`);
+  const headAfter = await log.head();
+  return last > headAfter ? bad(headAfter + 1, `The log goes on here, and its head says ${headAfter}.`) : null;
+}
+
+/**
+ * Behind which position to read, and how many events to pass over then: a log is read from behind an event that is there, and of the
+ * tile before only the first is known. At the beginning nothing, so that what was slipped in before the first position is seen.
+ */
+async function beginningOf(pool: pg.Pool, start: number): Promise<{ readonly after: number; readonly skip: number }> {
+  if (start === 0) return { after: Number.MIN_SAFE_INTEGER, skip: 0 };
+  const before = await tileAt(pool, 0, start / TILE_WIDTH - 1);
+  if (before?.firstPosition === undefined || before.firstPosition === null) {
+    throw new Failure('Corrupt', `The tree has lost the tile before leaf ${start}.`);
+  }
+  return { after: before.firstPosition, skip: TILE_WIDTH - 1 };
+}
+
+function without({ positions, hashes, why }: LeafPage, first: number): LeafPage {
+  return { positions: positions.subarray(first), hashes: hashes.subarray(first * HASH_BYTES), why };
+}

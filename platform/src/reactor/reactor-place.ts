@@ -1,0 +1,44 @@
+/**
+ * How far reactors have come, and who works as each. A row a reactor: a lease that its holder renews, and the place, which only the
+ * holder of the newest epoch can move. A holder that was stopped for a while and wakes may repeat what the next one has done.
+ */
+import pg from 'pg';
+import type { Held, Leased } from '../lease/lease.ts';
+import { LEASE_COLUMNS, leaseRow } from '../lease/lease-row.ts';
+
+export const reactorSchema = `
+create schema if not exists reactors;
+create table if not exists reactors.places (
+  name text primary key,
+  ${LEASE_COLUMNS},
+  position bigint
+);
+`;
+
+/** `position`: everything up to there is done; null before the first time. */
+export type ReactorLease = Held & { readonly position: number | null };
+
+export type ReactorPlace = Leased<ReactorLease> & {
+  /** False: another has taken over. */
+  readonly move: (epoch: number, position: number) => Promise<boolean>;
+};
+
+export function reactorPlace(pool: pg.Pool, name: string, holder: string, leaseMs: number): ReactorPlace {
+  const row = `name = ${pg.escapeLiteral(name)}`;
+  const lease = leaseRow<ReactorLease>({ pool, table: 'reactors.places', row, columns: 'position', holder, leaseMs });
+  return {
+    async acquire() {
+      await pool.query('insert into reactors.places (name) values ($1) on conflict do nothing', [name]);
+      return lease.acquire();
+    },
+    release: lease.release,
+    async move(epoch, position) {
+      const { rowCount } = await pool.query('update reactors.places set position = $3 where name = $1 and epoch = $2', [
+        name,
+        epoch,
+        position,
+      ]);
+      return rowCount === 1;
+    },
+  };
+}

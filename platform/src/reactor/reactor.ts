@@ -1,0 +1,86 @@
+/**
+ * Does something in the world about events, beside everything else: follows the log from a place that is written down, a few tasks at
+ * once and only so many begun. Any number may run under one name: one holds the lease and works, the others wait for it. What was
+ * begun and not ended is begun again after a crash, so a task must bear being done twice. On a log it has never seen it begins at the head.
+ */
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { EventLog, LoggedEvent } from '../event-log/port.ts';
+import { keepLease, LEASE_MS, leaseLost, workUnderLease } from '../lease/lease.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { type ReactorLease, type ReactorPlace, reactorPlace } from './reactor-place.ts';
+import { type Task, taskWindow } from './task-window.ts';
+
+export type ReactorOptions = {
+  readonly name: string;
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly logger: Logger;
+  /** What is to be done about these events, which come in the order of the log. */
+  readonly tasksOf: (events: readonly LoggedEvent[]) => Promise<readonly Task[]>;
+  /** How many tasks run at once. */
+  readonly atOnce: number;
+  /** False: messages and the like are none of its business, and are not read. */
+  readonly bulk?: boolean;
+};
+
+export type Reactor = {
+  readonly active: () => boolean;
+  /** Everything up to here is done, when it was last active. */
+  readonly position: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+const EVENTS_AT_ONCE = 500;
+/** Tasks that wait for each that runs; then no more is read. */
+const WAITING_PER_RUNNING = 16;
+
+export function startReactor(options: ReactorOptions): Reactor {
+  const { name, pool, logger } = options;
+  const place = reactorPlace(pool, name, randomUUID(), LEASE_MS);
+  let position = -1;
+
+  function onDone(reached: number): void {
+    position = reached;
+  }
+
+  const work = { name, place, logger, work: (lease: ReactorLease, over: AbortSignal) => react(options, place, lease, over, onDone) };
+  return { ...workUnderLease(work), position: () => position };
+}
+
+/** Until it is to stop, the lease is lost or something fails. */
+async function react(
+  options: ReactorOptions,
+  place: ReactorPlace,
+  lease: ReactorLease,
+  over: AbortSignal,
+  onDone: (position: number) => void,
+): Promise<void> {
+  const { name, log, logger, atOnce, bulk = true, tasksOf } = options;
+  let noted = lease.position ?? -1;
+
+  async function note(position: number): Promise<void> {
+    onDone(position);
+    if (position === noted && lease.position !== null) return;
+    if (!(await place.move(lease.epoch, position))) throw leaseLost(name);
+    noted = position;
+  }
+
+  const from = lease.position ?? (await log.head());
+  const window = taskWindow({ from, atOnce, most: atOnce * WAITING_PER_RUNNING, over, logger });
+  await note(from);
+  const subscription = log.subscribe({ after: from, batch: EVENTS_AT_ONCE, bulk }, async (events) => {
+    const last = events.at(-1)?.position;
+    if (last !== undefined && !over.aborted) await window.take(last, await tasksOf(events));
+  });
+  const ended = new AbortController();
+  const renewing = keepLease({ name, place }, lease, AbortSignal.any([over, ended.signal]), () => note(window.done()));
+  try {
+    await Promise.race([subscription.done, renewing]);
+  } finally {
+    ended.abort();
+    window.close();
+    await Promise.allSettled([renewing, subscription.stop(), window.settled()]);
+    await note(window.done()).catch(() => undefined);
+  }
+}

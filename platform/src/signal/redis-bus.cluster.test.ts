@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRedis } from '../redis/connection.ts';
+import { startTestRedis, type TestRedis } from '../redis/test-redis.ts';
+import type { SignalBus } from './bus.ts';
+import { aBatch, type BusBench, ear, onBus, signalBusContract } from './bus-contract.ts';
+import { redisSignalBus } from './redis-bus.ts';
+import { packed, STREAM } from './redis-entries.ts';
+
+let redis: TestRedis;
+
+beforeAll(async () => {
+  redis = await startTestRedis();
+});
+
+afterAll(() => redis?.stop());
+
+/** Each test finds it empty. */
+afterEach(async () => {
+  await redis.kill();
+  await redis.start();
+});
+
+async function makeBus(): Promise<BusBench> {
+  const open: SignalBus[] = [];
+  async function openBus(): Promise<SignalBus> {
+    const bus = await redisSignalBus({ url: redis.url, onError: () => undefined });
+    open.push(bus);
+    return bus;
+  }
+  return {
+    bus: await openBus(),
+    another: openBus,
+    async close() {
+      await Promise.all(open.map((bus) => bus.close()));
+    },
+  };
+}
+
+async function onRedis<T>(run: (client: ReturnType<typeof openRedis>) => Promise<T>): Promise<T> {
+  const client = openRedis({ url: redis.url, name: 'test', onError: () => undefined });
+  try {
+    return await run(client);
+  } finally {
+    client.disconnect();
+  }
+}
+
+const positionsOf = (batches: readonly { readonly position: number }[]) => batches.map(({ position }) => position);
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+signalBusContract('over Redis', makeBus);
+
+describe('the signal bus over Redis, cut off', () => {
+  it('H8 hears what was published while its connections were gone, in order, and notices no gap', () =>
+    onBus(makeBus, async ({ bus, another }) => {
+      const listening = ear(await another());
+      await bus.publish([aBatch(1)]);
+      await listening.hears(1);
+      await onRedis((client) => client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'));
+      for (let position = 2; position <= 20; position += 1) await bus.publish([aBatch(position)]);
+      expect(positionsOf(await listening.hears(20))).toEqual(upTo(20));
+      expect(listening.gaps()).toBe(0);
+    }));
+
+  it('passes over what none of us wrote, and hears what comes behind it', () =>
+    onBus(makeBus, async ({ bus, another }) => {
+      const listening = ear(await another());
+      await bus.publish([aBatch(1)]);
+      await listening.hears(1);
+      await onRedis(async (client) => {
+        const { epoch = '' } = await client.hgetall(`${STREAM}:head`);
+        for (const text of ['{not json', '{}', '[null]', '7'])
+          for (const said of [epoch, 'x']) await client.xadd(STREAM, '*', 'e', said, 'n', '2', 'k', 'signals', 't', text);
+        await client.xadd(STREAM, '*', 'some', 'thing');
+        await client.xadd(`${STREAM}:recalls`, '*', 'e', epoch, 'n', '0', 'k', 'recall', 't', '{not json');
+      });
+      await bus.publish([aBatch(2)]);
+      expect(positionsOf(await listening.hears(2))).toEqual([1, 2]);
+      expect(listening.gaps()).toBe(0);
+    }));
+
+  it('H8 says so when entries between are gone, and goes on with the rest', () =>
+    onBus(makeBus, async ({ bus, another }) => {
+      const listening = ear(await another());
+      await bus.publish([aBatch(1)]);
+      await listening.hears(1);
+      await onRedis((client) =>
+        client.multi().hincrby(`${STREAM}:head`, 'number', 3).call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes').exec(),
+      );
+      await listening.hearsGap();
+      await bus.publish([aBatch(9)]);
+      expect(positionsOf(await listening.hears(2))).toEqual([1, 9]);
+      expect(listening.gaps()).toBe(1);
+    }));
+
+  it('H8 says so when Redis comes back empty, and tells what is published from then on', () =>
+    onBus(makeBus, async ({ bus, another }) => {
+      const ears = [ear(bus), ear(await another())];
+      await bus.publish([aBatch(1)]);
+      await Promise.all(ears.map((each) => each.hears(1)));
+      await redis.kill();
+      const published = Promise.all([bus.publish([aBatch(2)]), bus.publish([aBatch(3)]), bus.publish([aBatch(4)])]);
+      await redis.start();
+      await published;
+      await Promise.all(ears.map((each) => each.hearsGap()));
+      await bus.publish([aBatch(5)]);
+      for (const each of ears) expect(positionsOf(await each.hears(5))).toEqual(upTo(5));
+      expect(ears.map((each) => each.gaps())).toEqual([1, 1]);
+    }));
+
+  it('H8 says so when Redis comes back empty and nobody publishes anything', () =>
+    onBus(makeBus, async ({ bus, another }) => {
+      const listening = ear(await another());
+      await bus.publish([aBatch(1)]);
+      await listening.hears(1);
+      await redis.kill();
+      await redis.start();
+      await listening.hearsGap();
+      expect(positionsOf(listening.heard)).toEqual([1]);
+    }));
+
+  it('H4 carries a recall over a loss of Redis', () =>
+    onBus(makeBus, async ({ bus, another }) => {
+      const asking = await another();
+      const ears = ear(asking);
+      bus.onRecall((positions) => bus.publish(positions.map((position) => aBatch(position, 'again'))));
+      await redis.kill();
+      const asked = asking.recall([7, 8]);
+      await redis.start();
+      await asked;
+      expect(positionsOf(await ears.hears(2))).toEqual([7, 8]);
+    }));
+
+  it('is heard by another process without waiting for the next: no publication lies until a reader looks around', () =>
+    onBus(makeBus, async ({ bus, another }) => {
+      const listening = ear(await another());
+      for (let position = 1; position <= 300; position += 1) {
+        const sending = bus.publish([aBatch(position)]);
+        await listening.hears(position);
+        await sending;
+      }
+      expect(positionsOf(listening.heard)).toEqual(upTo(300));
+    }));
+});
+
+describe('a large publication', () => {
+  it('goes in entries of about a megabyte, each batch whole and in order', () => {
+    const batches = upTo(30).map((position) => aBatch(position, 'x'.repeat(position === 9 ? 3_000_000 : 100_000)));
+    const texts = packed([batches]);
+    expect(texts.flatMap((text) => JSON.parse(text).flat())).toEqual(batches);
+    for (const text of texts) expect(text.length < 1_000_100 || JSON.parse(text).flat().length === 1).toBe(true);
+  });
+
+  it('goes with others in one entry when they are small, and stays itself', () => {
+    const publications = upTo(3).map((position) => [aBatch(position, 'small')]);
+    expect(packed(publications).map((text) => JSON.parse(text))).toEqual([publications]);
+  });
+});

@@ -1,0 +1,212 @@
+/**
+ * The signal bus over Redis, for services on many machines. A publication is a numbered entry of a stream; every process reads on
+ * from its last one, in order, also after it was cut off (H7, H8). Entries are kept a minute. Whoever sees that numbers are missing,
+ * or that Redis has lost its memory, says so to its listeners (`onGap`).
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
+import { isThere, openRedis } from '../redis/connection.ts';
+import type { SignalBus } from './bus.ts';
+import { busListeners } from './bus-listeners.ts';
+import { type Entry, type Head, type Kind, look, type Places, packed, readEntries, writeEntries } from './redis-entries.ts';
+
+export type RedisBusOptions = {
+  readonly url: string;
+  /** Told when a listener fails, which is a bug, and when Redis is lost. */
+  readonly onError: (error: unknown) => void;
+  /** Signals or recalls alone: what nobody here listens to is not fetched. Without it both. */
+  readonly hears?: Kind;
+};
+
+type Said =
+  | { readonly kind: 'signals'; readonly batches: readonly SignalBatch[] }
+  | { readonly kind: 'recall'; readonly positions: readonly number[] };
+type Outgoing = Said & { readonly sent: (head: Pick<Head, 'epoch' | 'number'>) => void };
+type Waiting = { readonly epoch: string; readonly number: number; readonly resolve: () => void };
+
+const READ_AT_ONCE = 100;
+const WRITTEN_AT_ONCE = 100;
+/** How long a reader that hears nothing waits before it looks whether Redis is still the one it knew. */
+const BLOCK_MS = 3000;
+/** No answer for so long after that: the connection is dead, whatever the kernel thinks. */
+const GRACE_MS = 2000;
+const RETRY_MS = 100;
+/** In a stream of entries it reads so often and no oftener; after a silence the first comes at once. */
+const READ_EVERY_MS = 5;
+
+/** Settles when it listens: every publication that begins later is delivered. Waits for Redis. */
+export async function redisSignalBus({ url, onError, hears }: RedisBusOptions): Promise<SignalBus> {
+  const writer = openRedis({ url, name: 'folkmoot-signals-out', onError });
+  const reader = openRedis({ url, name: 'folkmoot-signals-in', onError, looksAfterLoss: true });
+  const listeners = busListeners(onError);
+  let outgoing: Outgoing[] = [];
+  let writing: Promise<void> | null = null;
+  let waiting: Waiting[] = [];
+  let closed = false;
+
+  /** One write at a time, so that what a process says first is first, whatever fails between. */
+  async function writeOn(): Promise<void> {
+    // What is said in one turn of the event loop is one entry: an entry costs every reader more than most of what is in it.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (outgoing.length > 0 && !closed) {
+      const batch = outgoing.slice(0, WRITTEN_AT_ONCE);
+      try {
+        const head = await writeEntries(writer, entriesOf(batch));
+        outgoing = outgoing.slice(batch.length);
+        for (const each of batch) each.sent(head);
+      } catch (error) {
+        if (closed) return;
+        onError(error);
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  function write(said: Said): Promise<Pick<Head, 'epoch' | 'number'>> {
+    return new Promise((sent) => {
+      outgoing.push({ ...said, sent });
+      writing ??= writeOn().finally(() => {
+        writing = null;
+      });
+    });
+  }
+
+  function settle(): void {
+    const reached = (each: Waiting) => each.epoch !== cursor.epoch || each.number <= cursor.number;
+    for (const each of waiting) if (reached(each)) each.resolve();
+    waiting = waiting.filter((each) => !reached(each));
+  }
+
+  async function take(entry: Entry): Promise<void> {
+    if (entry.kind === 'recall') {
+      recalledAt = entry.at;
+      const positions = listIn<number>(entry.text);
+      if (positions) listeners.answerRecall(positions);
+      return;
+    }
+    const publications = Number.isSafeInteger(entry.number) ? listIn<readonly SignalBatch[]>(entry.text) : null;
+    if (!publications) {
+      onError(new Error('An entry among the signals is none of ours.'));
+      cursor = { ...cursor, at: entry.at };
+      return;
+    }
+    const known = entry.epoch === cursor.epoch;
+    if (!known || entry.number > cursor.number + 1) listeners.tellGap();
+    for (const batches of publications) await listeners.deliver(batches);
+    cursor = { epoch: entry.epoch, number: entry.number, at: entry.at };
+    settle();
+  }
+
+  /** Nothing was heard, or the connection was lost: is what comes next still there? */
+  async function lookAround(): Promise<void> {
+    const head = await look(writer, cursor.at);
+    if (head.epoch !== cursor.epoch) {
+      listeners.tellGap();
+      cursor = { epoch: head.epoch, number: 0, at: '0' };
+      recalledAt = '0';
+    } else if (head.number > cursor.number && !head.more) {
+      listeners.tellGap();
+      cursor = head;
+    }
+    settle();
+  }
+
+  function places(): Places {
+    if (hears === 'recall') return { recall: recalledAt };
+    return hears === 'signals' ? { signals: cursor.at } : { signals: cursor.at, recall: recalledAt };
+  }
+
+  async function readOn(): Promise<void> {
+    const watch = setTimeout(() => reader.disconnect(true), BLOCK_MS + GRACE_MS);
+    let entries: readonly Entry[];
+    try {
+      entries = await readEntries(reader, places(), READ_AT_ONCE, BLOCK_MS);
+    } finally {
+      clearTimeout(watch);
+    }
+    const since = performance.now();
+    for (const entry of entries) await take(entry);
+    if (entries.length === 0) await lookAround();
+    else await pause(Math.max(0, READ_EVERY_MS - (performance.now() - since)));
+  }
+
+  async function read(): Promise<void> {
+    while (!closed) {
+      try {
+        await readOn();
+      } catch (error) {
+        if (closed) return;
+        if (reader.status === 'ready') onError(error);
+        await Promise.race([pause(RETRY_MS).then(() => isThere(reader)), ended]);
+        if (!closed) await lookAround().catch(onError);
+      }
+    }
+  }
+
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const found = await look(writer, '0');
+  let cursor: Head = found;
+  let { recalledAt } = found;
+  await isThere(reader);
+  const reading = read();
+
+  return {
+    async publish(batches) {
+      if (batches.length === 0 || closed) return;
+      const head = await write({ kind: 'signals', batches });
+      if (!listeners.areThere() || closed) return;
+      await new Promise<void>((resolve) => {
+        waiting.push({ ...head, resolve });
+        settle();
+      });
+    },
+    subscribe: listeners.subscribe,
+    async recall(positions) {
+      if (positions.length > 0 && !closed) await write({ kind: 'recall', positions });
+    },
+    onRecall: listeners.onRecall,
+    async close() {
+      closed = true;
+      end();
+      reader.disconnect();
+      writer.disconnect();
+      await writing;
+      await reading;
+      for (const each of outgoing.splice(0)) each.sent(cursor);
+      for (const each of waiting.splice(0)) each.resolve();
+      listeners.forget();
+    },
+  };
+}
+
+function listIn<T>(text: string): readonly T[] | null {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) && list.every((each) => each !== null) ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+/** In the order they were said; publications that follow each other go together. */
+function entriesOf(batch: readonly Said[]): readonly { readonly kind: Kind; readonly text: string }[] {
+  const entries: { kind: Kind; text: string }[] = [];
+  let publications: (readonly SignalBatch[])[] = [];
+  function close(): void {
+    for (const text of packed(publications)) entries.push({ kind: 'signals', text });
+    publications = [];
+  }
+  for (const said of batch) {
+    if (said.kind === 'signals') {
+      publications.push(said.batches);
+    } else {
+      close();
+      entries.push({ kind: 'recall', text: JSON.stringify(said.positions) });
+    }
+  }
+  close();
+  return entries;
+}

@@ -1,0 +1,128 @@
+/**
+ * What a process measures of itself, for Prometheus. A registry a process, made here and handed on: several processes of the
+ * product in one test do not share it. Rates and durations are counted as they happen; positions, lags and sockets are read when
+ * somebody asks, so that nothing is spent on them otherwise.
+ */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { within } from './within.ts';
+
+/** Gauges without labels, and what they say. A process has those that it watches. */
+const GAUGES = {
+  log_head: 'Position of the last event in the log.',
+  sockets: 'Sockets connected to this gateway.',
+  relay_position: 'Position up to which the relay has handed events on.',
+  proof_size: 'Events in the tree over the history, by the process that seals it; 0 for one that stands by.',
+  relay_active: '1 when this relay is the one that works, else 0.',
+  media_uploads: 'Uploads that are arriving.',
+  media_pictures: 'Pictures that wait for a worker or are worked on.',
+} as const;
+export type GaugeName = keyof typeof GAUGES;
+
+export type Positions = ReadonlyMap<string, number>;
+
+export type Metrics = {
+  /** The page for Prometheus. */
+  readonly scrape: () => Promise<string>;
+  readonly contentType: string;
+  /** `outcome` is `ok`, the code of the refusal, or `error` for a bug. */
+  readonly commandDone: (command: string, outcome: string, seconds: number) => void;
+  readonly queryDone: (query: string, seconds: number) => void;
+  /** One append of a batch: how many events, how long. */
+  readonly appended: (events: number, seconds: number) => void;
+  /** One packet on its way to one socket. */
+  readonly delivered: () => void;
+  readonly signalsPublished: (count: number) => void;
+  /** One picture, by a worker that had at most so much memory. */
+  readonly pictureDone: (done: { readonly ms: number; readonly peakBytes: number; readonly ok: boolean }) => void;
+  /** The value is read at every scrape; one that cannot be read in a second is left out of it. */
+  readonly watch: (gauge: GaugeName, read: () => number | Promise<number>) => void;
+  /** Position and lag of each projection, against the head of the log. */
+  readonly watchProjections: (positions: () => Positions | Promise<Positions>, head: () => Promise<number>) => void;
+};
+
+const PREFIX = 'folkmoot_';
+const READ_WITHIN_MS = 1000;
+/** How often the event loop is looked at: often enough for a stall, seldom enough to cost an idle process nothing. */
+const EVENT_LOOP_EVERY_MS = 20;
+
+const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+const MEMORY = [64, 80, 96, 112, 128, 144, 160].map((megabytes) => megabytes * 1024 * 1024);
+const EVENTS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: PREFIX, eventLoopMonitoringPrecision: EVENT_LOOP_EVERY_MS });
+
+  function histogram<Label extends string>(name: string, help: string, buckets: number[], labelNames: readonly Label[]): Histogram<Label> {
+    return new Histogram({ name: PREFIX + name, help, buckets, labelNames, registers });
+  }
+
+  function counter(name: string, help: string): Counter {
+    return new Counter({ name: PREFIX + name, help, registers });
+  }
+
+  const commands = histogram('command_duration_seconds', 'Commands, by name and outcome.', SECONDS, ['command', 'outcome']);
+  const queries = histogram('query_duration_seconds', 'Queries, by name.', SECONDS, ['query']);
+  const batches = histogram('append_batch_events', 'Events written to the log in one commit.', EVENTS, []);
+  const appends = histogram('append_duration_seconds', 'How long one commit to the log took.', SECONDS, []);
+  const deliveries = counter('deliveries_total', 'Packets sent to sockets.');
+  const signals = counter('signals_published_total', 'Signals handed to the gateways.');
+
+  const pictures = histogram('picture_duration_seconds', 'Pictures that a worker made or refused.', SECONDS, ['outcome']);
+  const pictureMemory = histogram('picture_memory_bytes', 'The most memory that a worker had during a picture.', MEMORY, []);
+
+  /** A gauge that is filled at every scrape; what cannot be read in time is left out. */
+  function filled(name: string, help: string, read: () => Promise<Positions>): void {
+    const gauge = new Gauge({
+      name: PREFIX + name,
+      help,
+      labelNames: ['projection'],
+      registers,
+      async collect() {
+        gauge.reset();
+        const values = await within(READ_WITHIN_MS, read).catch(() => new Map<string, number>());
+        for (const [projection, value] of values) gauge.set({ projection }, value);
+      },
+    });
+  }
+
+  function watchProjections(positions: () => Positions | Promise<Positions>, head: () => Promise<number>): void {
+    filled('projection_position', 'Position up to which a projection has written its rows.', async () => positions());
+    filled('projection_lag_events', 'Events of the log that a projection has not seen yet.', async () => {
+      // The head first: what comes between the two is no lag.
+      const last = await head();
+      return new Map([...(await positions())].map(([projection, at]) => [projection, Math.max(0, last - at)]));
+    });
+  }
+
+  return {
+    scrape: () => registry.metrics(),
+    contentType: registry.contentType,
+    commandDone: (command, outcome, seconds) => commands.observe({ command, outcome }, seconds),
+    queryDone: (query, seconds) => queries.observe({ query }, seconds),
+    appended(events, seconds) {
+      batches.observe(events);
+      appends.observe(seconds);
+    },
+    delivered: () => deliveries.inc(),
+    signalsPublished: (count) => signals.inc(count),
+    pictureDone({ ms, peakBytes, ok }) {
+      pictures.observe({ outcome: ok ? 'ok' : 'refused' }, ms / 1000);
+      pictureMemory.observe(peakBytes);
+    },
+    watch(name, read) {
+      const gauge: Gauge = new Gauge({
+        name: PREFIX + name,
+        help: GAUGES[name],
+        registers,
+        async collect() {
+          const value = await within(READ_WITHIN_MS, async () => read()).catch(() => null);
+          if (value === null) gauge.remove();
+          else gauge.set(value);
+        },
+      });
+    },
+    watchProjections,
+  };
+}

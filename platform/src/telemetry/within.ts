@@ -1,0 +1,14 @@
+/** What somebody who watches may wait for: work that does not answer in time counts as failed, and is left to itself. */
+import { Failure } from '../errors.ts';
+
+export async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Failure('Timeout', `No answer within ${ms} ms.`)), ms);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

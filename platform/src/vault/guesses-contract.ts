@@ -1,0 +1,27 @@
+/** What a count of guesses has to do wherever it is kept: run on each adapter. */
+import { describe, expect, it } from 'vitest';
+import { GUESS_WINDOW_MS, type Guesses } from './guesses.ts';
+
+export function guessesContract(where: string, open: () => Promise<Guesses>): void {
+  describe(`guesses ${where}`, () => {
+    it('are so many for each key, also when they come at once', async () => {
+      const guesses = await open();
+      const told = await Promise.all(Array.from({ length: 30 }, () => guesses.take('a', 20, 1000)));
+      expect(told.filter((ttl) => ttl === 0)).toHaveLength(20);
+      const [waits] = told.filter((ttl) => ttl > 0);
+      expect(waits).toBeGreaterThan(0);
+      expect(waits).toBeLessThanOrEqual(GUESS_WINDOW_MS);
+      expect(await guesses.take('b', 20, 1000)).toBe(0);
+    });
+
+    it('are given back one by one, or all', async () => {
+      const guesses = await open();
+      for (let guess = 0; guess < 2; guess += 1) await guesses.take('a', 2, 1000);
+      await guesses.giveBack('a');
+      expect([await guesses.take('a', 2, 1000), Number(await guesses.take('a', 2, 1000)) > 0]).toEqual([0, true]);
+      await guesses.clear('a');
+      await guesses.giveBack('a');
+      expect([await guesses.take('a', 2, 1000), await guesses.take('a', 2, 1000)]).toEqual([0, 0]);
+    });
+  });
+}

@@ -1,0 +1,39 @@
+/** Where browsers take notices, in memory, for tests that need no database. */
+import type { HeldPush, PushSubscriptions } from './push-subscriptions.ts';
+
+export type MemoryPushSubscriptions = PushSubscriptions & {
+  readonly forgetPerson: (userId: string) => void;
+  readonly forgetSession: (sessionId: string) => void;
+};
+
+export function memoryPushSubscriptions(isOpen: (userId: string, sessionId: string) => boolean): MemoryPushSubscriptions {
+  /** By session; the newest last. */
+  const held = new Map<string, HeldPush>();
+  let kept = 0;
+  const of = (userIds: readonly string[]) => [...held.values()].filter(({ userId }) => userIds.includes(userId));
+
+  return {
+    async keep(userId, sessionId, subscription, most) {
+      if (!isOpen(userId, sessionId)) return;
+      for (const [id, { endpoint }] of held) if (endpoint === subscription.endpoint) held.delete(id);
+      kept += 1;
+      held.set(sessionId, { ...subscription, userId, sessionId });
+      const others = of([userId]).filter((each) => each.sessionId !== sessionId);
+      for (const { sessionId: id } of others.slice(0, Math.max(0, others.length - (most - 1)))) held.delete(id);
+    },
+    async ofSession(userId, sessionId) {
+      const found = held.get(sessionId);
+      return found?.userId === userId ? found : null;
+    },
+    of: async (userIds) => of(userIds),
+    people: async () => [...new Set([...held.values()].map(({ userId }) => userId))],
+    newest: async () => String(kept),
+    async drop(sessionId, endpoint) {
+      if (endpoint === undefined || held.get(sessionId)?.endpoint === endpoint) held.delete(sessionId);
+    },
+    forgetPerson(userId) {
+      for (const { sessionId } of of([userId])) held.delete(sessionId);
+    },
+    forgetSession: (sessionId) => void held.delete(sessionId),
+  };
+}

@@ -1,0 +1,165 @@
+/** What somebody learns of what staff did to them, and that nothing of it outlives their account, in whichever order partitions come. */
+import { AccountDeleted, BadgesSet } from '@folkmoot/contracts/accounts/events';
+import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
+import {
+  AddressesBanned,
+  SuspensionEdited,
+  UserModerated,
+  UserShadowBanned,
+  UserShadowUnbanned,
+  UserSuspended,
+  UserUnsuspended,
+  UserWarned,
+} from '@folkmoot/contracts/moderation/events';
+import { PostDeleted } from '@folkmoot/contracts/posts/events';
+import { WarningLifted } from '@folkmoot/contracts/reports/events';
+import type { Database } from '@folkmoot/platform/database/database';
+import { applyBatch } from '@folkmoot/platform/projection/apply';
+import { LIVE_SCHEMA, prepareReadModels } from '@folkmoot/platform/projection/read-model-store';
+import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { accountHistory } from './account-history.projection.ts';
+
+let test: TestDatabase;
+let database: Database;
+let position = 0;
+let people = 0;
+
+beforeAll(async () => {
+  test = await testDatabase(inject('postgresUrl'));
+  database = test.open({ searchPath: [LIVE_SCHEMA], max: 4 });
+  await prepareReadModels(database, [accountHistory]);
+});
+
+afterAll(() => test?.drop());
+
+const MOD = 'mod';
+
+function recorded(event: AnyEvent, actor = MOD): Recorded {
+  position += 1;
+  const meta = { actor, command: 'test', correlationId: '', causationId: null, at: position };
+  return { ...event, id: `event ${position}`, stream: event.type, revision: 0, position, meta };
+}
+
+function somebody(): string {
+  people += 1;
+  return `person ${people}`;
+}
+
+async function project(...events: readonly Recorded[]): Promise<void> {
+  await database.kysely.transaction().execute((tx) => applyBatch(accountHistory, events, tx));
+}
+
+async function actsOf(userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ act: string }>`
+    select act from account_history where user_id = ${userId} order by position`.execute(database.kysely);
+  return rows.map(({ act }) => act);
+}
+
+const suspension = (userId: string, at: number, expireAt: number | null) =>
+  UserSuspended({
+    suspensionId: '1',
+    userId,
+    reason: 'No.',
+    expireAt,
+    deletesSince: null,
+    suspendCount: 1,
+    suspendedById: MOD,
+    suspendedAt: at,
+  });
+const lifted = (userId: string, liftedAt: number) => UserUnsuspended({ userId, suspendCount: 0, liftedById: MOD, liftedAt });
+const deletedPost = (authorId: string, deletedById = MOD) =>
+  PostDeleted({ postId: '7', authorId, commentToId: null, deletedById, deletedAt: 3 });
+
+describe('somebody is told', () => {
+  it('what staff did, in its order', async () => {
+    const userId = somebody();
+    await project(
+      recorded(UserWarned({ userId, reason: 'Hm.', warnCount: 1, warnExpiresAt: 90, warnedById: MOD, warnedAt: 1 })),
+      recorded(WarningLifted({ userId, warningId: '1', liftedById: MOD, liftedAt: 2 })),
+      recorded(suspension(userId, 3, 50)),
+      recorded(AddressesBanned({ userId, addresses: ['a'], peopleIds: [userId, 'other'], expireAt: 60, bannedById: MOD, bannedAt: 3 })),
+      recorded(SuspensionEdited({ userId, reason: 'Still no.', expireAt: null, editedById: MOD, editedAt: 4 })),
+      recorded(lifted(userId, 5)),
+      recorded(UserModerated({ userId, changed: ['badges', 'tag'], moderatedById: MOD, moderatedAt: 6 })),
+      recorded(BadgesSet({ userId, badges: 4 })),
+      recorded(deletedPost(userId)),
+    );
+    expect(await actsOf(userId)).toEqual([
+      'warned',
+      'warningLifted',
+      'suspended',
+      'addressesBanned',
+      'suspensionEdited',
+      'suspensionLifted',
+      'edited',
+      'badgesSet',
+      'postDeleted',
+    ]);
+    // Who was seen at the same address is not told of it.
+    expect(await actsOf('other')).toEqual([]);
+  });
+
+  it('nothing of a shadow ban', async () => {
+    const userId = somebody();
+    const ban = { shadowBanId: '1', userId, reason: 'No.', deletesSince: 0, bannedById: MOD, bannedAt: 1 };
+    await project(recorded(UserShadowBanned(ban)), recorded(UserShadowUnbanned({ userId, liftedById: MOD, liftedAt: 2 })));
+    expect(await actsOf(userId)).toEqual([]);
+    expect(Object.keys(accountHistory.handlers).filter((type) => /Shadow|Message/.test(type))).toEqual([]);
+  });
+
+  it('nothing of what they did themselves, and of what did nothing to them', async () => {
+    const userId = somebody();
+    await project(
+      recorded(BadgesSet({ userId, badges: 16 }), userId),
+      recorded(UserModerated({ userId, changed: ['tag'], moderatedById: userId, moderatedAt: 1 }), userId),
+      recorded(UserModerated({ userId, changed: ['badges'], moderatedById: MOD, moderatedAt: 1 })),
+      recorded(deletedPost(userId, userId), userId),
+      recorded(lifted(userId, 2)),
+      recorded(suspension(userId, 3, 10)),
+      // It was over by then.
+      recorded(lifted(userId, 11)),
+    );
+    expect(await actsOf(userId)).toEqual(['suspended']);
+  });
+
+  it('once of a suspension that is lifted twice in a row', async () => {
+    const userId = somebody();
+    await project(recorded(suspension(userId, 1, null)), recorded(lifted(userId, 2)), recorded(lifted(userId, 3)));
+    expect(await actsOf(userId)).toEqual(['suspended', 'suspensionLifted']);
+  });
+});
+
+const erased = (userId: string) => recorded(AccountDeleted({ userId, deleteContent: false, deletedAt: 9 }), userId);
+
+it('H9 goes with the account, and nothing comes after it', async () => {
+  const userId = somebody();
+  await project(recorded(suspension(userId, 1, null)), erased(userId), recorded(lifted(userId, 2)), recorded(deletedPost(userId)));
+  expect(await actsOf(userId)).toEqual([]);
+});
+
+/** One of the two waits for the other. */
+async function oneWaits(): Promise<void> {
+  const waiting = sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(database.kysely)).rows).toEqual([{ count: 1 }]);
+}
+
+const deletion = (userId: string) => recorded(deletedPost(userId));
+
+it.each([
+  ['the deletion of a post', deletion, erased],
+  ['the erasure', erased, deletion],
+])('H2 H9 keeps nothing when %s is projected first, and the other at the same moment', async (_which, first, second) => {
+  const userId = somebody();
+  const firstTx = await database.kysely.startTransaction().execute();
+  const secondTx = await database.kysely.startTransaction().execute();
+  await applyBatch(accountHistory, [first(userId)], firstTx);
+  const later = applyBatch(accountHistory, [second(userId)], secondTx);
+  await oneWaits();
+  await firstTx.commit().execute();
+  await later;
+  await secondTx.commit().execute();
+  expect(await actsOf(userId)).toEqual([]);
+});

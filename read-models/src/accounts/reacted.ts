@@ -1,0 +1,29 @@
+/** What somebody did to posts, for those who take it back. */
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+
+type OnPost = { readonly postId: string; readonly authorId: string };
+type Repost = { readonly postId: string; readonly repostId: string };
+type Vote = OnPost & { readonly pollId: string; readonly choiceId: string };
+
+export async function likesOf(db: Reader, userId: string, limit: number): Promise<readonly OnPost[]> {
+  const { rows } = await sql<OnPost>`
+    select p.id as "postId", p.author_id as "authorId" from post_likes l join posts p on p.id = l.post_id
+    where l.user_id = ${userId} order by l.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function repostsOf(db: Reader, userId: string, limit: number): Promise<readonly Repost[]> {
+  const { rows } = await sql<Repost>`
+    select repost_id as "postId", id as "repostId" from posts
+    where author_id = ${userId} and repost_id is not null and not deleted order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function votesOf(db: Reader, userId: string, limit: number): Promise<readonly Vote[]> {
+  const { rows } = await sql<Vote>`
+    select p.id as "postId", p.author_id as "authorId", p.poll_id as "pollId", v.choice_id as "choiceId"
+    from poll_votes v join posts p on p.id = v.post_id
+    where v.user_id = ${userId} and p.poll_id is not null order by p.id limit ${limit}`.execute(db);
+  return rows;
+}

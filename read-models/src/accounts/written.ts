@@ -1,0 +1,31 @@
+/** What somebody wrote, for those who delete it: oldest first. What system messages say is nobody's words. */
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+
+type WrittenMessage = {
+  readonly messageId: string;
+  readonly channelId: string;
+  readonly serverId: string | null;
+  readonly recipientId: string | null;
+  readonly hasAttachment: boolean;
+};
+
+/** `since`: when the first of them was sent. */
+export async function writtenMessages(db: Reader, userId: string, limit: number, since = 0): Promise<readonly WrittenMessage[]> {
+  const { rows } = await sql<WrittenMessage>`
+    select w.id as "messageId", w.channel_id as "channelId", w.server_id as "serverId",
+           (select i.recipient_id from inbox_entries i where w.server_id is null and i.channel_id = w.channel_id and i.user_id = ${userId})
+             as "recipientId",
+           exists (select 1 from message_attachments a where a.message_id = w.id) as "hasAttachment"
+    from message_words w where w.author_id = ${userId} and w.created_at >= ${since} order by w.position limit ${limit}`.execute(db);
+  return rows;
+}
+
+type WrittenPost = { readonly postId: string; readonly commentToId: string | null };
+
+export async function writtenPosts(db: Reader, userId: string, limit: number): Promise<readonly WrittenPost[]> {
+  const { rows } = await sql<WrittenPost>`
+    select id as "postId", comment_to_id as "commentToId" from posts
+    where author_id = ${userId} and repost_id is null and not deleted order by id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,25 @@
+/** A person's own clients are told how far the archive of their data is. */
+import {
+  DataExportAdvanced,
+  DataExportCancelled,
+  DataExportCompleted,
+  DataExportFailed,
+  DataExportRequested,
+} from '@folkmoot/contracts/exports/events';
+import { exportEvents, type RawExport } from '@folkmoot/contracts/exports/wire';
+import { emit, type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';
+import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
+import { advancedRecord, cancelledRecord, completedRecord, failedRecord, requestedRecord } from './export-records.ts';
+
+function told({ userId }: { readonly userId: string }, record: RawExport): readonly Signal[] {
+  return [emit([userRoom(userId)], exportEvents.changed, record)];
+}
+
+export const exportSignals = signalSource<null>(
+  async () => null,
+  signalsOf(DataExportRequested, ({ data }) => told(data, requestedRecord(data))),
+  signalsOf(DataExportAdvanced, ({ data }) => told(data, advancedRecord(data))),
+  signalsOf(DataExportCompleted, ({ data }) => told(data, completedRecord(data))),
+  signalsOf(DataExportFailed, ({ data }) => told(data, failedRecord(data))),
+  signalsOf(DataExportCancelled, ({ data }) => told(data, cancelledRecord(data))),
+);

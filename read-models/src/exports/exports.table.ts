@@ -1,0 +1,18 @@
+/** The last archive of their own data that each asked for, and how far it is. */
+import type { Table } from '@folkmoot/platform/projection/projection';
+
+export const exportsTable: Table = {
+  name: 'data_exports',
+  create: `create table data_exports (
+    user_id text collate "C" primary key,
+    id text collate "C" not null,
+    status text not null,
+    percent integer not null,
+    gathering text,
+    requested_at bigint not null,
+    bytes bigint,
+    completed_at bigint,
+    expires_at bigint
+  )`,
+  key: ['user_id'],
+};

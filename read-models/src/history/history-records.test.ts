@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { rowOf, shownOf } from './history-records.ts';
+
+const meta = { actor: '1', command: 'sendMessage', correlationId: 'c', causationId: null, at: 5 };
+const sealed = { $sealed: 'words-1', iv: 'a', tag: 'b', text: 'c' };
+const data = {
+  messageId: '7',
+  content: sealed,
+  attachment: { fileId: 'secret', size: 3, of: [{ inviteCode: 'abc' }] },
+  code: 'abc',
+  reason: null,
+};
+const event = {
+  id: 'e',
+  type: 'MessageSent',
+  version: 1,
+  stream: 'message-7',
+  revision: 0,
+  position: 9,
+  bulk: true,
+  data: JSON.stringify(data),
+  meta: JSON.stringify(meta),
+};
+
+describe('an event as it is shown', () => {
+  it('names whose a sealed field is, and shows no key to anything', () => {
+    expect(shownOf(event).fields).toEqual([
+      { name: 'messageId', value: '7' },
+      { name: 'content', ownerId: '1', sealedAs: 'words' },
+      { name: 'attachment', value: { fileId: '[kept]', size: 3, of: [{ inviteCode: '[kept]' }] } },
+      { name: 'code', value: '[kept]' },
+      { name: 'reason', value: null },
+    ]);
+  });
+
+  it('is told in short without them too', () => {
+    const { gist } = rowOf(event);
+    expect(gist).toBe(
+      'messageId "7", content [sealed], attachment {"fileId":"[kept]","size":3,"of":[{"inviteCode":"[kept]"}]}, code "[kept]"',
+    );
+  });
+});

@@ -1,0 +1,73 @@
+/** Events of the log → wire records. What is sealed is named, and stays sealed. */
+import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
+import type { HistoryBranch, HistoryEvent, HistoryField, HistoryRow } from '@folkmoot/contracts/history/wire';
+import type { EventMeta } from '@folkmoot/contracts/kernel/event';
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { isSealed, ownerOf } from '@folkmoot/platform/history-index/sealed-fields';
+import type { Caused } from '@folkmoot/platform/history-index/trace';
+
+const SEALED = '[sealed]';
+/** Whoever has it gets in, or has the file: it is no part of what happened. */
+const KEYS = new Set(['fileId', 'code', 'inviteCode']);
+const KEPT = '[kept]';
+
+function metaOf({ meta }: LoggedEvent): EventMeta {
+  return JSON.parse(meta);
+}
+
+function dataOf({ data }: LoggedEvent): Readonly<Record<string, unknown>> {
+  return JSON.parse(data);
+}
+
+function headOf(event: LoggedEvent) {
+  const { actor: by, command, at } = metaOf(event);
+  const { position, type, stream } = event;
+  return { position, at, type, stream, by, command };
+}
+
+export function rowOf(event: LoggedEvent): HistoryRow {
+  return { ...headOf(event), gist: gistOf(dataOf(event)) };
+}
+
+function keptBack(name: string, value: unknown): unknown {
+  return KEYS.has(name) && typeof value === 'string' ? KEPT : value;
+}
+
+/** At any depth. */
+function withoutKeys(name: string, value: unknown): unknown {
+  return JSON.parse(JSON.stringify({ [name]: value }, keptBack))[name];
+}
+
+/** What is not said is left out. */
+function gistOf(data: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(data)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name} ${isSealed(value) ? SEALED : JSON.stringify(withoutKeys(name, value))}`);
+  const gist = parts.join(', ');
+  return gist.length <= HISTORY_LIMITS.gist ? gist : `${gist.slice(0, HISTORY_LIMITS.gist).toWellFormed()}…`;
+}
+
+export function shownOf(event: LoggedEvent): HistoryEvent {
+  const { correlationId, causationId } = metaOf(event);
+  const fields = Object.entries(dataOf(event)).map(
+    ([name, value]): HistoryField => (isSealed(value) ? { name, ...ownerOf(value.$sealed) } : { name, value: withoutKeys(name, value) }),
+  );
+  return { ...headOf(event), id: event.id, version: event.version, revision: event.revision, correlationId, causationId, fields };
+}
+
+/** In the order in which a tree is read. What stands below an event that is left out stands where it would have. */
+export async function branchesOf(
+  tree: readonly Caused[],
+  seen: (events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>,
+): Promise<HistoryBranch[]> {
+  const walked: { readonly event: LoggedEvent; readonly depth: number }[] = [];
+  const walk = (branches: readonly Caused[], depth: number): void => {
+    for (const { event, consequences } of branches) {
+      walked.push({ event, depth });
+      walk(consequences, depth + 1);
+    }
+  };
+  walk(tree, 0);
+  const left = new Set(await seen(walked.map(({ event }) => event)));
+  return walked.filter(({ event }) => left.has(event)).map(({ event, depth }) => ({ ...headOf(event), depth }));
+}

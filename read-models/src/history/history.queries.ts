@@ -1,0 +1,80 @@
+/** The history as a founder is shown it (decision 45): rows come from the log, and who is named in them from the read models. */
+import { getHistoryEvent, recordHistoryReading, recordHistorySearch, searchHistory } from '@folkmoot/contracts/history/commands';
+import type { HistoryFilters } from '@folkmoot/contracts/history/fields';
+import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
+import type { HistoryPage, HistoryPerson, ShownEvent } from '@folkmoot/contracts/history/wire';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
+import type { HistoryQuery } from '@folkmoot/platform/history-index/search';
+import { termOf } from '@folkmoot/platform/history-index/terms';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { type AnyAnswer, answer } from '@folkmoot/platform/query/answer';
+import { readPeople } from '../profiles/people.ts';
+import { branchesOf, rowOf, shownOf } from './history-records.ts';
+import { seenBy } from './withheld.ts';
+
+type Reading = Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'around'>;
+
+function queryOf(filters: HistoryFilters): HistoryQuery {
+  const { person, by, server, channel, type, stream, command, correlation, since, until, before } = filters;
+  const about = [person, server, channel].flatMap((id) => (id === undefined ? [] : [termOf.about(id)]));
+  return {
+    terms: [
+      ...about,
+      ...(by === undefined ? [] : [termOf.by(by)]),
+      ...(type === undefined ? [] : [termOf.type(type)]),
+      ...(stream === undefined ? [] : [termOf.stream(stream)]),
+      ...(command === undefined ? [] : [termOf.command(command)]),
+      ...(correlation === undefined ? [] : [termOf.correlation(correlation)]),
+    ],
+    since: since ?? null,
+    until: until ?? null,
+    order: 'newest',
+    from: before ?? null,
+  };
+}
+
+async function peopleOf(db: Reader, ids: readonly (string | undefined)[]): Promise<HistoryPerson[]> {
+  const people = await readPeople(
+    db,
+    ids.flatMap((id) => (id === undefined ? [] : [id])),
+  );
+  return [...people.values()].map(({ id, username, tag }) => ({ id, username, tag }));
+}
+
+async function search(history: Reading, db: Reader, viewerId: string, filters: HistoryFilters): Promise<HistoryPage> {
+  const indexed = await history.bringUp();
+  if (indexed < 1) return { indexed, events: [], next: null, people: [] };
+  const { events: found, next } = await history.page(queryOf(filters), HISTORY_LIMITS.page, (events) => seenBy(db, viewerId, events));
+  const events = found.map(rowOf);
+  return { indexed, events, next, people: await peopleOf(db, [...events.map(({ by }) => by), filters.person, filters.by]) };
+}
+
+async function show(history: Reading, db: Reader, viewerId: string, position: number): Promise<ShownEvent | Refusal<'UnknownEvent'>> {
+  const indexed = await history.bringUp();
+  if (indexed < 1) return { indexed, event: null, tree: [], more: false, people: [] };
+  const found = await history.eventAt(position);
+  const [seen] = found ? await seenBy(db, viewerId, [found]) : [];
+  if (!seen) return refuse('UnknownEvent');
+  const { tree: branches, isWhole } = await history.around(seen, HISTORY_LIMITS.tree);
+  const tree = await branchesOf(branches, (events) => seenBy(db, viewerId, events));
+  const event = shownOf(seen);
+  const named = event.fields.map((field) => ('ownerId' in field ? field.ownerId : undefined));
+  return { indexed, event, tree, more: !isWhole, people: await peopleOf(db, [event.by, ...named, ...tree.map(({ by }) => by)]) };
+}
+
+export function historyAnswers(history: Reading): readonly AnyAnswer[] {
+  return [
+    answer(
+      searchHistory,
+      ({ db, actor, query }) => search(history, db, actor?.userId ?? '', query),
+      ({ indexed }, { query }) => (indexed < 1 ? null : { command: recordHistorySearch, params: {}, body: query, required: true }),
+    ),
+    answer(
+      getHistoryEvent,
+      ({ db, actor, params }) => show(history, db, actor?.userId ?? '', params.position),
+      ({ event }, { params }) =>
+        event && { command: recordHistoryReading, params: { position: String(params.position) }, required: true as const },
+    ),
+  ];
+}

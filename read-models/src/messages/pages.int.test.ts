@@ -1,0 +1,61 @@
+/** Pages are in the order of the log, also where ids were minted in another, and cursors stand where their message stood (H7). */
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import type { listMessages } from '@folkmoot/contracts/messages/commands';
+import { MessageDeleted, MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
+import type { QueryInput } from '@folkmoot/platform/query/answer';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { profiles } from '../profiles/profiles.projection.ts';
+import { registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
+import { messages } from './messages.projection.ts';
+import { messageAnswers } from './messages.queries.ts';
+
+const place = { channelId: '50', serverId: null, recipientId: '2', authorId: '1' };
+const id = (serial: number) => String(serial).padStart(19, '1');
+
+function sent(serial: number): AnyEvent {
+  const nothing = { mentionedUserIds: [], mentionedRoleIds: [], quotedMessageIds: [], replyToMessageIds: [], notifiedUserIds: [] };
+  const rest = { content: 'hi', silent: false, mentionReplies: false, socketId: null, sentAt: serial };
+  return MessageSent({ messageId: id(serial), ...place, ...nothing, ...rest, ...textOnly });
+}
+
+let models: TestReadModels;
+
+beforeAll(async () => {
+  models = await testReadModels(inject('postgresUrl'), [profiles, messages]);
+  await sql`create table checkpoints (projection text, position bigint)`.execute(models.db);
+  const gone = MessageDeleted({ messageId: id(27), ...place, deletedById: '1', attachmentCount: 0 });
+  // In the log: 25, 27, 26, 28; then 27 is deleted.
+  await models.given([registered('1'), ...[25, 27, 26, 28].map(sent), gone]);
+});
+afterAll(() => models.drop());
+
+async function page(query: QueryInput<typeof listMessages>['query']): Promise<readonly number[]> {
+  const [list] = messageAnswers;
+  const access = { actor: null, channel: null, server: null };
+  const input = { actor: null, access, params: { channelId: '50' }, query, db: models.db } as unknown as Parameters<
+    NonNullable<typeof list>['run']
+  >[0];
+  const answer = (await list?.run(input)) as { readonly json: string };
+  return (JSON.parse(answer.json) as { readonly id: string }[]).map((message) => Number(message.id.slice(-2)));
+}
+
+describe('pages of a channel', () => {
+  it('H7 are in the order of the log', async () => {
+    expect(await page({})).toEqual([25, 26, 28]);
+    expect(await page({ after: id(25) })).toEqual([26, 28]);
+    expect(await page({ before: id(28) })).toEqual([25, 26]);
+  });
+
+  it('go on where a deleted message stood', async () => {
+    expect(await page({ after: id(27) })).toEqual([26, 28]);
+    expect(await page({ before: id(27) })).toEqual([25]);
+    expect(await page({ around: id(27), limit: 4 })).toEqual([25, 26, 28]);
+  });
+
+  it('begin and end at cursors that never were', async () => {
+    expect(await page({ after: '0' })).toEqual([25, 26, 28]);
+    expect(await page({ before: '9'.repeat(19) })).toEqual([25, 26, 28]);
+    expect(await page({ before: '0' })).toEqual([]);
+  });
+});

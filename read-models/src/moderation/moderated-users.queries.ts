@@ -1,0 +1,118 @@
+/** What moderators read about people and about what was done (users document 11.1). */
+import { isIP } from 'node:net';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
+import {
+  getModeratedServer,
+  getModeratedUser,
+  listAllServers,
+  listModerationLogs,
+  listServerAuditLogs,
+  listUsers,
+  listUsersAtSameAddress,
+  searchModerationLogs,
+  searchServers,
+  searchUsers,
+} from '@folkmoot/contracts/moderation/read-commands';
+import { answer, secretAnswer } from '@folkmoot/platform/query/answer';
+import { type RawBuilder, sql } from 'kysely';
+import { readModeratedServer, readModeratedServers } from './moderated-servers.ts';
+import { readModeratedUser } from './moderated-user.ts';
+import { readModeratedUsers } from './moderated-users.ts';
+import { readModerationLog, readServerAuditLogs } from './moderation-log-records.ts';
+
+/** As many as are asked for where that makes sense, and never more than a page. */
+function sizeOf(limit: number | undefined, page: number = MODERATION_LIMITS.page): number {
+  return limit === undefined || limit <= 0 ? page : Math.min(limit, page);
+}
+
+const CONDITIONS = {
+  shadowBan: sql`(h.user_id is not null)`,
+  bot: sql`u.bot`,
+  suspension: sql`(s.user_id is not null and not s.user_deleted)`,
+} as const;
+
+/** Several: whoever is one of them. */
+function anyOf(filters: readonly (keyof typeof CONDITIONS)[]): RawBuilder<unknown> {
+  if (filters.length === 0) return sql`true`;
+  return sql.join(
+    filters.map((filter) => CONDITIONS[filter]),
+    sql` or `,
+  );
+}
+
+const listUsersAnswer = answer(listUsers, ({ db, query }) => {
+  const order = { by: query.orderBy ?? 'joinedAt', descending: query.order !== 'asc' } as const;
+  return readModeratedUsers(db, anyOf(query.filters), { after: query.after, limit: sizeOf(query.limit), order });
+});
+
+/** What is typed is text, not a pattern. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+const searchUsersAnswer = secretAnswer(searchUsers, async ({ db, query }, { devices }) => {
+  const { q, after, limit } = query;
+  if (q === undefined) return [];
+  const seenThere = isIP(q) === 0 ? [] : await devices.peopleAt([devices.indexOf(q)]);
+  const like = containing(q);
+  const condition = sql`
+    u.username ilike ${like} or u.tag ilike ${like} or u.id = ${q} or u.id = any(${seenThere}::text[])
+    or exists (select 1 from accounts a where a.user_id = u.id and a.email ilike ${like})
+    or exists (select 1 from members m where m.user_id = u.id and m.server_id = ${q})`;
+  return readModeratedUsers(db, condition, { after, limit: sizeOf(limit) });
+});
+
+const getModeratedUserAnswer = secretAnswer(getModeratedUser, async ({ db, params }, { devices }) => {
+  const user = await readModeratedUser(db, params.userId, await devices.of(params.userId));
+  return user ?? refuse('UnknownModeratedUser');
+});
+
+const listUsersAtSameAddressAnswer = secretAnswer(listUsersAtSameAddress, async ({ db, params, query }, { devices }) => {
+  const { userId } = params;
+  const [known] = await readModeratedUsers(db, sql`u.id = ${userId}`, { limit: 1 });
+  if (!known) return refuse('UnknownModeratedUser');
+  const others = (await devices.peopleAt(await devices.addressesOf(userId))).filter((id) => id !== userId);
+  return readModeratedUsers(db, sql`u.id = any(${others}::text[])`, { after: query.after, limit: sizeOf(query.limit) });
+});
+
+const listAllServersAnswer = answer(listAllServers, ({ db, query }) =>
+  readModeratedServers(db, sql`true`, { after: query.after, limit: sizeOf(query.limit) }),
+);
+
+const searchServersAnswer = answer(searchServers, async ({ db, query }) => {
+  const { q, after, limit } = query;
+  if (q === undefined) return [];
+  const condition = sql`
+    s.name ilike ${containing(q)} or s.id = ${q} or exists (select 1 from channels c where c.server_id = s.id and c.id = ${q})`;
+  return readModeratedServers(db, condition, { after, limit: sizeOf(limit) });
+});
+
+const getModeratedServerAnswer = answer(getModeratedServer, async ({ db, params }) => {
+  return (await readModeratedServer(db, params.serverId)) ?? refuse('UnknownModeratedServer');
+});
+
+const listServerAuditLogsAnswer = answer(listServerAuditLogs, ({ db, query }) =>
+  readServerAuditLogs(db, { ...query, limit: sizeOf(query.limit, MODERATION_LIMITS.serverAuditPage) }),
+);
+
+const listModerationLogsAnswer = answer(listModerationLogs, ({ db, actor, query }) =>
+  readModerationLog(db, { ...query, limit: sizeOf(query.limit), viewerId: actor?.userId ?? '' }),
+);
+
+const searchModerationLogsAnswer = answer(searchModerationLogs, async ({ db, actor, query }) =>
+  query.q === undefined ? [] : readModerationLog(db, { ...query, limit: sizeOf(query.limit), viewerId: actor?.userId ?? '' }),
+);
+
+export const moderatedUserAnswers = [
+  listUsersAnswer,
+  searchUsersAnswer,
+  getModeratedUserAnswer,
+  listUsersAtSameAddressAnswer,
+  listAllServersAnswer,
+  searchServersAnswer,
+  getModeratedServerAnswer,
+  listServerAuditLogsAnswer,
+  listModerationLogsAnswer,
+  searchModerationLogsAnswer,
+];

@@ -1,0 +1,43 @@
+/** Rows → people as moderators see them (users document 4.4). */
+import type { ModUserRow } from '@folkmoot/contracts/moderation/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A suspension `s` that holds now, and all of it that goes over the wire. */
+export const suspensionHolds = sql`(s.expire_at is null or s.expire_at > extract(epoch from now()) * 1000)`;
+export const suspensionRecord = sql`json_build_object('id', s.id, 'userId', s.user_id, 'suspendedAt', s.suspended_at,
+  'expireAt', s.expire_at, 'reason', s.reason, 'suspendedById', s.suspended_by_id, 'userDeleted', s.user_deleted, 'emailHash', null)`;
+
+export const shadowBanRecord = sql`json_build_object('id', h.id, 'userId', h.user_id, 'bannedAt', h.banned_at, 'reason', h.reason,
+  'bannedById', h.banned_by_id)`;
+
+export type Order = { readonly by: 'joinedAt' | 'username'; readonly descending: boolean };
+
+const NEWEST: Order = { by: 'joinedAt', descending: true };
+
+type Row = Omit<ModUserRow, 'bot'> & { readonly bot: boolean };
+
+/** After the last one of the page before, in that order; whoever is not there begins at the beginning. */
+function beyond(after: string | undefined, { by, descending }: Order): RawBuilder<unknown> {
+  const sorted = by === 'username' ? sql.ref('username') : sql.ref('joined_at');
+  const than = sql.raw(descending ? '<' : '>');
+  return sql`coalesce((u.${sorted}, u.id) ${than} (select c.${sorted}, c.id from users c where c.id = ${after ?? ''}), true)`;
+}
+
+export async function readModeratedUsers(
+  db: Reader,
+  condition: RawBuilder<unknown>,
+  page: { readonly after?: string | undefined; readonly limit: number; readonly order?: Order },
+): Promise<ModUserRow[]> {
+  const order = page.order ?? NEWEST;
+  const sorted = order.by === 'username' ? sql.ref('username') : sql.ref('joined_at');
+  const way = sql.raw(order.descending ? 'desc' : 'asc');
+  const { rows } = await sql<Row>`
+    select u.id, u.username, u.tag, u.hex_color as "hexColor", u.avatar, u.badges, u.joined_at as "joinedAt", u.bot,
+           case when s.user_id is not null then ${suspensionRecord} end as suspension,
+           case when h.user_id is not null then ${shadowBanRecord} end as "shadowBan"
+    from users u left join suspensions s on s.user_id = u.id and ${suspensionHolds} left join shadow_bans h on h.user_id = u.id
+    where (${condition}) and ${beyond(page.after, order)}
+    order by u.${sorted} ${way}, u.id ${way} limit ${page.limit}`.execute(db);
+  return rows.map((row) => ({ ...row, bot: row.bot ? true : null }));
+}

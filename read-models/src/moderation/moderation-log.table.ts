@@ -1,0 +1,25 @@
+import type { Table } from '@folkmoot/platform/projection/projection';
+
+/** `id` is the place of the event in the log, so that ids sort by time and a rebuild finds the same ones. `case_id`: of a case that it tells of. */
+export const moderationLogTable: Table = {
+  name: 'moderation_logs',
+  create: `create table moderation_logs (
+    id text collate "C" primary key,
+    action_type integer not null,
+    action_by_id text collate "C" not null,
+    user_id text collate "C",
+    server_id text collate "C",
+    channel_id text collate "C",
+    count integer,
+    reason text,
+    expire_at bigint,
+    case_id text collate "C",
+    created_at bigint not null
+  )`,
+  indexes: [
+    'create index on moderation_logs (action_by_id)',
+    'create index on moderation_logs (user_id)',
+    'create index on moderation_logs (server_id)',
+  ],
+  key: ['id'],
+};

@@ -1,0 +1,107 @@
+/** Events → suspensions, warnings, shadow bans and banned addresses. */
+import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
+import {
+  AddressesBanned,
+  EmailBarred,
+  SuspensionEdited,
+  UserShadowBanned,
+  UserShadowUnbanned,
+  UserSuspended,
+  UserUnsuspended,
+  UserWarned,
+} from '@folkmoot/contracts/moderation/events';
+import { WarningLifted } from '@folkmoot/contracts/reports/events';
+import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { bannedAddressesTable, sanctionCountsTable, shadowBansTable, suspensionsTable } from './sanctions.table.ts';
+
+/** Of several about one person the last stands. */
+function lastOfEach<Data extends { readonly userId: string }>(batch: readonly { readonly data: Data }[]): readonly Data[] {
+  return [...new Map(batch.map(({ data }) => [data.userId, data])).values()];
+}
+
+async function countSuspensions(tx: Tx, counts: readonly { readonly userId: string; readonly suspendCount: number }[]): Promise<void> {
+  await sql`
+    insert into sanction_counts (user_id, suspend_count)
+    select * from unnest(${counts.map((count) => count.userId)}::text[], ${counts.map((count) => count.suspendCount)}::integer[])
+    on conflict (user_id) do update set suspend_count = excluded.suspend_count`.execute(tx);
+}
+
+export const sanctions = projection(
+  { name: 'sanctions', version: 2, tables: [suspensionsTable, sanctionCountsTable, shadowBansTable, bannedAddressesTable] },
+  on(UserSuspended, async (batch, tx) => {
+    const last = lastOfEach(batch);
+    await sql`
+      insert into suspensions (user_id, id, suspended_at, expire_at, reason, suspended_by_id, user_deleted)
+      select v.*, false from unnest(
+        ${last.map((data) => data.userId)}::text[], ${last.map((data) => data.suspensionId)}::text[],
+        ${last.map((data) => data.suspendedAt)}::bigint[], ${last.map((data) => data.expireAt)}::bigint[],
+        ${last.map((data) => data.reason)}::text[], ${last.map((data) => data.suspendedById)}::text[]) as v
+      on conflict (user_id) do update set id = excluded.id, suspended_at = excluded.suspended_at, expire_at = excluded.expire_at,
+        reason = excluded.reason, suspended_by_id = excluded.suspended_by_id`.execute(tx);
+    await countSuspensions(tx, last);
+  }),
+  on(SuspensionEdited, async (batch, tx) => {
+    const last = lastOfEach(batch);
+    await sql`
+      update suspensions s set expire_at = v.expire_at, reason = v.reason
+      from unnest(${last.map((data) => data.userId)}::text[], ${last.map((data) => data.expireAt)}::bigint[],
+        ${last.map((data) => data.reason)}::text[]) as v(user_id, expire_at, reason)
+      where s.user_id = v.user_id`.execute(tx);
+  }),
+  on(UserUnsuspended, async (batch, tx) => {
+    const last = lastOfEach(batch);
+    await sql`delete from suspensions where user_id = any(${last.map((data) => data.userId)}::text[])`.execute(tx);
+    await countSuspensions(tx, last);
+  }),
+  on(UserWarned, async (batch, tx) => {
+    const last = lastOfEach(batch);
+    await sql`
+      insert into sanction_counts (user_id, warn_count, warn_expires_at)
+      select * from unnest(${last.map((data) => data.userId)}::text[], ${last.map((data) => data.warnCount)}::integer[],
+        ${last.map((data) => data.warnExpiresAt)}::bigint[])
+      on conflict (user_id) do update set warn_count = excluded.warn_count, warn_expires_at = excluded.warn_expires_at`.execute(tx);
+  }),
+  on(WarningLifted, async (batch, tx) => {
+    await sql`
+      update sanction_counts s set warn_count = greatest(0, s.warn_count - v.lifted)
+      from (select user_id, count(*)::integer as lifted from unnest(${batch.map(({ data }) => data.userId)}::text[]) as u(user_id)
+            group by user_id) v
+      where s.user_id = v.user_id`.execute(tx);
+  }),
+  on(UserShadowBanned, async (batch, tx) => {
+    const last = lastOfEach(batch);
+    await sql`
+      insert into shadow_bans (user_id, id, banned_at, reason, banned_by_id)
+      select * from unnest(
+        ${last.map((data) => data.userId)}::text[], ${last.map((data) => data.shadowBanId)}::text[],
+        ${last.map((data) => data.bannedAt)}::bigint[], ${last.map((data) => data.reason)}::text[],
+        ${last.map((data) => data.bannedById)}::text[])
+      on conflict (user_id) do update set id = excluded.id, banned_at = excluded.banned_at, reason = excluded.reason,
+        banned_by_id = excluded.banned_by_id`.execute(tx);
+  }),
+  on(UserShadowUnbanned, async (batch, tx) => {
+    await sql`delete from shadow_bans where user_id = any(${batch.map(({ data }) => data.userId)}::text[])`.execute(tx);
+  }),
+  on(AddressesBanned, async (batch, tx) => {
+    const until = new Map<string, number>();
+    for (const { data } of batch) {
+      for (const address of data.addresses) until.set(address, Math.max(until.get(address) ?? 0, data.expireAt));
+    }
+    await sql`
+      insert into banned_addresses (address, expire_at)
+      select * from unnest(${[...until.keys()]}::text[], ${[...until.values()]}::bigint[])
+      on conflict (address) do update set expire_at = greatest(banned_addresses.expire_at, excluded.expire_at)`.execute(tx);
+  }),
+  // What becomes of a shadow ban with its account comes after the account.
+  on(EmailBarred, async (batch, tx) => {
+    const ids = batch.map(({ data }) => data.userId);
+    await sql`update suspensions set user_deleted = true where user_id = any(${ids}::text[])`.execute(tx);
+    await sql`delete from sanction_counts where user_id = any(${ids}::text[])`.execute(tx);
+  }),
+  on(AccountDeleted, async (batch, tx) => {
+    const ids = batch.map(({ data }) => data.userId);
+    await sql`update suspensions set user_deleted = true where user_id = any(${ids}::text[])`.execute(tx);
+    await sql`delete from sanction_counts where user_id = any(${ids}::text[])`.execute(tx);
+  }),
+);

@@ -1,0 +1,85 @@
+/** Events → what people are told of posts: once for each person, kind and post, however often it is done and undone. */
+import { UserFollowed } from '@folkmoot/contracts/follows/events';
+import { PostCreated, PostLiked, PostNotificationsDismissed, PostReposted } from '@folkmoot/contracts/posts/events';
+import { POST_NOTICE } from '@folkmoot/contracts/posts/limits';
+import { written } from '@folkmoot/platform/database/statement';
+import { projection, writes } from '@folkmoot/platform/projection/projection';
+import type { CompiledQuery } from 'kysely';
+import { postNoticesTable, seenPostNoticesTable } from './post-notices.table.ts';
+
+type Notice = {
+  readonly id: string;
+  readonly toId: string;
+  readonly byId: string;
+  readonly type: number;
+  /** '' where it is of no post. */
+  readonly postId: string;
+  readonly at: number;
+};
+
+const insert = written(`
+  insert into post_notices (id, to_id, by_id, type, post_id, created_at)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::smallint[], $5::text[], $6::bigint[])
+  on conflict (to_id, by_id, type, post_id) do nothing`);
+
+const see = written(`
+  insert into seen_post_notices (user_id, up_to_id)
+  select user_id, max(up_to_id) from unnest($1::text[], $2::text[]) as s(user_id, up_to_id) group by user_id
+  on conflict (user_id) do update set up_to_id = greatest(seen_post_notices.up_to_id, excluded.up_to_id)`);
+
+function tell(notices: readonly Notice[]): readonly CompiledQuery[] {
+  if (notices.length === 0) return [];
+  return [
+    insert(
+      notices.map((notice) => notice.id),
+      notices.map((notice) => notice.toId),
+      notices.map((notice) => notice.byId),
+      notices.map((notice) => notice.type),
+      notices.map((notice) => notice.postId),
+      notices.map((notice) => notice.at),
+    ),
+  ];
+}
+
+export const postNotices = projection(
+  { name: 'post-notices', version: 1, tables: [postNoticesTable, seenPostNoticesTable] },
+  writes(PostCreated, (batch) =>
+    tell(
+      batch.flatMap(({ data: { notices, postId, authorId: byId, createdAt: at } }) =>
+        notices.map(({ noticeId: id, toId, type }) => ({ id, toId, byId, type, postId, at })),
+      ),
+    ),
+  ),
+  writes(PostLiked, (batch) =>
+    tell(
+      batch.flatMap(({ data: { noticeId: id, authorId: toId, userId: byId, postId, likedAt: at } }) =>
+        id === null ? [] : [{ id, toId, byId, type: POST_NOTICE.LIKED, postId, at }],
+      ),
+    ),
+  ),
+  writes(PostReposted, (batch) =>
+    tell(
+      batch.flatMap(({ data: { noticeId: id, authorId: toId, userId: byId, postId, repostedAt: at } }) =>
+        id === null ? [] : [{ id, toId, byId, type: POST_NOTICE.REPOSTED, postId, at }],
+      ),
+    ),
+  ),
+  writes(UserFollowed, (batch) =>
+    tell(
+      batch.map(({ data: { followId: id, followedId: toId, followerId: byId, followedAt: at } }) => ({
+        id,
+        toId,
+        byId,
+        type: POST_NOTICE.FOLLOWED,
+        postId: '',
+        at,
+      })),
+    ),
+  ),
+  writes(PostNotificationsDismissed, (batch) => [
+    see(
+      batch.map(({ data }) => data.userId),
+      batch.map(({ data }) => data.upToId),
+    ),
+  ]),
+);

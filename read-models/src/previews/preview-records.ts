@@ -1,0 +1,55 @@
+/** What a link shows to whoever may not sign on: of a server by an invite, of a person by an id. */
+import { inviteKey } from '@folkmoot/contracts/invites/limits';
+import type { RawPostAttachment } from '@folkmoot/contracts/posts/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { countMembers } from '../members/member-records.ts';
+import { readServerPreview } from '../servers/server-records.ts';
+
+export type ServerPreview = { readonly name: string; readonly avatar: string | null; readonly hexColor: string; readonly members: number };
+
+/** null: no such invite. */
+export async function readInvitePreview(db: Reader, code: string): Promise<ServerPreview | null> {
+  const { rows } = await sql<{ serverId: string }>`select server_id as "serverId" from invites
+    where code_key = ${inviteKey(code)} and (is_custom or code = ${code})`.execute(db);
+  const [invite] = rows;
+  const server = invite ? await readServerPreview(db, invite.serverId) : null;
+  if (!server) return null;
+  const { name, avatar, hexColor } = server;
+  return { name, avatar, hexColor, members: await countMembers(db, server.id) };
+}
+
+export type PersonPreview = {
+  readonly username: string;
+  readonly bio: string;
+  readonly avatar: string | null;
+  readonly color: string | null;
+};
+
+/** null: nobody has this id. */
+export async function readPersonPreview(db: Reader, userId: string): Promise<PersonPreview | null> {
+  const { rows } = await sql<PersonPreview>`
+    select username, coalesce(bio, '') as bio, avatar, coalesce(primary_color, hex_color) as color from users where id = ${userId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export type PostPreview = {
+  readonly author: string;
+  readonly avatar: string | null;
+  readonly text: string;
+  readonly picture: string | null;
+};
+
+/** null: no such post, or it was deleted. A repost shows what it is of. */
+export async function readPostPreview(db: Reader, postId: string): Promise<PostPreview | null> {
+  const { rows } = await sql<Omit<PostPreview, 'picture'> & { attachment: string | null }>`
+    select u.username as author, u.avatar, coalesce(p.content, '') as text, p.attachment from posts asked
+    join posts p on p.id = coalesce(asked.repost_id, asked.id) join users u on u.id = p.author_id
+    where asked.id = ${postId} and not p.deleted`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { attachment, ...preview } = row;
+  return { ...preview, picture: attachment === null ? null : (JSON.parse(attachment) as RawPostAttachment).path };
+}

@@ -1,0 +1,30 @@
+/** A person's own clients are told of their reminders (realtime contract 5.1). */
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { emit, userRoom } from '@folkmoot/contracts/kernel/signal';
+import { ReminderRemoved, ReminderSet } from '@folkmoot/contracts/reminders/events';
+import { type RawReminder, reminderEvents } from '@folkmoot/contracts/reminders/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
+import { readReminders } from './reminder-records.ts';
+
+type Told = ReadonlyMap<string, RawReminder>;
+
+async function context(events: readonly Recorded[], db: Reader): Promise<Told> {
+  const told = new Map<string, RawReminder>();
+  for (const { type, data } of events as readonly Recorded<EventOf<typeof ReminderSet | typeof ReminderRemoved>>[]) {
+    if (type !== 'ReminderSet') continue;
+    for (const reminder of await readReminders(db, data.userId, data.reminderId)) told.set(reminder.id, reminder);
+  }
+  return told;
+}
+
+export const reminderSignals = signalSource<Told>(
+  context,
+  signalsOf(ReminderSet, ({ data }, told) => {
+    const { reminderId: id, remindAt, createdAt, channelId } = data;
+    // It may have been removed already; whoever set it is answered all the same.
+    const record = told.get(id) ?? { id, remindAt, createdAt, channelId, message: null, post: null };
+    return [emit([userRoom(data.userId)], reminderEvents.added, record)];
+  }),
+  signalsOf(ReminderRemoved, ({ data }) => [emit([userRoom(data.userId)], reminderEvents.removed, { id: data.reminderId })]),
+);

@@ -1,0 +1,56 @@
+/** Rows of messages that have the words, newest first. */
+import { onOneConnection } from '@folkmoot/platform/database/one-connection';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+
+/** Messages that are looked through one by one before the index is asked. */
+const NEWEST = 3000;
+
+export type Filters = {
+  readonly channelIds: readonly string[];
+  readonly words: string | null;
+  readonly authorId: string | undefined;
+  readonly hasFile: boolean;
+  readonly since: number | undefined;
+  readonly until: number | undefined;
+  readonly before: number;
+  readonly limit: number;
+};
+
+export type Found = { readonly id: string; readonly position: number };
+
+function matching({ channelIds, authorId, hasFile, since, until, before }: Filters) {
+  return sql`channel_id = any(${channelIds}::text[]) and position < ${before}
+    ${authorId === undefined ? sql`` : sql`and author_id = ${authorId}`}
+    ${hasFile ? sql`and has_file` : sql``}
+    ${since === undefined ? sql`` : sql`and created_at >= ${since}`}
+    ${until === undefined ? sql`` : sql`and created_at < ${until}`}`;
+}
+
+/** Planned for the very words: a plan that serves any of them walks through all messages for a rare one. All of it is one round trip. */
+function rowsOf(db: Reader, rows: ReturnType<typeof sql>, { words, limit }: Filters): Promise<readonly Found[]> {
+  return onOneConnection(db, async (connection) => {
+    const [, , found] = await Promise.allSettled([
+      sql`begin read only`.execute(connection),
+      sql`set local plan_cache_mode = force_custom_plan`.execute(connection),
+      sql<Found>`
+        select id, position from ${rows} m ${words === null ? sql`` : sql`where words @@ ${words}::tsquery`}
+        order by position desc limit ${limit}`.execute(connection),
+      sql`commit`.execute(connection),
+    ]);
+    if (found.status === 'rejected') throw found.reason;
+    return found.value.rows;
+  });
+}
+
+/**
+ * A word that is everywhere is found among the newest messages in no time, and by its index only after all of its messages were
+ * gathered; with a word that is rare it is the other way round.
+ */
+export async function findMessages(db: Reader, filters: Filters): Promise<readonly Found[]> {
+  const all = sql`(select id, position, words from message_words where ${matching(filters)})`;
+  const newest = sql`(select id, position, words from message_words where ${matching(filters)} order by position desc limit ${NEWEST})`;
+  if (filters.words === null) return rowsOf(db, all, filters);
+  const recent = await rowsOf(db, newest, filters);
+  return recent.length === filters.limit ? recent : rowsOf(db, all, filters);
+}

@@ -1,0 +1,72 @@
+/** Whom, which roles and which channels names stand for, among what the asker may see: a name of what is hidden from them stands for nothing. */
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import type { AskedName, Namings } from './asked.ts';
+import { namingOf } from './words.ts';
+
+/** So many may share a name. */
+const SHARING = 20;
+
+type Found = { readonly id: string; readonly name: string; readonly tag: string | null };
+
+const NOBODY: readonly Found[] = [];
+
+/** `channelIds`: those that are searched, all of them readable. */
+export async function readNamings(db: Reader, names: readonly AskedName[], channelIds: readonly string[]): Promise<Namings> {
+  const calledBy = (sign: '@' | '#') => {
+    const written = names.filter((each) => each.sign === sign).map(({ name }) => name);
+    // As it was written, too: not every database knows the small letters of every alphabet.
+    return [...new Set([...written, ...written.map((name) => name.toLowerCase())])];
+  };
+  const [people, channels] = [calledBy('@'), calledBy('#')];
+  const [users, roles, named] = await Promise.all([
+    people.length === 0 ? NOBODY : readPeople(db, people, channelIds),
+    people.length === 0 ? NOBODY : readRolesCalled(db, people, channelIds),
+    channels.length === 0 ? NOBODY : readChannelsCalled(db, channels, channelIds),
+  ]);
+  return ({ sign, name, tag }) => {
+    const isSame = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase();
+    const isMeant = (found: Found) => isSame(found.name, name) && (tag === null || isSame(found.tag, tag));
+    const idsOf = (all: readonly Found[]) => all.filter(isMeant).map(({ id }) => id);
+    if (sign === '#') return idsOf(named).map((id) => namingOf('#', id));
+    return [
+      ...idsOf(users).map((id) => namingOf('@', id)),
+      ...(tag === null ? idsOf(roles).map((id) => namingOf('&', id)) : []),
+      ...(isSame('everyone', name) ? [namingOf('@', 'e')] : []),
+    ];
+  };
+}
+
+type Called = readonly string[];
+
+function isCalled(column: string, names: Called) {
+  return sql`(${sql.ref(column)} = any(${names}::text[]) or lower(${sql.ref(column)}) = any(${names}::text[]))`;
+}
+
+function searchedServers(channelIds: readonly string[]) {
+  return sql`(select server_id from channels where id = any(${channelIds}::text[]))`;
+}
+
+/** By their name, or by what they are called in a server that is searched. */
+async function readPeople(db: Reader, names: Called, channelIds: readonly string[]): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    (select id, username as name, tag from users where ${isCalled('username', names)} limit ${SHARING})
+    union all
+    (select user_id, nickname, null from members where ${isCalled('nickname', names)}
+      and server_id in ${searchedServers(channelIds)} limit ${SHARING})`.execute(db);
+  return rows;
+}
+
+async function readRolesCalled(db: Reader, names: Called, channelIds: readonly string[]): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select id, name, null as tag from roles where ${isCalled('name', names)}
+      and server_id in ${searchedServers(channelIds)} limit ${SHARING}`.execute(db);
+  return rows;
+}
+
+async function readChannelsCalled(db: Reader, names: Called, channelIds: readonly string[]): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select id, name, null as tag from channels where id = any(${channelIds}::text[]) and ${isCalled('name', names)}
+    limit ${SHARING}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,24 @@
+/** What messages can be found by. The newest are asked for first, so every index that narrows the search down is in the order of the log. */
+import type { Table } from '@folkmoot/platform/projection/projection';
+
+export const messageWordsTable: Table = {
+  name: 'message_words',
+  create: `create table message_words (
+    id text collate "C" primary key,
+    channel_id text collate "C" not null,
+    server_id text,
+    author_id text not null,
+    created_at bigint not null,
+    position bigint not null,
+    has_file boolean not null,
+    words tsvector not null
+  )`,
+  indexes: [
+    'create index on message_words using gin (words)',
+    'create index on message_words (position)',
+    'create index on message_words (channel_id, position)',
+    'create index on message_words (author_id, position)',
+    'create index on message_words (position) where has_file',
+  ],
+  key: ['id'],
+};

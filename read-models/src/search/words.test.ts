@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyWords, asciiWords, wordsOf } from './words.ts';
+
+/** Half characters too. */
+const anyText = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((units) => String.fromCharCode(...units));
+
+const texts = (text: string) => wordsOf(text).map((word) => word.text);
+
+describe('words of a message', () => {
+  it.each([
+    ['Hello, World! hello', ['hello', 'world']],
+    ['Crème BRÛLÉE', ['creme', 'brulee']],
+    ['Straße и Ёлка', ['straße', 'и', 'елка']],
+    ['日本語 ok', ['日本', '本語', '語', 'ok']],
+    ['猫', ['猫']],
+    ['v2日本', ['v2', '日本', '本']],
+    ['ﬁne ①', ['fine', '1']],
+    ['[@:123456] see [#:99] and [q:5] [r:7] [@:e]', ['see', 'and', '@123456', '#99', '&7', '@e']],
+    ['[ce:42:party] https://example.org/a-b', ['party', 'https', 'example', 'org', 'a', 'b', ':party:']],
+    ['C++ and C#, not F# minor', ['c', 'and', 'not', 'f', 'minor', 'c++', 'c#', 'f#']],
+    ['my .env, not prod.env', ['my', 'env', 'not', 'prod', '.env']],
+    ['well... done', ['well', 'done']],
+    ['👍🏽 ❤️ 🇸🇪', ['👍', '❤', '🇸🇪']],
+    ['👩‍💻', ['👩', '💻']],
+    ['', []],
+    ['?! … ·', []],
+  ])('%s', (text, expected) => {
+    expect(texts(text)).toEqual(expected);
+  });
+
+  it('H2 are the same for the same text, hold nothing that means more to Postgres, and each once', () => {
+    const piece = fc.oneof(anyText, fc.constantFrom('C++', 'c#', '.env', ':a_b:', '[ce:1:x]', '[@:1]', '👍'));
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const words = texts(pieces.join(''));
+        expect(words).toEqual(texts(pieces.join('')));
+        expect(new Set(words).size).toBe(words.length);
+        for (const word of words) expect(word).not.toMatch(/['"\\\s\0]|^$/);
+      }),
+    );
+  });
+
+  it('H2 are the same whichever way a plain text goes', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary-ascii', maxLength: 40 }),
+      fc.constantFrom('c++', 'C#', ' .env', ':ab:', 'a.b', '++', '...x'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        expect(asciiWords(pieces.join(''))).toEqual(anyWords(pieces.join('')));
+      }),
+    );
+  });
+
+  it('take no longer for what is written to take long', () => {
+    const hostile = [
+      `${'a'.repeat(2000)}`,
+      ':a'.repeat(1000),
+      '+'.repeat(2000),
+      'a+'.repeat(1000),
+      '.'.repeat(2000),
+      '[ce:'.repeat(500),
+      'é'.repeat(2000),
+    ];
+    let best = Number.POSITIVE_INFINITY;
+    // What else runs on the machine only makes it slower.
+    for (let run = 0; run < 4 && best >= 2000; run += 1) {
+      const before = performance.now();
+      for (const text of hostile) wordsOf(text);
+      best = Math.min(best, performance.now() - before);
+    }
+    expect(best).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,121 @@
+/**
+ * What a message can be found by, in any language: runs of letters and digits, without case and accents; in scripts that put no space
+ * between words, every two neighbouring characters; emoji; `c++`, `c#` and `.env` as they are written; and whom, which role and which
+ * channel it names. Pure, so that a rebuild finds the same.
+ */
+
+/** Quotes and times name something nobody looks for. */
+const TOKENS = /\[(?:q|tr|to):[^\]\s]*\]/g;
+const NAMED = /\[(@|r|#):(\w+)\]/g;
+const CUSTOM_EMOJI = /\[a?ce:\d+:(\w+)\]/g;
+const RUNS = /[\p{L}\p{N}]+/gu;
+/** Scripts written without spaces. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const UNSPACED_START =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const MARKS = /\p{M}/gu;
+/** Of flags both letters; of people what they are and do, but not the colour of their skin. */
+const EMOJI = /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}/gu;
+/** `:party:`, `.env`, `c++`, `c#`: what letters alone do not tell from `party`, `env` and `c`. */
+const MARKED = /:\w{2,32}:|(?<![\p{L}\p{N}.])\.[\p{L}\p{N}]+|(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:\+\+(?!\+)|#(?![\p{L}\p{N}#]))/gu;
+const MARKED_APART = new RegExp(`(${MARKED.source})`, 'u');
+/** A longer one is no word but an address or a key; its beginning is enough to find it. */
+const LONGEST = 40;
+
+/** `whole`: a pair of characters or the like, that is not to be taken for the beginning of a longer one. */
+export type Word = { readonly text: string; readonly whole: boolean };
+
+/** Where a message names something: `@` a person, `&` a role, `#` a channel; everyone is `@e`. */
+export function namingOf(sign: '@' | '&' | '#', id: string): string {
+  return `${sign}${id}`;
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : [...text].slice(0, LONGEST).join('');
+}
+
+/** What most of the world writes most of the time: a quarter of the work, on the way of every message. */
+const ASCII = /^[\0-\x7f]*$/;
+const ASCII_RUNS = /[a-z0-9]+/g;
+const ASCII_MARKED = /:\w{2,32}:|(?<![a-z0-9.])\.[a-z0-9]+|(?<![a-z0-9])[a-z0-9]+(?:\+\+(?!\+)|#(?![a-z0-9#]))/g;
+const MAY_BE_MARKED = /[+#:]|(?:^|[^a-z0-9.])\.[a-z0-9]/;
+
+/** Of a message: in the order of the text, each once. */
+export function wordsOf(text: string): readonly Word[] {
+  if (!text.includes('[')) return plainWords(text);
+  const named: Word[] = [];
+  const plain = text
+    .replace(NAMED, (_token, sign: string, id: string) => {
+      named.push({ text: namingOf(sign === 'r' ? '&' : sign === '#' ? '#' : '@', id), whole: true });
+      return ' ';
+    })
+    .replace(CUSTOM_EMOJI, ' :$1: ')
+    .replace(TOKENS, ' ');
+  return once([...plainWords(plain), ...named]);
+}
+
+/**
+ * Of what is looked for: one character of a script without spaces is the beginning of a pair, or the last of them, and what is written
+ * in a way of its own is looked for in that way alone.
+ */
+export function wordsWanted(text: string): readonly Word[] {
+  const parts = folded(text).split(MARKED_APART);
+  return once(parts.flatMap((part, index) => (index % 2 === 1 ? [markedWord(part)] : anyWords(part, pairs))));
+}
+
+type Unspaced = (run: string) => readonly Word[];
+
+function plainWords(text: string): readonly Word[] {
+  return ASCII.test(text) ? asciiWords(text) : anyWords(text);
+}
+
+/** Two by two; one alone is what a pair begins with. */
+function pairs(run: string): readonly Word[] {
+  const characters = [...run];
+  if (characters.length === 1) return [{ text: run, whole: false }];
+  return characters.slice(1).map((next, index) => ({ text: `${characters[index]}${next}`, whole: true }));
+}
+
+/** The last begins no pair, and is to be found all the same. */
+function lastAlone(run: string): readonly Word[] {
+  const last = [...run].at(-1) ?? '';
+  return last === run ? pairs(run) : [...pairs(run), { text: last, whole: false }];
+}
+
+function once(words: readonly Word[]): readonly Word[] {
+  const known = new Map<string, Word>();
+  for (const word of words) if (!known.has(word.text)) known.set(word.text, word);
+  return [...known.values()];
+}
+
+function marked(lower: string, pattern: RegExp): readonly Word[] {
+  return (lower.match(pattern) ?? []).map(markedWord);
+}
+
+function markedWord(text: string): Word {
+  return { text: shortened(text), whole: !text.startsWith('.') };
+}
+
+export function asciiWords(text: string): readonly Word[] {
+  const lower = text.toLowerCase();
+  const runs = new Set(lower.match(ASCII_RUNS)?.map((run) => run.slice(0, LONGEST)));
+  const words = Array.from(runs, (run): Word => ({ text: run, whole: false }));
+  return MAY_BE_MARKED.test(lower) ? once([...words, ...marked(lower, ASCII_MARKED)]) : words;
+}
+
+export function anyWords(text: string, unspaced: Unspaced = lastAlone): readonly Word[] {
+  const lower = folded(text);
+  const words: Word[] = [];
+  for (const [run] of lower.matchAll(RUNS)) {
+    for (const [part] of run.matchAll(UNSPACED)) {
+      words.push(...(UNSPACED_START.test(part) ? unspaced(part) : [{ text: shortened(part), whole: false }]));
+    }
+  }
+  const emoji = (lower.match(EMOJI) ?? []).map((text): Word => ({ text, whole: true }));
+  return once([...words, ...marked(lower, MARKED), ...emoji]);
+}

@@ -1,0 +1,119 @@
+/**
+ * Deletes what erased people wrote, a few at a time, each by an event of its own, so that everybody who shows it hears of it and files
+ * go as they always do. When nothing is left, the key of their words is destroyed, and the log says so. One of any number works;
+ * begun again after a crash it goes on, since what has its deletion in the log is not deleted twice.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
+import { type AnyEvent, wordsSubject } from '@folkmoot/contracts/kernel/event';
+import { MessageDeleted } from '@folkmoot/contracts/messages/events';
+import { PostDeleted } from '@folkmoot/contracts/posts/events';
+import type { Codec } from '@folkmoot/platform/event-log/codec';
+import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { causedBy } from '@folkmoot/platform/reactor/caused-by';
+import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
+import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
+import type pg from 'pg';
+
+export type WrittenMessage = {
+  readonly messageId: string;
+  readonly channelId: string;
+  readonly serverId: string | null;
+  readonly recipientId: string | null;
+  readonly hasAttachment: boolean;
+};
+
+export type WrittenPost = { readonly postId: string; readonly commentToId: string | null };
+
+/** What there is of somebody, as far as it is projected: the first few. */
+export type Written = {
+  readonly messagesOf: (userId: string, limit: number) => Promise<readonly WrittenMessage[]>;
+  readonly postsOf: (userId: string, limit: number) => Promise<readonly WrittenPost[]>;
+};
+
+export type ContentEraserOptions = {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly codec: Codec;
+  readonly keys: Pick<KeyVault, 'destroy'>;
+  readonly logger: Logger;
+  readonly clock: () => number;
+  readonly written: Written;
+};
+
+/** So many at a time, so that nobody else waits for them. */
+const PAGE = 50;
+const BREATH_MS = 100;
+
+export function startContentEraser(options: ContentEraserOptions): Reactor {
+  const { log, codec, keys, logger, clock, written } = options;
+  const over = new AbortController();
+
+  async function append(cause: LoggedEvent, stream: string, expected: number | 'any', event: AnyEvent): Promise<void> {
+    const meta = causedBy(cause, { actor: 'system', command: 'eraseContent', at: clock() });
+    // A conflict means that it changed just now: it is found, and looked at, once more.
+    await log.append(stream, expected, await codec.encode([event], meta));
+  }
+
+  /** True: its deletion was not in the log before. */
+  async function deleteOnce(cause: LoggedEvent, stream: string, event: AnyEvent): Promise<boolean> {
+    const history = await log.readStream(stream);
+    if (history.length === 0 || history.some(({ type }) => type === event.type)) return false;
+    await append(cause, stream, history.length - 1, event);
+    return true;
+  }
+
+  async function deleteMessages(cause: LoggedEvent, userId: string): Promise<{ readonly found: number; readonly deleted: number }> {
+    const messages = await written.messagesOf(userId, PAGE);
+    let deleted = 0;
+    for (const { hasAttachment, ...place } of messages) {
+      const event = MessageDeleted({ ...place, authorId: userId, deletedById: userId, attachmentCount: hasAttachment ? 1 : 0 });
+      if (await deleteOnce(cause, `message-${place.messageId}`, event)) deleted += 1;
+    }
+    return { found: messages.length, deleted };
+  }
+
+  async function deletePosts(cause: LoggedEvent, userId: string): Promise<{ readonly found: number; readonly deleted: number }> {
+    const posts = await written.postsOf(userId, PAGE);
+    let deleted = 0;
+    for (const post of posts) {
+      const event = PostDeleted({ ...post, authorId: userId, deletedById: userId, deletedAt: clock() });
+      if (await deleteOnce(cause, `post-${post.postId}`, event)) deleted += 1;
+    }
+    return { found: posts.length, deleted };
+  }
+
+  async function erase(cause: LoggedEvent, userId: string): Promise<void> {
+    const total = { messages: 0, posts: 0 };
+    for (;;) {
+      over.signal.throwIfAborted();
+      const messages = await deleteMessages(cause, userId);
+      const posts = await deletePosts(cause, userId);
+      total.messages += messages.deleted;
+      total.posts += posts.deleted;
+      if (messages.found + posts.found === 0) break;
+      await pause(BREATH_MS, undefined, { signal: over.signal });
+    }
+    await keys.destroy(wordsSubject(userId));
+    await append(cause, `user-${userId}`, 'any', ContentErased({ userId, ...total, erasedAt: clock() }));
+    logger.info({ userId, ...total }, 'What an erased person wrote is deleted');
+  }
+
+  async function tasksOf(events: readonly LoggedEvent[]) {
+    const mine = events.filter(({ type }) => type === AccountDeleted.type);
+    return mine.flatMap((event) => {
+      const { userId, deleteContent } = AccountDeleted.schema.parse(JSON.parse(event.data));
+      return deleteContent ? [{ position: event.position, run: () => erase(event, userId) }] : [];
+    });
+  }
+
+  const reactor = startReactor({ ...options, name: 'content eraser', atOnce: 1, bulk: false, tasksOf });
+  return {
+    ...reactor,
+    stop() {
+      over.abort();
+      return reactor.stop();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** Rules of deleting an account (users document, sections 3 and 5). Pure. */
+import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
+import { UserUnfollowed } from '@folkmoot/contracts/follows/events';
+import { FriendRemoved, UserUnblocked } from '@folkmoot/contracts/friends/events';
+import type { Beside, Decided } from '@folkmoot/contracts/kernel/decider';
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { EmailBarred, UserSuspended } from '@folkmoot/contracts/moderation/events';
+import { type PairEvent, type PairState, pairStream } from '../friends/pair-state.ts';
+import { type ShadowBan, sanctionStream } from '../moderation/sanction-state.ts';
+import type { UserEvent, UserState } from './user-state.ts';
+
+export type DeletionFacts = {
+  readonly userId: string;
+  readonly deleteContent: boolean;
+  readonly servers: number;
+  readonly applications: number;
+  /** What stands between them and everybody they ever had to do with. */
+  readonly pairs: readonly { readonly otherId: string; readonly state: PairState }[];
+  /** What keeps them out for good; null: they may come again. */
+  readonly barring: Barring | null;
+  readonly now: number;
+};
+
+export type Barring = {
+  /** The blind index of their address. */
+  readonly email: string;
+  /** A shadow ban that becomes a suspension with the account; null: they are suspended already. */
+  readonly shadowBan: ShadowBan | null;
+  readonly suspensionId: string;
+  readonly suspendCount: number;
+};
+
+/** Whoever is suspended for good, or was not to be heard, does not come again under the same address (users document 2.1 and 5). */
+function barringEvents(userId: string, barring: Barring | null, now: number): readonly Beside[] {
+  if (!barring) return [];
+  const { email, shadowBan, suspensionId, suspendCount } = barring;
+  const barred: AnyEvent[] = [EmailBarred({ userId, email, barredAt: now })];
+  const suspended = shadowBan && {
+    suspensionId,
+    userId,
+    reason: shadowBan.reason,
+    expireAt: null,
+    deletesSince: null,
+    suspendCount: suspendCount + 1,
+    suspendedById: shadowBan.bannedById,
+    suspendedAt: now,
+  };
+  return [...(suspended ? [UserSuspended(suspended)] : []), ...barred].map((event) => ({ stream: sanctionStream(userId), event }));
+}
+
+/** Everything between two people goes when one of them does; the other's block too, for it shields from nobody. */
+export function partingEvents(userId: string, otherId: string, state: PairState): readonly PairEvent[] {
+  const other = (id: string) => (id === userId ? otherId : userId);
+  return [
+    ...(state.link.status === 'none' ? [] : [FriendRemoved({ byId: userId, otherId })]),
+    ...state.followers.map((id) => UserUnfollowed({ followerId: id, followedId: other(id) })),
+    ...state.blockedBy.map((id) => UserUnblocked({ byId: id, otherId: other(id) })),
+  ];
+}
+
+export function decideDeleteAccount(
+  state: UserState,
+  facts: DeletionFacts,
+): Decided<UserEvent> | Refusal<'LeaveServersFirst' | 'DeleteApplicationsFirst' | 'WrongDeletionPassword'> {
+  if (state.status === 'none') return refuse('WrongDeletionPassword');
+  if (facts.servers > 0) return refuse('LeaveServersFirst');
+  if (facts.applications > 0) return refuse('DeleteApplicationsFirst');
+  const { userId, deleteContent, now } = facts;
+  const beside: readonly Beside[] = facts.pairs.flatMap(({ otherId, state: pair }) =>
+    partingEvents(userId, otherId, pair).map((event) => ({ stream: pairStream(userId, otherId), event })),
+  );
+  const barred = barringEvents(userId, facts.barring, now);
+  return { events: [AccountDeleted({ userId, deleteContent, deletedAt: now })], beside: [...beside, ...barred] };
+}

@@ -1,0 +1,89 @@
+/** What the deletion of an account is told, and what goes at once where no event goes: secrets, keys and pictures. */
+import type { deleteAccount } from '@folkmoot/contracts/accounts/commands';
+import type { ErasureReport } from '@folkmoot/contracts/accounts/wire';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { Input } from '@folkmoot/platform/command/handler';
+import { applicationCounts } from '../applications/application-state.ts';
+import type { Deps } from '../domain.ts';
+import { pairFolding, pairId } from '../friends/pair-state.ts';
+import { pairsOf } from '../friends/pairs-of.ts';
+import { dropPictures } from '../media/pictures.ts';
+import { barredBy } from '../moderation/barred-emails.ts';
+import { sanctionFolding, suspensionAt } from '../moderation/sanction-state.ts';
+import { callerId } from '../servers/caller.ts';
+import { joinedServers } from '../servers/servers.facts.ts';
+import type { Barring, DeletionFacts } from './delete-account.decider.ts';
+import { provePassword } from './password-proof.ts';
+import { userFolding } from './user-state.ts';
+
+export type DeleteAccountFacts = DeletionFacts & {
+  readonly pictures: { readonly avatar: string | null; readonly banner: string | null };
+  readonly sessions: number;
+};
+
+export async function deleteAccountFacts(
+  input: Input<typeof deleteAccount>,
+  deps: Deps,
+): Promise<DeleteAccountFacts | Refusal<'WrongDeletionPassword' | 'TooManyGuesses'>> {
+  const userId = callerId(input);
+  const { password, deleteContent } = input.body;
+  const proved = await provePassword(deps, { userId, account: userId, password }, input);
+  if (isRefusal(proved)) return proved;
+  const facts = proved ? await deletionFactsOf({ userId, deleteContent, now: input.now, suspensionId: input.newId() }, deps) : null;
+  return facts ?? refuse('WrongDeletionPassword');
+}
+
+type Deletion = {
+  readonly userId: string;
+  readonly deleteContent: boolean;
+  readonly now: number;
+  /** Of the suspension that a shadow ban becomes. */
+  readonly suspensionId: string;
+};
+
+/** null: they may come again. */
+function barringOf({ userId, now, suspensionId }: Deletion, email: string | null, { warm, vault }: Deps): Barring | null {
+  const sanctions = warm.state(sanctionFolding, userId);
+  const { shadowBan, suspendCount } = sanctions;
+  const isForGood = suspensionAt(sanctions, now)?.expireAt === null;
+  if (email === null || (!isForGood && !shadowBan)) return null;
+  return { email: barredBy(vault, email), shadowBan: isForGood ? null : shadowBan, suspensionId, suspendCount };
+}
+
+/** null: there is nobody. */
+export async function deletionFactsOf(deletion: Deletion, deps: Deps): Promise<DeleteAccountFacts | null> {
+  const { userId, deleteContent, now } = deletion;
+  const user = deps.warm.state(userFolding, userId);
+  if (user.status === 'none') return null;
+  const others = [...(deps.warm.index(pairsOf).get(userId) ?? [])];
+  return {
+    userId,
+    deleteContent,
+    servers: joinedServers(deps, userId).size,
+    applications: deps.warm.index(applicationCounts).get(userId) ?? 0,
+    pairs: others.map((otherId) => ({ otherId, state: deps.warm.state(pairFolding, pairId(userId, otherId)) })),
+    pictures: { avatar: user.avatar, banner: user.banner },
+    sessions: (await deps.vault.sessionsOf(userId)).length,
+    barring: barringOf(deletion, user.email, deps),
+    now,
+  };
+}
+
+/** Done again at the next start, should the process end in here: the command API reads the log for it. */
+export async function eraseSecrets(facts: DeleteAccountFacts, deps: Deps): Promise<void> {
+  await deps.vault.eraseAccounts([facts.userId]);
+  await deps.keys.destroy(facts.userId);
+  await dropPictures(deps.media, facts.pictures);
+}
+
+export function reportOf({ pairs, pictures, sessions, deleteContent }: DeleteAccountFacts): ErasureReport {
+  const states = pairs.map((pair) => pair.state);
+  return {
+    friends: states.filter((state) => state.link.status !== 'none').length,
+    follows: states.reduce((sum, state) => sum + state.followers.length, 0),
+    blocks: states.reduce((sum, state) => sum + state.blockedBy.length, 0),
+    sessions,
+    pictures: [pictures.avatar, pictures.banner].filter((picture) => picture !== null).length,
+    content: deleteContent ? 'being deleted' : 'kept',
+  };
+}

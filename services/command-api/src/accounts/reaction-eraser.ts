@@ -1,0 +1,114 @@
+/**
+ * Takes back what erased people did to the posts of others: their likes, reposts and votes, each by an event of its own on its stream, so
+ * that counts are right in every read model and after every replay. One of any number works; begun again after a crash it goes on, since
+ * what was taken back stands no more at the end of its stream.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { PollVoted, PollVoteWithdrawn, PostLiked, PostReposted, PostUnliked, PostUnreposted } from '@folkmoot/contracts/posts/events';
+import type { Codec } from '@folkmoot/platform/event-log/codec';
+import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { causedBy } from '@folkmoot/platform/reactor/caused-by';
+import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
+import type pg from 'pg';
+import { repostStream } from '../posts/post-state.ts';
+import { likeStream, voteStream } from '../posts/reaction-state.ts';
+
+type OnPost = { readonly postId: string; readonly authorId: string };
+
+/** What there is of somebody, as far as it is projected: the first few. */
+export type Reacted = {
+  readonly likesOf: (userId: string, limit: number) => Promise<readonly OnPost[]>;
+  readonly repostsOf: (userId: string, limit: number) => Promise<readonly { readonly postId: string; readonly repostId: string }[]>;
+  readonly votesOf: (
+    userId: string,
+    limit: number,
+  ) => Promise<readonly (OnPost & { readonly pollId: string; readonly choiceId: string })[]>;
+};
+
+export type ReactionEraserOptions = {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly codec: Codec;
+  readonly logger: Logger;
+  readonly clock: () => number;
+  readonly reacted: Reacted;
+};
+
+/** What ends one of them, while the last event of its stream is `stands`. */
+type Ending = { readonly stream: string; readonly stands: string; readonly event: AnyEvent };
+
+/** So many of each at a time, so that nobody else waits for them. */
+const PAGE = 50;
+/** What was done the moment before may not be projected yet: when nothing is found, it is looked for again. */
+const LOOKS = 4;
+const BREATH_MS = 250;
+
+export function startReactionEraser(options: ReactionEraserOptions): Reactor {
+  const { log, codec, logger, clock, reacted } = options;
+  const over = new AbortController();
+
+  async function endingsOf(userId: string): Promise<readonly Ending[]> {
+    const [likes, reposts, votes] = await Promise.all([
+      reacted.likesOf(userId, PAGE),
+      reacted.repostsOf(userId, PAGE),
+      reacted.votesOf(userId, PAGE),
+    ]);
+    return [
+      ...likes.map((like) => ({
+        stream: likeStream(like.postId, userId),
+        stands: PostLiked.type,
+        event: PostUnliked({ ...like, userId }),
+      })),
+      ...reposts.map((repost) => ({
+        stream: repostStream(repost.postId, userId),
+        stands: PostReposted.type,
+        event: PostUnreposted({ ...repost, userId }),
+      })),
+      ...votes.map((vote) => ({
+        stream: voteStream(vote.postId, userId),
+        stands: PollVoted.type,
+        event: PollVoteWithdrawn({ ...vote, userId, withdrawnAt: clock() }),
+      })),
+    ];
+  }
+
+  async function takeBack(cause: LoggedEvent, { stream, stands, event }: Ending): Promise<boolean> {
+    const history = await log.readStream(stream);
+    if (history.at(-1)?.type !== stands) return false;
+    const meta = causedBy(cause, { actor: 'system', command: 'eraseReactions', at: clock() });
+    // A conflict means that it changed just now: it is found, and looked at, once more.
+    return (await log.append(stream, history.length - 1, await codec.encode([event], meta))).ok;
+  }
+
+  async function erase(cause: LoggedEvent, userId: string): Promise<void> {
+    let taken = 0;
+    for (let looks = 0; looks < LOOKS; ) {
+      over.signal.throwIfAborted();
+      const found = await endingsOf(userId);
+      for (const ending of found) if (await takeBack(cause, ending)) taken += 1;
+      looks = found.length === 0 ? looks + 1 : 0;
+      if (looks < LOOKS) await pause(BREATH_MS, undefined, { signal: over.signal });
+    }
+    logger.info({ userId, taken }, 'What an erased person did to posts is taken back');
+  }
+
+  async function tasksOf(events: readonly LoggedEvent[]) {
+    const mine = events.filter(({ type }) => type === AccountDeleted.type);
+    return mine.map((event) => {
+      const { userId } = AccountDeleted.schema.parse(JSON.parse(event.data));
+      return { position: event.position, run: () => erase(event, userId) };
+    });
+  }
+
+  const reactor = startReactor({ ...options, name: 'reaction eraser', atOnce: 2, bulk: false, tasksOf });
+  return {
+    ...reactor,
+    stop() {
+      over.abort();
+      return reactor.stop();
+    },
+  };
+}

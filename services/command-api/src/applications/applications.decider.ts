@@ -1,0 +1,128 @@
+/** Rules of applications and their bots (servers document 5.13, users document 12). Pure. */
+import { NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import type { BotCommand } from '@folkmoot/contracts/applications/bot-command';
+import {
+  ApplicationCreated,
+  ApplicationDeleted,
+  ApplicationRenamed,
+  BotCommandsSet,
+  BotCreated,
+  BotTokenRefreshed,
+} from '@folkmoot/contracts/applications/events';
+import { APPLICATION_LIMITS } from '@folkmoot/contracts/applications/limits';
+import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import { userStream } from '../accounts/user-state.ts';
+import type { Application, ApplicationEvent, ApplicationState } from './application-state.ts';
+
+export type CreateFacts = {
+  readonly applicationId: string;
+  readonly ownerId: string;
+  /** How many the owner has (warm). */
+  readonly count: number;
+  readonly now: number;
+};
+
+export function decideCreate(facts: CreateFacts): Decision<ApplicationEvent, 'TooManyApplications'> {
+  const { applicationId, ownerId, count, now } = facts;
+  if (count >= APPLICATION_LIMITS.perAccount) return refuse('TooManyApplications');
+  return [ApplicationCreated({ applicationId, ownerId, name: `Untitled ${count + 1}`, createdAt: now })];
+}
+
+/** null: there is none, or it is somebody else's. Every decision asks anew: the application may have gone since. */
+export function ownedBy(state: ApplicationState, ownerId: string): Application | null {
+  return state.status === 'live' && state.ownerId === ownerId ? state : null;
+}
+
+export function decideRename(
+  state: ApplicationState,
+  name: string | undefined,
+  ownerId: string,
+): Decision<ApplicationEvent, 'ApplicationNotYours'> {
+  const application = ownedBy(state, ownerId);
+  if (!application) return refuse('ApplicationNotYours');
+  if (name === undefined || name === application.name) return [];
+  return [ApplicationRenamed({ applicationId: application.applicationId, ownerId, name })];
+}
+
+export type BotFacts = {
+  readonly ownerId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly tag: string;
+  readonly nameId: string;
+  readonly hexColor: string;
+  readonly now: number;
+};
+
+/** The bot is a person without an account: no address, no password. Its name was drawn, so its claim is not disputed. */
+export function decideCreateBot(state: ApplicationState, facts: BotFacts): Decision<ApplicationEvent, 'ApplicationNotFound' | 'BotExists'> {
+  const { ownerId, userId, username, tag, hexColor, now } = facts;
+  const application = ownedBy(state, ownerId);
+  if (!application) return refuse('ApplicationNotFound');
+  if (application.botUserId !== null) return refuse('BotExists');
+  const registered = UserRegistered({ userId, username, tag, email: null, hexColor, badges: 0, bot: true, registeredAt: now });
+  return {
+    events: [BotCreated({ applicationId: application.applicationId, ownerId, userId })],
+    beside: [
+      { stream: `name-${facts.nameId}`, event: NameClaimed({ userId, claimedAt: now }) },
+      { stream: userStream(userId), event: registered },
+    ],
+  };
+}
+
+/** The vault has the new token already. */
+export function decideRefresh(state: ApplicationState, ownerId: string): Decision<ApplicationEvent, 'UnknownApplication' | 'NoBotToken'> {
+  const application = ownedBy(state, ownerId);
+  if (!application) return refuse('UnknownApplication');
+  const { applicationId, botUserId, tokenVersion } = application;
+  if (botUserId === null) return refuse('NoBotToken');
+  return [BotTokenRefreshed({ applicationId, ownerId, userId: botUserId, tokenVersion: tokenVersion + 1 })];
+}
+
+export type WantedCommand = { readonly name: string; readonly description?: string | undefined; readonly args?: string | undefined };
+
+/** Each name once: the first that has it stays. */
+export function commandSet(wanted: readonly WantedCommand[]): BotCommand[] {
+  const named = new Map<string, BotCommand>();
+  for (const { name, description, args } of wanted) {
+    if (!named.has(name)) named.set(name, { name, description: description || null, args: args || null });
+  }
+  return [...named.values()];
+}
+
+export function decideCommands(
+  state: ApplicationState,
+  wanted: readonly WantedCommand[],
+  ownerId: string,
+): Decision<ApplicationEvent, 'UnknownApplication' | 'NoBot'> {
+  const application = ownedBy(state, ownerId);
+  if (!application) return refuse('UnknownApplication');
+  if (application.botUserId === null) return refuse('NoBot');
+  const { applicationId, botUserId: userId } = application;
+  return [BotCommandsSet({ applicationId, ownerId, userId, commands: commandSet(wanted) })];
+}
+
+export type DeleteFacts = {
+  readonly ownerId: string;
+  /** What takes the bot out of its servers. */
+  readonly departures: readonly Beside[];
+  readonly now: number;
+};
+
+/** What is left of a bot is what it wrote, under a name that says so. */
+function scrubbed(userId: string): Beside {
+  const username = `Deleted Bot ${userId.slice(-4)}`;
+  const nothing = { avatar: null, banner: null, bio: null, bgColorOne: null, bgColorTwo: null, primaryColor: null };
+  return { stream: userStream(userId), event: ProfileUpdated({ userId, username, ...nothing }) };
+}
+
+export function decideDelete(state: ApplicationState, facts: DeleteFacts): Decision<ApplicationEvent, 'ApplicationNotFound'> {
+  const { ownerId, departures, now } = facts;
+  const application = ownedBy(state, ownerId);
+  if (!application) return refuse('ApplicationNotFound');
+  const { applicationId, botUserId: userId } = application;
+  const deleted = ApplicationDeleted({ applicationId, ownerId, userId, deletedAt: now });
+  return { events: [deleted], beside: userId === null ? [] : [scrubbed(userId), ...departures] };
+}

@@ -1,0 +1,118 @@
+import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import { MemberJoined, MemberLeft, MemberRolesSet } from '@folkmoot/contracts/members/events';
+import { SystemMessagePosted } from '@folkmoot/contracts/messages/events';
+import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
+import { ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { ServerDeleted, ServerUnlisted } from '@folkmoot/contracts/servers/events';
+import { describe, expect, it } from 'vitest';
+import { type MemberState, memberFolding } from '../members/member-state.ts';
+import { ANN, GENERAL, NOW, SERVER, serverAfter, standing } from '../servers/a-server.ts';
+import { botRoleGone, decideInviteBot, departure, grantedMask, type InviteFacts } from './bot-membership.decider.ts';
+
+const BOT = '9001';
+const ROLE = '1090';
+const nobody: MemberState = memberFolding.initial;
+const creator = standing(serverAfter(), ANN);
+const systemMessage = { messageId: '1091', channelId: GENERAL };
+
+const facts: InviteFacts = {
+  serverId: SERVER,
+  inviterId: ANN,
+  inviter: creator,
+  botUserId: BOT,
+  botName: 'Helper',
+  membership: nobody,
+  roleId: ROLE,
+  memberId: '1092',
+  asked: 10,
+  systemMessage,
+  now: NOW,
+};
+
+const role = RoleCreated({
+  serverId: SERVER,
+  roleId: ROLE,
+  name: 'Helper',
+  hexColor: '#fff',
+  icon: null,
+  permissions: 10,
+  hideRole: true,
+  botRole: true,
+  botId: BOT,
+  createdById: ANN,
+  createdAt: NOW,
+});
+
+describe('an invited bot', () => {
+  it('gets a role of its own, then comes in with it', () => {
+    const stream = `member-${SERVER}-${BOT}`;
+    const posted = { messageId: '1091', channelId: GENERAL, serverId: SERVER, recipientId: null, authorId: BOT, kind: 1, postedAt: NOW };
+    expect(decideInviteBot(serverAfter(), facts)).toEqual({
+      events: [role],
+      beside: [
+        {
+          stream,
+          event: MemberJoined({
+            serverId: SERVER,
+            userId: BOT,
+            memberId: '1092',
+            founder: false,
+            inviteId: null,
+            systemMessage,
+            joinedAt: NOW,
+          }),
+        },
+        { stream, event: MemberRolesSet({ serverId: SERVER, userId: BOT, roleIds: [ROLE], setById: ANN }) },
+        { stream: 'message-1091', event: SystemMessagePosted(posted) },
+      ],
+    });
+  });
+
+  it.each([
+    ['that is in', serverAfter(), { ...facts, membership: { ...nobody, status: 'joined' as const } }, 'AlreadyAMember'],
+    ['that is coming in by another invite', serverAfter(role), facts, 'AlreadyAMember'],
+    ['that is banned', serverAfter(), { ...facts, membership: { ...nobody, status: 'banned' as const } }, 'BannedFromServer'],
+    [
+      'to a server that is gone',
+      serverAfter(ServerDeleted({ serverId: SERVER, name: 'x', deletedById: ANN, channelIds: [], deletedAt: NOW })),
+      facts,
+      'NotAMember',
+    ],
+  ])('%s is refused', (_, state, invited, refused) => {
+    expect(decideInviteBot(state, invited)).toMatchObject({ refused });
+  });
+
+  const admin: Standing = { isCreator: false, mask: ROLE_PERMISSION.ADMIN, roleIds: new Set(), topOrder: 2 };
+  const speaker: Standing = { ...admin, mask: ROLE_PERMISSION.SEND_MESSAGE | ROLE_PERMISSION.KICK };
+  it.each([
+    ['what is asked for', 60, creator, 60],
+    ['every right of an admin', 511, admin, 511],
+    ['nothing that is no right', 2 ** 40 + 1024 + 4, creator, 4],
+    ['nothing the inviter lacks', 511, speaker, 18],
+    ['the right to speak when nothing is asked', 0, creator, 2],
+    ['the right to speak when nothing is left', 32, speaker, 2],
+    ['the right to speak for nonsense', -1, creator, 2],
+  ])('may do %s (DB-25)', (_, asked, inviter, mask) => {
+    expect(grantedMask(asked, inviter)).toBe(mask);
+  });
+});
+
+describe('a bot that goes', () => {
+  it('takes its role along, once', () => {
+    const gone = RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN });
+    expect(botRoleGone(serverAfter(role), SERVER, BOT, ANN)).toEqual([{ stream: `server-${SERVER}`, event: gone }]);
+    expect(serverAfter(role, gone, gone).roles.size).toBe(1);
+    expect(botRoleGone(serverAfter(role, gone), SERVER, BOT, ANN)).toEqual([]);
+    expect(botRoleGone(serverAfter(role), SERVER, ANN, ANN)).toEqual([]);
+  });
+
+  it('leaves as a member does when its application is deleted', () => {
+    const leaving = { serverId: SERVER, userId: BOT, systemMessage: null, goesWith: [], now: NOW, creatorId: ANN };
+    expect(departure({ ...nobody, status: 'joined' }, leaving)).toEqual([
+      { stream: `member-${SERVER}-${BOT}`, event: MemberLeft({ serverId: SERVER, userId: BOT, systemMessage: null, leftAt: NOW }) },
+      { stream: `order-${BOT}`, event: ServerUnlisted({ userId: BOT, serverId: SERVER }) },
+    ]);
+    expect(departure(nobody, leaving)).toEqual([]);
+    expect(isRefusal(departure(nobody, leaving))).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+/**
+ * How a bot comes into a server and leaves it. Its own role comes before it and goes after it, and the server's stream decides on
+ * coming: that it holds a role for this bot says that the bot is in, so of two who invite it at once one is refused.
+ */
+import { BOT_DEFAULT_PERMISSIONS } from '@folkmoot/contracts/applications/limits';
+import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { MemberJoined, MemberRolesSet } from '@folkmoot/contracts/members/events';
+import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
+import { NEW_ROLE } from '@folkmoot/contracts/roles/limits';
+import { ALL_ROLE_PERMISSIONS, holds, type Standing } from '@folkmoot/contracts/roles/permissions';
+import { decideLeave, type LeaveFacts } from '../members/joining.decider.ts';
+import { type MemberState, memberStream } from '../members/member-state.ts';
+import { type SystemMessage, systemMessageBeside } from '../members/system-message.ts';
+import { type ServerEvent, type ServerState, serverStream } from '../servers/server-state.ts';
+
+/** What is asked for, without what nobody could hold or the inviter does not (DB-25); nothing asked for is the right to speak. */
+export function grantedMask(asked: number, inviter: Standing): number {
+  let mask = 0;
+  for (let bit = 1; asked > 0 && bit <= ALL_ROLE_PERMISSIONS; bit *= 2) {
+    if ((Math.trunc(asked / bit) & 1) === 1 && holds(inviter, bit)) mask |= bit;
+  }
+  return mask === 0 ? BOT_DEFAULT_PERMISSIONS : mask;
+}
+
+/** The texts of these refusals speak to who wants to join; here somebody else asks. */
+const IS_IN = { text: 'This bot is in the server already.' };
+const IS_BANNED = { text: 'This bot is banned from the server.' };
+
+export type InviteFacts = {
+  readonly serverId: string;
+  readonly inviterId: string;
+  readonly inviter: Standing;
+  readonly botUserId: string;
+  readonly botName: string;
+  readonly membership: MemberState;
+  readonly roleId: string;
+  readonly memberId: string;
+  readonly asked: number;
+  readonly systemMessage: SystemMessage;
+  readonly now: number;
+};
+
+export function decideInviteBot(
+  state: ServerState,
+  facts: InviteFacts,
+): Decision<ServerEvent, 'NotAMember' | 'AlreadyAMember' | 'BannedFromServer'> {
+  const { serverId, inviterId, botUserId: userId, roleId, memberId, systemMessage, now } = facts;
+  if (state.status !== 'live') return refuse('NotAMember');
+  if (facts.membership.status === 'joined' || roleOfBot(state, userId) !== null) return refuse('AlreadyAMember', IS_IN);
+  if (facts.membership.status === 'banned') return refuse('BannedFromServer', IS_BANNED);
+  const role = RoleCreated({
+    serverId,
+    roleId,
+    name: facts.botName,
+    hexColor: NEW_ROLE.hexColor,
+    icon: null,
+    permissions: grantedMask(facts.asked, facts.inviter),
+    hideRole: true,
+    botRole: true,
+    botId: userId,
+    createdById: inviterId,
+    createdAt: now,
+  });
+  const stream = memberStream(serverId, userId);
+  const joined = MemberJoined({ serverId, userId, memberId, founder: false, inviteId: null, systemMessage, joinedAt: now });
+  return {
+    events: [role],
+    beside: [
+      { stream, event: joined },
+      { stream, event: MemberRolesSet({ serverId, userId, roleIds: [roleId], setById: inviterId }) },
+      ...systemMessageBeside(systemMessage, { serverId, userId, kind: MESSAGE_TYPE.JOIN_SERVER, at: now }),
+    ],
+  };
+}
+
+export function roleOfBot(server: ServerState, userId: string): string | null {
+  for (const role of server.roles.values()) if (role.botId === userId) return role.id;
+  return null;
+}
+
+/** Goes with the bot; nothing for people. */
+export function botRoleGone(server: ServerState, serverId: string, userId: string, deletedById: string): readonly Beside[] {
+  const roleId = roleOfBot(server, userId);
+  return roleId === null ? [] : [{ stream: serverStream(serverId), event: RoleDeleted({ serverId, roleId, deletedById }) }];
+}
+
+/** A bot whose application is deleted leaves as a member would. */
+export function departure(state: MemberState, facts: LeaveFacts): readonly Beside[] {
+  const decided = decideLeave(state, facts);
+  if (isRefusal(decided) || !('beside' in decided)) return [];
+  const stream = memberStream(facts.serverId, facts.userId);
+  return [...decided.events.map((event) => ({ stream, event })), ...decided.beside];
+}

@@ -1,0 +1,41 @@
+/**
+ * The `state` of a link that is being made: names its person, is signed, good for five minutes and once, and bound to the browser that
+ * began it where that one gave a challenge. The PKCE verifier follows from it under the key of the vault, so it is kept nowhere.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Vault } from '@folkmoot/platform/vault/vault';
+
+type Keys = Pick<Vault, 'blindIndex' | 'storeCode' | 'redeemLink'>;
+
+const GOOD_MS = 5 * 60_000;
+const PURPOSE = 'link-google';
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function signatureOf(vault: Keys, said: string): string {
+  return digestOf(vault.blindIndex(`link state ${said}`));
+}
+
+export function verifierOf(vault: Keys, state: string): string {
+  return digestOf(vault.blindIndex(`link verifier ${state}`));
+}
+
+/** A newer one voids the last. */
+export async function beginLink(vault: Keys, userId: string, challenge: string | undefined): Promise<string> {
+  const nonce = randomBytes(16).toString('base64url');
+  const said = `${userId}.${nonce}.${challenge ?? ''}`;
+  const state = `${said}.${signatureOf(vault, said)}`;
+  await vault.storeCode(PURPOSE, userId, state, GOOD_MS);
+  return state;
+}
+
+/** Whose it is; null: forged, over, used, or begun in another browser. */
+export async function redeemLinkState(vault: Keys, state: string, secret: string | undefined): Promise<string | null> {
+  const [, said = '', userId = '', challenge = '', signature = ''] =
+    /^((\d{1,20})\.[\w-]{22}\.([\w-]{43})?)\.([\w-]{43})$/.exec(state) ?? [];
+  if (said === '' || !timingSafeEqual(Buffer.from(signatureOf(vault, said)), Buffer.from(signature))) return null;
+  if (challenge !== '' && digestOf(secret ?? '') !== challenge) return null;
+  return (await vault.redeemLink(PURPOSE, userId, state)) ? userId : null;
+}

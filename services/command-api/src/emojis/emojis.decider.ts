@@ -1,0 +1,40 @@
+/** What may happen to the emojis of a server. */
+import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
+import { EMOJI_LIMITS } from '@folkmoot/contracts/emojis/limits';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { EmojiEvent, Emojis } from './emoji-state.ts';
+
+export function hasRoom(emojis: Emojis, verified: boolean): boolean {
+  return emojis.size < (verified ? EMOJI_LIMITS.perVerifiedServer : EMOJI_LIMITS.perServer);
+}
+
+export type AddFacts = {
+  readonly serverId: string;
+  readonly emojiId: string;
+  readonly gif: boolean;
+  readonly userId: string;
+  readonly verified: boolean;
+  readonly now: number;
+};
+
+export function decideAdd(emojis: Emojis, name: string, facts: AddFacts): readonly EmojiEvent[] | Refusal<'TooManyEmojis'> {
+  const { serverId, emojiId, gif, userId, verified, now } = facts;
+  if (!hasRoom(emojis, verified)) return refuse('TooManyEmojis');
+  return [EmojiAdded({ serverId, emojiId, name, gif, uploadedById: userId, addedAt: now })];
+}
+
+type OnEmoji = { readonly serverId: string; readonly emojiId: string };
+
+export function decideRename(
+  emojis: Emojis,
+  name: string,
+  { serverId, emojiId }: OnEmoji,
+): readonly EmojiEvent[] | Refusal<'UnknownEmoji'> {
+  const emoji = emojis.get(emojiId);
+  if (!emoji) return refuse('UnknownEmoji');
+  return emoji.name === name ? [] : [EmojiRenamed({ serverId, emojiId, name })];
+}
+
+export function decideRemove(emojis: Emojis, { serverId, emojiId }: OnEmoji): readonly EmojiEvent[] | Refusal<'UnknownEmoji'> {
+  return emojis.has(emojiId) ? [EmojiRemoved({ serverId, emojiId })] : refuse('UnknownEmoji');
+}

@@ -1,0 +1,74 @@
+/** What deciders on published servers are told; all from warm memory. */
+import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { Warm } from '@folkmoot/platform/command/warm';
+import type { Deps } from '../domain.ts';
+import { shortEmojis } from '../emojis/emoji-state.ts';
+import type { JoinFacts } from '../members/joining.decider.ts';
+import { memberships } from '../members/memberships.ts';
+import { mintSystemMessage } from '../members/system-message.ts';
+import { callerId } from '../servers/caller.ts';
+import type { Beside } from '../servers/server-replies.ts';
+import { type ServerState, serverFolding } from '../servers/server-state.ts';
+import { joinedServers } from '../servers/servers.facts.ts';
+import { questionCount } from '../welcome/welcome.facts.ts';
+import { type PublishedSince, pinnedServersFolding, pinnedSince } from './pinned-state.ts';
+import { publicFolding } from './public-state.ts';
+
+type Known = Pick<Deps, 'warm'>;
+type Sent = { readonly actor: Actor | null; readonly access: Access; readonly now: number; readonly newId: () => string };
+type OnServer = Sent & { readonly params: { readonly serverId: string } };
+
+export function publicFacts(input: OnServer, { warm }: Known) {
+  const { serverId } = input.params;
+  return {
+    serverId,
+    callerId: callerId(input),
+    publicId: input.newId(),
+    now: input.now,
+    before: warm.state(publicFolding, serverId),
+    pinnedAt: pinnedSince(warm.state(pinnedServersFolding, 'all'), serverId, publishedIn(warm)),
+  };
+}
+
+export function publishedIn(warm: Warm): PublishedSince {
+  return (serverId) => {
+    const published = warm.state(publicFolding, serverId);
+    return published.status === 'private' || warm.state(serverFolding, serverId).status !== 'live' ? null : published.createdAt;
+  };
+}
+
+export function bumpFacts(input: OnServer, deps: Known) {
+  const { serverId } = input.params;
+  const server = deps.warm.state(serverFolding, serverId);
+  // What is about to be deleted is shown to nobody.
+  if (server.status !== 'live' || server.scheduledForDeletion) return refuse('NotPublished');
+  return {
+    ...publicFacts(input, deps),
+    server,
+    memberCount: deps.warm.index(memberships).membersOf.get(serverId)?.size ?? 0,
+    systemMessage: mintSystemMessage(server, input.newId),
+  };
+}
+
+export type PublicJoinFacts = JoinFacts & Beside & { readonly server: ServerState };
+
+export function publicJoinFacts(input: OnServer, deps: Known): PublicJoinFacts | Refusal<'NotPublished'> {
+  const { serverId } = input.params;
+  const server = deps.warm.state(serverFolding, serverId);
+  if (server.status !== 'live' || deps.warm.state(publicFolding, serverId).status === 'private') return refuse('NotPublished');
+  const userId = callerId(input);
+  return {
+    serverId,
+    userId,
+    memberId: input.newId(),
+    inviteId: null,
+    systemMessage: mintSystemMessage(server, input.newId),
+    serverCount: joinedServers(deps, userId).size,
+    scheduledForDeletion: server.scheduledForDeletion,
+    server,
+    welcomeQuestions: questionCount(deps.warm, serverId),
+    customEmojis: shortEmojis(deps.warm, serverId),
+    now: input.now,
+  };
+}

@@ -1,0 +1,27 @@
+/** Who changes what guards their account, and that it is they: whoever found an open session does not know the password. */
+import type { Actor } from '@folkmoot/contracts/kernel/access';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { type Guesser, provePassword } from '../accounts/password-proof.ts';
+import type { Deps } from '../domain.ts';
+import { callerId } from '../servers/caller.ts';
+
+export type Asker = { readonly userId: string; readonly sessionId: string; readonly at: number };
+
+export type ByPassword = 'WrongPassword' | 'TooManyGuesses';
+
+type Asking = Guesser & { readonly actor: Actor | null };
+
+export function askerOf(input: Asking): Asker {
+  return { userId: callerId(input), sessionId: input.actor?.sessionId ?? '', at: input.now };
+}
+
+/** null: it is they. */
+export async function proveOneself(
+  input: Asking & { readonly body: { readonly password: string } },
+  deps: Deps,
+): Promise<Refusal<ByPassword> | null> {
+  const userId = callerId(input);
+  const proved = await provePassword(deps, { userId, account: userId, password: input.body.password }, input);
+  if (isRefusal(proved)) return proved;
+  return proved ? null : refuse('WrongPassword');
+}

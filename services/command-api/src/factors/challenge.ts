@@ -1,0 +1,44 @@
+/**
+ * What a passkey signs: a signed text that says for what and until when it is good, so that whoever asks for one leaves nothing behind.
+ * That it is answered once is kept with the person who answered it.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Vault } from '@folkmoot/platform/vault/vault';
+import { z } from 'zod';
+
+type Keys = Pick<Vault, 'blindIndex'>;
+
+export const CHALLENGE_MS = 5 * 60_000;
+
+const ClientData = z.object({ challenge: z.string() });
+
+function signatureOf(vault: Keys, purpose: string, said: string): string {
+  return createHash('sha256')
+    .update(vault.blindIndex(`passkey challenge ${purpose} ${said}`))
+    .digest('base64url');
+}
+
+export function newChallenge(vault: Keys, purpose: string, now: number): string {
+  const said = `${randomBytes(16).toString('base64url')}.${now + CHALLENGE_MS}`;
+  return `${said}.${signatureOf(vault, purpose, said)}`;
+}
+
+export type Challenge = { readonly encoded: string; readonly challenge: string; readonly until: number };
+
+/** The challenge that a browser says it answered; null: it was not made here for this, or is over. */
+export function challengeIn(vault: Keys, purpose: string, clientDataJSON: string, now: number): Challenge | null {
+  const encoded = claimed(clientDataJSON);
+  if (encoded === null) return null;
+  const challenge = Buffer.from(encoded, 'base64url').toString('utf8');
+  const [, said = '', until = '', signature = ''] = /^([\w-]{22}\.(\d{1,15}))\.([\w-]{43})$/.exec(challenge) ?? [];
+  if (said === '' || !timingSafeEqual(Buffer.from(signatureOf(vault, purpose, said)), Buffer.from(signature))) return null;
+  return Number(until) > now ? { encoded, challenge, until: Number(until) } : null;
+}
+
+function claimed(clientDataJSON: string): string | null {
+  try {
+    return ClientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))).challenge;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+/** The second step of a log-in: asked for only where the person turned it on, and only of who knows the password. */
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { type Guesser, guessedRight, takeGuess } from '../accounts/password-proof.ts';
+import type { Deps } from '../domain.ts';
+import { type Change, changeFactors, factorsOf, type KeptFactors } from './kept-factors.ts';
+import { recoveryHash } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
+
+/** One more guess at the codes of an account; counted apart from its passwords, which whoever gets here knows. */
+export async function takeCodeGuess(deps: Deps, userId: string, guesser: Guesser): Promise<Refusal<'TooManyGuesses'> | null> {
+  const tooMany = await takeGuess(deps, codeAccount(userId), guesser);
+  return tooMany && { ...tooMany, path: 'code', text: 'Too many wrong codes. Try again later.' };
+}
+
+export function guessedCode(deps: Deps, userId: string, guesser: Guesser): Promise<void> {
+  return guessedRight(deps, codeAccount(userId), guesser);
+}
+
+function codeAccount(userId: string): string {
+  return `factor of ${userId}`;
+}
+
+export async function asksForCode({ vault }: Deps, userId: string): Promise<boolean> {
+  return (await factorsOf(vault, userId)).totp !== null;
+}
+
+/** A code is of one step of time, or one of the recovery codes; either is good once. */
+export function redeemed(factors: KeptFactors, code: string, hash: string, now: number): Change<boolean> {
+  const { totp, recovery } = factors;
+  if (totp === null) return { answer: true };
+  const step = stepOfCode(totp.secret, code.replace(/\s/g, ''), now, totp.lastStep);
+  if (step !== null) return { factors: { ...factors, totp: { ...totp, lastStep: step } }, answer: true };
+  if (!recovery.includes(hash)) return { answer: false };
+  return { factors: { ...factors, recovery: recovery.filter((held) => held !== hash) }, answer: true };
+}
+
+/** null: they are in, by their code or because none is asked for. */
+export async function proveSecondFactor(
+  deps: Deps,
+  userId: string,
+  code: string | undefined,
+  guesser: Guesser,
+): Promise<Refusal<'CodeRequired' | 'WrongLoginCode' | 'TooManyGuesses'> | null> {
+  if (!(await asksForCode(deps, userId))) return null;
+  if (code === undefined) return refuse('CodeRequired');
+  const tooMany = await takeCodeGuess(deps, userId, guesser);
+  if (isRefusal(tooMany)) return tooMany;
+  const hash = recoveryHash(deps.vault.blindIndex, userId, code);
+  const isRight = await changeFactors(deps.vault, userId, (factors) => redeemed(factors, code, hash, guesser.now));
+  if (!isRight) return refuse('WrongLoginCode');
+  await guessedCode(deps, userId, guesser);
+  return null;
+}

@@ -1,0 +1,77 @@
+/** What founders look at in the history, written down before it is shown; and what is sealed in it, opened (decision 45). */
+import * as routes from '@folkmoot/contracts/history/commands';
+import { HistoryEventRead, HistorySearched, SealedFieldsOpened } from '@folkmoot/contracts/history/events';
+import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { handle } from '@folkmoot/platform/command/handler';
+import type { Deps } from '../domain.ts';
+import { proved } from '../moderation/proved.ts';
+import { callerId } from '../servers/caller.ts';
+import { eventFacts, placeOf } from './event-facts.ts';
+
+const folding = { initial: null, evolve: () => null };
+
+function streamOf(auditorId: string): string {
+  return `auditor-${auditorId}`;
+}
+
+export const auditorHandlers = [
+  handle({
+    route: routes.recordHistorySearch,
+    facts: (input) => ({ searchedById: callerId(input), searchedAt: input.now }),
+    stream: (_input, { searchedById }) => streamOf(searchedById),
+    blind: true,
+    folding,
+    decide: ({ body }, _state, facts) => [
+      HistorySearched({
+        personId: body.person ?? null,
+        byId: body.by ?? null,
+        serverId: body.server ?? null,
+        channelId: body.channel ?? null,
+        eventType: body.type ?? null,
+        ofStream: body.stream ?? null,
+        byCommand: body.command ?? null,
+        correlation: body.correlation ?? null,
+        since: body.since ?? null,
+        until: body.until ?? null,
+        before: body.before ?? null,
+        ...facts,
+      }),
+    ],
+    reply: () => ({ status: true as const }),
+  }),
+  handle({
+    route: routes.recordHistoryReading,
+    facts: (input, deps: Deps) => eventFacts(input, deps),
+    stream: (_input, { callerId: auditorId }) => streamOf(auditorId),
+    blind: true,
+    folding,
+    decide: (_input, _state, facts) => [HistoryEventRead({ ...placeOf(facts), readById: facts.callerId, readAt: facts.now })],
+    reply: () => ({ status: true as const }),
+  }),
+  handle({
+    route: routes.openSealedFields,
+    async facts(input, deps: Deps) {
+      const refused = await proved(input, deps);
+      if (refused) return refused;
+      const facts = await eventFacts(input, deps);
+      if (isRefusal(facts)) return facts;
+      const opened = await deps.history.open(facts.event);
+      return opened.length === 0 ? refuse('NothingSealed') : { ...facts, opened };
+    },
+    stream: (_input, { callerId: auditorId }) => streamOf(auditorId),
+    blind: true,
+    folding,
+    decide: ({ body }, _state, facts) => [
+      SealedFieldsOpened({
+        ...placeOf(facts),
+        fields: facts.opened.map(({ name }) => name),
+        ownerIds: [...new Set(facts.opened.map(({ ownerId }) => ownerId))],
+        reason: body.reason,
+        openedById: facts.callerId,
+        openedAt: facts.now,
+      }),
+    ],
+    reply: (_outcome, _input, { opened }) => ({ fields: [...opened] }),
+    answersAnew: true,
+  }),
+];

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { addressIn, cleaned, embedOf } from './embed-of.ts';
+
+const LINK = 'https://a.example/b?c';
+const page = new URL('https://www.a.example/b/');
+const size = { mime: 'image/png', width: 640, height: 480 } as const;
+const tags = { siteName: 'A', type: 'article', title: 'A page', description: 'About it', url: 'https://a.example/b', image: '/p.png' };
+
+describe('the embed of a page', () => {
+  it('is what its tags say', () => {
+    expect(embedOf(LINK, page, tags, { size })).toEqual({
+      siteName: 'A',
+      type: 'article',
+      title: 'A page',
+      description: 'About it',
+      url: 'https://a.example/b',
+      origUrl: LINK,
+      domain: 'a.example',
+      imageUrl: 'https://www.a.example/p.png',
+      imageWidth: 640,
+      imageHeight: 480,
+      imageMime: 'image/png',
+    });
+  });
+
+  it('has no picture when that is none of those that are shown', () => {
+    expect(embedOf(LINK, page, { ...tags, card: 'summary_large_image' }, { size: null })).toEqual({
+      siteName: 'A',
+      type: 'article',
+      title: 'A page',
+      description: 'About it',
+      url: 'https://a.example/b',
+      origUrl: LINK,
+      domain: 'a.example',
+    });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['only who it is', { siteName: 'A', type: 'website' }],
+    ['nothing that can be seen', { title: '\u0000\u202e \u200b', description: '\n' }],
+  ])('is none when the page says %s', (_title, said) => {
+    expect(embedOf(LINK, page, said, null)).toBeNull();
+  });
+
+  it.each([
+    ['a page with a large card', LINK, { card: 'summary_large_image' }, true],
+    ['a page with a small one', LINK, { card: 'summary' }, undefined],
+    ['a post', 'https://x.com/somebody/status/12', {}, true],
+    ['another page there', 'https://x.com/somebody', {}, undefined],
+    ['a page of another name', 'https://netflix.com/somebody/status/12', {}, undefined],
+  ])('%s', (_title, link, said, largeImage) => {
+    expect(embedOf(link, page, { ...tags, ...said }, { size })?.largeImage).toBe(largeImage);
+  });
+
+  it.each(['https://tenor.com/view/cat-1', 'https://media.giphy.com/gifs/cat'])('of a picture that is shared is that alone: %s', (link) => {
+    expect(embedOf(link, page, tags, { size })).toEqual({
+      type: 'image',
+      imageUrl: 'https://www.a.example/p.png',
+      imageWidth: 640,
+      imageHeight: 480,
+      imageMime: 'image/png',
+    });
+  });
+
+  it('of a video says whose it is and since when', () => {
+    const said = { ...tags, channelName: 'Ada', uploadDate: '2020-01-01T00:00:00Z', viewCount: '12' };
+    expect(embedOf('https://youtu.be/abc', page, said, { size })).toMatchObject({
+      origUrl: 'https://youtu.be/abc',
+      channelName: 'Ada',
+      uploadDate: '2020-01-01T00:00:00Z',
+      viewCount: '12',
+    });
+    expect(embedOf(LINK, page, said, { size })).not.toHaveProperty('channelName');
+    expect(embedOf('https://youtu.be/abc', page, { videoTitle: 'A film' }, null)).toMatchObject({ title: 'A film' });
+    expect(embedOf(LINK, page, { videoTitle: 'A film' }, null)).toBeNull();
+  });
+
+  it.each([
+    ['javascript:alert(1)', LINK],
+    ['data:text/html,x', LINK],
+    ['a.example/other', 'https://a.example/other'],
+    ['//a.example/other', 'https://a.example/other'],
+    ['/other', 'https://www.a.example/other'],
+    ['https://me:secret@a.example/', 'https://a.example/'],
+    ['http://[', LINK],
+    [`https://a.example/${'a'.repeat(2000)}`, LINK],
+    [undefined, LINK],
+  ])('leads to where the page says it is, if that is on the web: %j', (url, address) => {
+    expect(embedOf(LINK, page, { title: 'A', ...(url === undefined ? {} : { url }) }, null)?.url).toBe(address);
+  });
+
+  it.each(['javascript:alert(1)', 'data:image/png;base64,x', 'file:///etc/passwd', '', 'http://'])('takes no picture from %j', (image) => {
+    expect(addressIn(image, page)).toBeUndefined();
+  });
+});
+
+describe('words of a page', () => {
+  it.each([
+    ['one\n  two\tthree', 'one two three'],
+    ['a\u0000b\u0007c', 'a b c'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['👩‍🚀', '👩‍🚀'],
+    ['Donau\u00addampfer', 'Donaudampfer'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['\u200c\u200d', undefined],
+    ['broken \ud800 half', 'broken \ufffd half'],
+    [undefined, undefined],
+  ])('%j are shown as %j', (text, shown) => {
+    expect(cleaned(text)).toBe(shown);
+  });
+
+  it('are cut, between characters', () => {
+    const shown = cleaned('😀'.repeat(1500)) ?? '';
+    expect([...shown]).toHaveLength(1000);
+    expect(shown.isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { pageText } from './page-text.ts';
+
+const latin = Buffer.from('Gr\xfc\xdfe', 'latin1');
+
+describe('the text of a page', () => {
+  it.each([
+    ['as its server says', latin, 'iso-8859-1', 'Grüße'],
+    ['as UTF-8 when nobody says', Buffer.from('Grüße'), null, 'Grüße'],
+    ['as UTF-8 when what is said is unknown', Buffer.from('Grüße'), 'klingon-8', 'Grüße'],
+    ['as its mark says, before its server', Buffer.from('\ufeffGrüße'), 'iso-8859-1', 'Grüße'],
+    ['as the mark of UTF-16 says', Buffer.from('\ufeffGrüße', 'utf16le'), 'utf-8', 'Grüße'],
+    ['whose other mark of UTF-16 says', Buffer.from('\ufeffGr', 'utf16le').swap16(), null, 'Gr'],
+    ['of no bytes', Buffer.alloc(0), null, ''],
+  ])('is read %s', (_title, bytes, charset, text) => {
+    expect(pageText(bytes, charset)).toBe(text);
+  });
+
+  it.each([
+    ['<meta charset="iso-8859-1">'],
+    ["<META http-equiv='content-type' content='text/html; charset=ISO-8859-1'>"],
+    ['<meta charset = windows-1252 >'],
+  ])('is read as it says itself: %s', (meta) => {
+    expect(pageText(Buffer.concat([Buffer.from(meta), latin]), null)).toBe(`${meta}Grüße`);
+  });
+
+  it('is not read as UTF-16 because it says so', () => {
+    expect(pageText(Buffer.from('<meta charset="utf-16">Grüße'), null)).toContain('Grüße');
+  });
+
+  it('is nonsense, not an error, when it is none', () => {
+    expect(pageText(Buffer.from([0xc3, 0x28, 0xff]), null)).toContain('\ufffd');
+  });
+});

@@ -1,0 +1,30 @@
+/** The bytes of a page as text, as browsers read them: a mark at its beginning, then what its server says, then what it says itself. */
+
+const SAID_WITHIN = 4096;
+const SAID = /<meta\b[^>]{0,300}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i;
+
+/** `charset`: as the server says; null when it says nothing. Never fails: what is no text comes out as nonsense. */
+export function pageText(bytes: Uint8Array, charset: string | null): string {
+  return decoded(bytes, markOf(bytes) ?? charset ?? saidIn(bytes) ?? 'utf-8');
+}
+
+function markOf(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+}
+
+function saidIn(bytes: Uint8Array): string | null {
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, SAID_WITHIN));
+  const said = SAID.exec(beginning)?.[1]?.toLowerCase() ?? null;
+  // Whoever could read that far was not reading UTF-16.
+  return said?.startsWith('utf-16') ? 'utf-8' : said;
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}

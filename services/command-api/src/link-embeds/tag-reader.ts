@@ -1,0 +1,82 @@
+/** Hands pages to a thread that reads their tags, and ends it with the page that takes more time or memory than a page may. */
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PageTags } from './page-tags.ts';
+
+export type TagReader = {
+  /** null: it could not be read in time. */
+  readonly read: (html: string) => Promise<PageTags | null>;
+  readonly stop: () => Promise<void>;
+};
+
+const THREAD = join(import.meta.dirname, 'tag-worker.ts');
+const PAGE_MS = 4000;
+/** To load what reads pages, once: a machine with much else to do takes its time. */
+const BEGIN_MS = 60_000;
+const RESOURCES = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+
+/** `ready`: it says so itself; false: it never did. */
+type Thread = { readonly worker: Worker; readonly ready: Promise<boolean> };
+
+/** Begun with the first page. One at a time: reading one takes milliseconds, fetching it far longer. */
+export function tagReader(pageMs = PAGE_MS): TagReader {
+  let thread: Thread | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+
+  function begin(): Thread {
+    const worker = new Worker(THREAD, { resourceLimits: RESOURCES, env: {} });
+    worker.unref();
+    // Without a listener what a thread says in dying would end the process.
+    worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      if (thread?.worker === worker) thread = null;
+    });
+    const begun = { worker, ready: answerOf(worker, BEGIN_MS).then((answer) => answer !== null) };
+    thread = begun;
+    return begun;
+  }
+
+  function end({ worker }: Thread): Promise<unknown> {
+    if (thread?.worker === worker) thread = null;
+    return worker.terminate();
+  }
+
+  async function ask(html: string): Promise<PageTags | null> {
+    if (stopped) return null;
+    const asked = thread ?? begin();
+    const tags = (await asked.ready) && !stopped ? await answerOf(asked.worker, pageMs, html) : null;
+    if (tags === null) await end(asked);
+    return tags;
+  }
+
+  return {
+    read(html) {
+      const read = last.then(() => ask(html));
+      last = read;
+      return read;
+    },
+    async stop() {
+      stopped = true;
+      if (thread) await end(thread);
+      await last;
+    },
+  };
+}
+
+/** The next that a thread says; null: nothing in time. */
+function answerOf(worker: Worker, withinMs: number, html?: string): Promise<PageTags | null> {
+  return new Promise((resolve) => {
+    function settle(answer: PageTags | null): void {
+      clearTimeout(late);
+      worker.off('message', settle);
+      worker.off('exit', failed);
+      resolve(answer);
+    }
+    const failed = () => settle(null);
+    const late = setTimeout(failed, withinMs);
+    worker.once('message', settle);
+    worker.once('exit', failed);
+    if (html !== undefined) worker.postMessage(html);
+  });
+}

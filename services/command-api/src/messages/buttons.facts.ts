@@ -1,0 +1,53 @@
+/** Clicks on buttons and what authors answer: told, and forgotten. */
+import type { Access } from '@folkmoot/contracts/kernel/access';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { emit, type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';
+import type { answerButton, clickButton } from '@folkmoot/contracts/messages/commands';
+import { messageEvents } from '@folkmoot/contracts/messages/wire';
+import type { Input } from '@folkmoot/platform/command/handler';
+import type { Deps } from '../domain.ts';
+import { standingIn } from '../servers/standing.ts';
+import type { SentMessage } from './message-state.ts';
+import { messageOf } from './messages.facts.ts';
+
+type OnButton = { readonly channelId: string; readonly messageId: string; readonly buttonId: string };
+
+async function withButton(deps: Deps, { channelId, messageId, buttonId }: OnButton): Promise<SentMessage | Refusal<'UnknownButton'>> {
+  const message = await messageOf(deps, messageId);
+  const isThere = message?.channelId === channelId && message.buttonIds.includes(buttonId);
+  return message && isThere ? message : refuse('UnknownButton');
+}
+
+function isHere(deps: Deps, access: Access, userId: string): boolean {
+  const { channel } = access;
+  if (!channel) return false;
+  if (channel.serverId !== null) return standingIn(deps.warm, channel.serverId, userId) !== null;
+  return userId === access.actor?.userId || userId === channel.recipientId;
+}
+
+export async function clickSignals(
+  input: Input<typeof clickButton>,
+  deps: Deps,
+): Promise<readonly Signal[] | Refusal<'UnknownButton' | 'ButtonAuthorGone'>> {
+  const message = await withButton(deps, input.params);
+  if (isRefusal(message)) return message;
+  if (!isHere(deps, input.access, message.authorId)) return refuse('ButtonAuthorGone');
+  if (input.access.shadowBanned) return [];
+  const userId = input.actor?.userId ?? '';
+  const { type = 'button_click', data } = input.body;
+  const filled = type === 'modal_click' ? { type, data: data ?? {} } : { type };
+  return [emit([userRoom(message.authorId)], messageEvents.buttonClicked, { ...input.params, userId, ...filled })];
+}
+
+export async function answerSignals(
+  input: Input<typeof answerButton>,
+  deps: Deps,
+): Promise<readonly Signal[] | Refusal<'UnknownButton' | 'NotYourButton' | 'UnknownClicker'>> {
+  const message = await withButton(deps, input.params);
+  if (isRefusal(message)) return message;
+  if (message.authorId !== input.actor?.userId) return refuse('NotYourButton');
+  const { userId, ...answer } = input.body;
+  if (!isHere(deps, input.access, userId)) return refuse('UnknownClicker');
+  if (input.access.shadowBanned) return [];
+  return [emit([userRoom(userId)], messageEvents.buttonAnswered, { ...input.params, userId: message.authorId, ...answer })];
+}

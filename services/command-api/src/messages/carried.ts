@@ -1,0 +1,88 @@
+/** What a message carries beyond its text: a file, buttons, an HTML embed. */
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { sendMessage } from '@folkmoot/contracts/messages/commands';
+import type { SentAttachment } from '@folkmoot/contracts/messages/events';
+import type { RawMessageButton } from '@folkmoot/contracts/messages/wire';
+import type { Input } from '@folkmoot/platform/command/handler';
+import type { Media } from '@folkmoot/platform/media/port';
+import { htmlEmbedOf } from './html-embed.ts';
+
+type Body = Input<typeof sendMessage>['body'];
+
+export type Carried = {
+  readonly attachment: SentAttachment | null;
+  readonly attachmentPath: string | null;
+  readonly buttons: readonly RawMessageButton[];
+  readonly htmlEmbed: string | null;
+};
+
+export const nothingCarried: Carried = { attachment: null, attachmentPath: null, buttons: [], htmlEmbed: null };
+
+/** The file of the product's own that is named; one of a drive wins over it. */
+function fileNamed(body: Body): string | null {
+  return body.googleDriveAttachment ? null : (body.nerimityCdnFileId ?? body.nerimityCdnFileIds?.[0] ?? null);
+}
+
+export function namesFile(body: Body): boolean {
+  return Boolean(body.googleDriveAttachment) || fileNamed(body) !== null;
+}
+
+/** Whether there is nothing to send. Buttons alone are nothing. */
+export function isEmpty(body: Body, content: string): boolean {
+  return content.trim() === '' && body.htmlEmbed === undefined && !namesFile(body);
+}
+
+/**
+ * The last thing that is asked before a message is decided: a claim works once. A message that is refused for another reason must not
+ * have used up its file.
+ */
+export async function carriedBy(
+  input: Input<typeof sendMessage>,
+  channelId: string,
+  media: Media,
+): Promise<Carried | Refusal<'HtmlEmbedRefused' | 'FileNotUsable'>> {
+  const { body } = input;
+  const htmlEmbed = htmlEmbedOf(body.htmlEmbed);
+  if (isRefusal(htmlEmbed)) return htmlEmbed;
+  const buttons = (body.buttons ?? []).map(({ id, label, alert }) => ({ id, label, alert: alert ?? null }));
+  const file = await fileOf(input, channelId, media);
+  return isRefusal(file) ? file : { ...file, buttons, htmlEmbed };
+}
+
+type File = Pick<Carried, 'attachment' | 'attachmentPath'>;
+
+async function fileOf(input: Input<typeof sendMessage>, channelId: string, media: Media): Promise<File | Refusal<'FileNotUsable'>> {
+  const { googleDriveAttachment: drive } = input.body;
+  if (drive) {
+    const unknown = { width: null, height: null, filesize: null, expireAt: null };
+    const attachment: SentAttachment = {
+      attachmentId: input.newId(),
+      provider: 'google_drive',
+      fileId: drive.id,
+      mime: drive.mime,
+      ...unknown,
+    };
+    return { attachment, attachmentPath: null };
+  }
+  const fileId = fileNamed(input.body);
+  if (fileId === null) return { attachment: null, attachmentPath: null };
+  const claimed = await media.claim({ kind: 'attachment', ownerId: channelId, fileId });
+  if (!claimed) return refuse('FileNotUsable');
+  const { path, mime, width, height, filesize, expireAt } = claimed;
+  const attachment: SentAttachment = {
+    attachmentId: input.newId(),
+    provider: 'local',
+    fileId: claimed.fileId,
+    mime,
+    width,
+    height,
+    filesize,
+    expireAt,
+  };
+  return { attachment, attachmentPath: path };
+}
+
+/** Of a message that is no more, or never was. That it is so does not hang on the media service. */
+export async function removeFile({ media }: { readonly media: Media }, path: string | null): Promise<void> {
+  if (path !== null) await media.remove([path]).catch(() => undefined);
+}

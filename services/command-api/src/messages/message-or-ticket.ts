@@ -1,0 +1,39 @@
+/** Where a message is decided: on a stream of its own, but in a ticket, which holds only so many, on the ticket's. */
+import type { Decision, Folding } from '@folkmoot/contracts/kernel/decider';
+import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import { type TicketEvent, type TicketState, ticketFolding } from '../tickets/ticket-state.ts';
+import { decideWrite, type WriteCode } from '../tickets/tickets.decider.ts';
+import { type MessageEvent, type MessageState, messageFolding } from './message-state.ts';
+import { decideSend } from './messages.decider.ts';
+import type { MessageFacts } from './messages.facts.ts';
+
+type State = MessageState | TicketState;
+type Event = MessageEvent | TicketEvent;
+
+function isTicketEvent(event: Event): event is TicketEvent {
+  return event.type.startsWith('Ticket');
+}
+
+/** A stream is of the one kind or of the other: a state of the other kind is none yet. */
+export const messageOrTicket: Folding<State, Event> = {
+  initial: messageFolding.initial,
+  evolve(state, event) {
+    if (isTicketEvent(event)) return ticketFolding.evolve(isTicket(state) ? state : ticketFolding.initial, event);
+    return messageFolding.evolve(isTicket(state) ? messageFolding.initial : state, event);
+  },
+};
+
+function isTicket(state: State): state is TicketState {
+  return state.status === 'none' || state.status === 'opened';
+}
+
+function decideHeard(state: State, { ticket, fabricated: _, ...message }: MessageFacts): Decision<Event, WriteCode> {
+  if (!ticket) return decideSend(isTicket(state) ? messageFolding.initial : state, message);
+  return decideWrite(isTicket(state) ? state : ticketFolding.initial, { message, staff: ticket.staff });
+}
+
+/** Whoever nobody hears is refused what everybody is, and else leaves nothing. */
+export function decideSendAnywhere(state: State, facts: MessageFacts): Decision<Event, WriteCode> {
+  const decision = decideHeard(state, facts);
+  return facts.fabricated === null || isRefusal(decision) ? decision : [];
+}

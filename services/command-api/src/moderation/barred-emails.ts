@@ -1,0 +1,36 @@
+/**
+ * Addresses that nobody registers with again (users document 2.1): of accounts that were suspended for good and are deleted. Kept as blind
+ * indexes, which the vault alone can make. A suspension that is lifted afterwards frees the address.
+ */
+import { EmailBarred, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
+import { indexOn, type Warm, type WarmIndex } from '@folkmoot/platform/command/warm';
+import type { Vault } from '@folkmoot/platform/vault/vault';
+
+type BarredEmails = { readonly of: Map<string, string>; readonly all: Set<string> };
+
+export const barredEmails: WarmIndex<BarredEmails> = {
+  name: 'barredEmails',
+  create: () => ({ of: new Map(), all: new Set() }),
+  on: {
+    ...indexOn<BarredEmails, typeof EmailBarred>(EmailBarred, (index, { data }) => {
+      index.of.set(data.userId, data.email);
+      index.all.add(data.email);
+    }),
+    ...indexOn<BarredEmails, typeof UserUnsuspended>(UserUnsuspended, (index, { data }) => {
+      const email = index.of.get(data.userId);
+      if (email === undefined) return;
+      index.of.delete(data.userId);
+      if (![...index.of.values()].includes(email)) index.all.delete(email);
+    }),
+  },
+};
+
+/** What an address is barred by, in whatever case it is typed. */
+export function barredBy({ blindIndex }: Pick<Vault, 'blindIndex'>, email: string): string {
+  return blindIndex(`barred address ${email.trim().toLowerCase()}`);
+}
+
+export function isBarredEmail(warm: Warm, vault: Pick<Vault, 'blindIndex'>, email: string): boolean {
+  const { all } = warm.index(barredEmails);
+  return all.size > 0 && all.has(barredBy(vault, email));
+}

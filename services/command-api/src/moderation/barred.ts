@@ -1,0 +1,37 @@
+/** Whether somebody may come in at all (users document 2.1). Asked of every request that bears a token. */
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import type { Actor } from '@folkmoot/contracts/kernel/access';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { Warm } from '@folkmoot/platform/command/warm';
+import type { Vault } from '@folkmoot/platform/vault/vault';
+import { shownName, userFolding } from '../accounts/user-state.ts';
+import { bannedAddresses, type Suspension, sanctionFolding, suspensionAt } from './sanction-state.ts';
+
+/** Until when an address is banned; null: it is not. Nothing is hashed where no address is banned. */
+function bannedUntil(warm: Warm, vault: Pick<Vault, 'devices'>, address: string, now: number): number | null {
+  const bans = warm.index(bannedAddresses);
+  const expireAt = bans.size === 0 ? 0 : (bans.get(vault.devices.indexOf(address)) ?? 0);
+  return expireAt > now ? expireAt : null;
+}
+
+export function isBannedAddress(warm: Warm, vault: Pick<Vault, 'devices'>, address: string, now: number): boolean {
+  return bannedUntil(warm, vault, address, now) !== null;
+}
+
+/** Answers what sockets are told, too: why, and until when. */
+export function barredIn(warm: Warm, vault: Pick<Vault, 'devices'>) {
+  return ({ userId }: Actor, address: string, now: number): Refusal<'Suspended' | 'AddressBanned'> | null => {
+    const suspension = suspensionAt(warm.state(sanctionFolding, userId), now);
+    if (suspension) return refuse('Suspended', { data: shown(warm, suspension) });
+    const expire = bannedUntil(warm, vault, address, now);
+    if (expire === null) return null;
+    const isFounder = (warm.state(userFolding, userId).badges & BADGE.FOUNDER) !== 0;
+    return isFounder ? null : refuse('AddressBanned', { data: { type: 'ip-ban', expire } });
+  };
+}
+
+function shown(warm: Warm, { reason, expireAt, suspendedById }: Suspension) {
+  const moderator = warm.state(userFolding, suspendedById);
+  const username = moderator.status === 'live' ? shownName(moderator) : '';
+  return { type: 'suspend', reason, expire: expireAt, by: { username } };
+}

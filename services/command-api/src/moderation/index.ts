@@ -1,0 +1,81 @@
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import * as routes from '@folkmoot/contracts/moderation/commands';
+import { moderateTicket } from '@folkmoot/contracts/moderation/ticket-commands';
+import { ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
+import { TicketStatusSet } from '@folkmoot/contracts/tickets/events';
+import { handle } from '@folkmoot/platform/command/handler';
+import { toRawUser, userFolding } from '../accounts/user-state.ts';
+import type { Deps, Domain } from '../domain.ts';
+import { callerId } from '../servers/caller.ts';
+import { decideCancelDeletion, decideScheduleDeletion } from '../servers/deletion.decider.ts';
+import { requireEvent } from '../servers/left-event.ts';
+import { serverFolding, serverStream } from '../servers/server-state.ts';
+import { ticketOf } from '../tickets/ticket-place.ts';
+import { ticketFolding, ticketStream, toRawTicket } from '../tickets/ticket-state.ts';
+import { decideModerate } from '../tickets/tickets.decider.ts';
+import { barredEmails } from './barred-emails.ts';
+import { peopleHandlers } from './people-handlers.ts';
+import { postHandlers } from './post-handlers.ts';
+import { proved } from './proved.ts';
+import { bannedAddresses, sanctionFolding } from './sanction-state.ts';
+import { serverHandlers } from './server-handlers.ts';
+import { shadowBans } from './shadow-bans.ts';
+import { stepUpHandlers } from './step-up-handlers.ts';
+import { suspendedForGood } from './suspended-for-good.ts';
+
+export const moderation: Domain = {
+  name: 'moderation',
+  foldings: [sanctionFolding],
+  indexes: [bannedAddresses, shadowBans, barredEmails, suspendedForGood],
+  handlers: [
+    ...peopleHandlers,
+    ...postHandlers,
+    ...serverHandlers,
+    ...stepUpHandlers,
+    handle({
+      route: moderateTicket,
+      facts(input, { warm }: Deps) {
+        const ticket = ticketOf(warm, input.params.ticketId);
+        const opener = ticket && warm.state(userFolding, ticket.openedById);
+        if (!ticket || !opener || opener.status === 'none') return refuse('NoSuchTicket');
+        return { ticket, openedBy: toRawUser(opener), userId: callerId(input), now: input.now };
+      },
+      stream: (input) => ticketStream(input.params.ticketId),
+      folding: ticketFolding,
+      decide: (input, state, facts) => decideModerate(state, input.body.status, facts),
+      reply(outcome, _input, { ticket, openedBy }) {
+        const { status, setAt } = requireEvent(outcome, TicketStatusSet);
+        return { ...toRawTicket({ ...ticket, progress: status, lastUpdatedAt: setAt }), openedBy };
+      },
+    }),
+    handle({
+      route: routes.scheduleServerDeletion,
+      facts: async (input, deps: Deps) =>
+        (await proved(input, deps)) ?? {
+          serverId: input.params.serverId,
+          callerId: callerId(input),
+          reason: input.body.reason,
+          noticeId: input.newId(),
+          now: input.now,
+        },
+      stream: (input) => serverStream(input.params.serverId),
+      folding: serverFolding,
+      decide: (_input, state, facts) => decideScheduleDeletion(state, facts),
+      reply(outcome) {
+        const { serverId, scheduledById, scheduledAt } = requireEvent(outcome, ServerDeletionScheduled);
+        return { success: true as const, scheduledDeletion: { serverId, scheduledByUserId: scheduledById, scheduledAt } };
+      },
+      repliesWithoutFacts: true,
+    }),
+    handle({
+      route: routes.cancelServerDeletion,
+      facts: async (input, deps: Deps) =>
+        (await proved(input, deps)) ?? { serverId: input.params.serverId, callerId: callerId(input), now: input.now },
+      stream: (input) => serverStream(input.params.serverId),
+      folding: serverFolding,
+      decide: (_input, state, facts) => decideCancelDeletion(state, facts),
+      reply: () => ({ success: true as const }),
+      repliesWithoutFacts: true,
+    }),
+  ],
+};

@@ -1,0 +1,59 @@
+import { PostAnnounced, PostAnnouncementEnded, PostDeleted, PostUnpinned, PostUnreposted } from '@folkmoot/contracts/posts/events';
+import { describe, expect, it } from 'vitest';
+import type { PostState } from '../posts/post-state.ts';
+import { decideAnnounce, decideDeletePosts, decideEndAnnouncement } from './moderated-posts.decider.ts';
+
+const [ANN, MOD, POST, NOW] = ['100', '200', '900', 5000] as const;
+const standing: PostState = {
+  status: 'standing',
+  postId: POST,
+  authorId: ANN,
+  commentToId: null,
+  attachmentPath: null,
+  hasAttachment: false,
+  pollId: null,
+  choiceIds: [],
+  mentionedUserIds: [],
+  link: null,
+};
+
+function deleting(state: PostState, pinned = false) {
+  return decideDeletePosts({ posts: [{ postId: POST, state, pinned }], callerId: MOD, now: NOW });
+}
+
+describe('posts that a moderator deletes', () => {
+  const event = PostDeleted({ postId: POST, authorId: ANN, commentToId: null, deletedById: MOD, deletedAt: NOW });
+  const gone = { stream: `post-${POST}`, event };
+
+  it('go with their pins', () => {
+    expect(deleting(standing)).toEqual([gone]);
+    const unpinned = PostUnpinned({ postId: POST, userId: ANN });
+    expect(deleting(standing, true)).toEqual([gone, { stream: `pinned-${ANN}`, event: unpinned }]);
+  });
+
+  it('may be the rows of reposts', () => {
+    const unreposted = PostUnreposted({ repostId: POST, postId: '901', userId: ANN });
+    expect(deleting({ status: 'reposted', repostId: POST, postId: '901', userId: ANN })).toEqual([
+      { stream: `repost-901-${ANN}`, event: unreposted },
+    ]);
+  });
+
+  it('are passed over when they are gone', () => {
+    expect(deleting({ status: 'none' })).toEqual([]);
+    expect(deleting({ status: 'deleted', authorId: ANN })).toEqual([]);
+  });
+});
+
+describe('an announcement', () => {
+  const facts = { postId: POST, callerId: MOD, now: NOW };
+
+  it('begins once', () => {
+    expect(decideAnnounce({ announced: false }, facts)).toEqual([PostAnnounced({ postId: POST, announcedById: MOD, announcedAt: NOW })]);
+    expect(decideAnnounce({ announced: true }, facts)).toMatchObject({ refused: 'AnnouncedAlready' });
+  });
+
+  it('ends once', () => {
+    expect(decideEndAnnouncement({ announced: true }, facts)).toEqual([PostAnnouncementEnded({ postId: POST, endedById: MOD })]);
+    expect(decideEndAnnouncement({ announced: false }, facts)).toMatchObject({ refused: 'NotAnnounced' });
+  });
+});

@@ -1,0 +1,123 @@
+/** What is looked up of what moderators did, kept warm: whom nobody hears, which addresses stay out, whose account is due. */
+import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
+import { ApplicationCreated, ApplicationDeleted, BotCreated } from '@folkmoot/contracts/applications/events';
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import {
+  EmailBarred,
+  SuspensionEdited,
+  UserShadowBanned,
+  UserShadowUnbanned,
+  UserSuspended,
+  UserUnsuspended,
+} from '@folkmoot/contracts/moderation/events';
+import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
+import { warmStore } from '@folkmoot/platform/command/warm';
+import { describe, expect, it } from 'vitest';
+import { applicationFolding, applicationsOf, applicationsOfBots } from '../applications/application-state.ts';
+import { barredBy, barredEmails, isBarredEmail } from './barred-emails.ts';
+import { sanctionFolding, sanctionStream } from './sanction-state.ts';
+import { isShadowBanned, shadowBans } from './shadow-bans.ts';
+import { isDue, suspendedForGood } from './suspended-for-good.ts';
+
+const [ANN, BOT, MOD, NOW] = ['100', '101', '200', 5_000_000] as const;
+const vault = { blindIndex: (text: string) => `hash of ${text}` };
+
+/** All of it, in this order: each on the stream it belongs to. */
+function after(...events: readonly AnyEvent[]) {
+  const warm = warmStore(
+    [sanctionFolding, applicationFolding],
+    [shadowBans, barredEmails, suspendedForGood, applicationsOf, applicationsOfBots],
+  );
+  for (const [revision, event] of events.entries()) {
+    const isOfApplication = 'applicationId' in event.data;
+    const stream = isOfApplication ? `application-${event.data.applicationId}` : sanctionStream(String(event.data.userId));
+    const meta = { actor: MOD, command: 'test', correlationId: '1', causationId: null, at: NOW };
+    warm.apply({ ...event, id: String(revision), stream, revision, position: revision, meta });
+  }
+  return warm;
+}
+
+const banned = UserShadowBanned({ shadowBanId: '1', userId: ANN, reason: null, deletesSince: 0, bannedById: MOD, bannedAt: NOW });
+const unbanned = UserShadowUnbanned({ userId: ANN, liftedById: MOD, liftedAt: NOW });
+const application = ApplicationCreated({ applicationId: '7', ownerId: ANN, name: 'Untitled', createdAt: 1 });
+const bot = BotCreated({ applicationId: '7', ownerId: ANN, userId: BOT });
+
+describe('whom nobody hears', () => {
+  const ann = { userId: ANN, bot: false, sessionId: 's' };
+  const itsBot = { userId: BOT, bot: true, sessionId: 't' };
+
+  it('is whoever is banned, until it is lifted', () => {
+    expect(isShadowBanned(after(), ann)).toBe(false);
+    expect(isShadowBanned(after(banned), ann)).toBe(true);
+    expect(isShadowBanned(after(banned), { ...ann, userId: '999' })).toBe(false);
+    expect(isShadowBanned(after(banned, unbanned), ann)).toBe(false);
+  });
+
+  it('is their bots with them', () => {
+    expect(isShadowBanned(after(application, bot, banned), itsBot)).toBe(true);
+    expect(isShadowBanned(after(application, bot, banned, unbanned), itsBot)).toBe(false);
+    expect(isShadowBanned(after(banned), itsBot)).toBe(false);
+  });
+});
+
+describe('an address that stays out', () => {
+  const barred = EmailBarred({ userId: ANN, email: barredBy(vault, 'Ann@Example.org '), barredAt: NOW });
+  const lifted = UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: MOD, liftedAt: NOW });
+
+  it('is known in any case, until the suspension is lifted', () => {
+    expect(isBarredEmail(after(barred), vault, 'ann@example.ORG')).toBe(true);
+    expect(isBarredEmail(after(barred), vault, 'ben@example.org')).toBe(false);
+    expect(isBarredEmail(after(barred, lifted), vault, 'ann@example.org')).toBe(false);
+  });
+
+  it('stays out for as long as anybody holds it out', () => {
+    const again = EmailBarred({ ...barred.data, userId: '300' });
+    expect(isBarredEmail(after(barred, again, lifted), vault, 'ann@example.org')).toBe(true);
+  });
+});
+
+describe('an account that is due', () => {
+  const suspended = (expireAt: number | null, suspendedAt: number = NOW) =>
+    UserSuspended({
+      suspensionId: '1',
+      userId: ANN,
+      reason: null,
+      expireAt,
+      deletesSince: null,
+      suspendCount: 1,
+      suspendedById: MOD,
+      suspendedAt,
+    });
+  const edited = (expireAt: number | null) => SuspensionEdited({ userId: ANN, reason: null, expireAt, editedById: MOD, editedAt: NOW + 9 });
+  const lifted = UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: MOD, liftedAt: NOW });
+  const deleted = AccountDeleted({ userId: ANN, deleteContent: true, deletedAt: NOW });
+
+  it.each<[string, readonly AnyEvent[], number | undefined]>([
+    ['for good', [suspended(null)], NOW],
+    ['for a time', [suspended(NOW + 5)], undefined],
+    ['for good, and for a time after all', [suspended(null), edited(NOW + 5)], undefined],
+    ['for good by an edit', [suspended(NOW + 5), edited(null)], NOW + 9],
+    ['for good, with another reason', [suspended(null), edited(null)], NOW],
+    ['for good, anew', [suspended(null), suspended(null, NOW + 7)], NOW + 7],
+    ['no more', [suspended(null), lifted], undefined],
+    ['and deleted', [suspended(null), deleted], undefined],
+  ])('is suspended %s', (_title, events, since) => {
+    expect(
+      after(...events)
+        .index(suspendedForGood)
+        .get(ANN),
+    ).toBe(since);
+  });
+
+  it('is so fifteen days later', () => {
+    expect(isDue(NOW, NOW + MODERATION_LIMITS.deletionDelayMs - 1)).toBe(false);
+    expect(isDue(NOW, NOW + MODERATION_LIMITS.deletionDelayMs)).toBe(true);
+    expect(isDue(undefined, NOW)).toBe(false);
+  });
+
+  it('takes its applications with it', () => {
+    const gone = ApplicationDeleted({ applicationId: '7', ownerId: ANN, userId: BOT, deletedAt: NOW });
+    expect([...(after(application, bot).index(applicationsOf).get(ANN) ?? [])]).toEqual(['7']);
+    expect(after(application, bot, gone).index(applicationsOf).has(ANN)).toBe(false);
+  });
+});

@@ -1,0 +1,183 @@
+/** Commands of moderators on people. */
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
+import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
+import * as routes from '@folkmoot/contracts/moderation/user-commands';
+import { handle, type Input } from '@folkmoot/platform/command/handler';
+import { evolveUser, toFullUser, userStream } from '../accounts/user-state.ts';
+import type { Deps } from '../domain.ts';
+import { userOrName } from '../profiles/index.ts';
+import { callerId } from '../servers/caller.ts';
+import { decideModerateUser, moderatedEvents } from './moderate-user.decider.ts';
+import { moderateFacts } from './moderate-user.facts.ts';
+import { proved } from './proved.ts';
+import { sanctionFolding } from './sanction-state.ts';
+import {
+  type ActFacts,
+  decideEditSuspensions,
+  decideLiftSuspensions,
+  decideShadowBan,
+  decideShadowUnban,
+  decideSuspend,
+  decideWarn,
+  escalationOf,
+  type SanctionsOf,
+  type Whereabouts,
+} from './sanctions.decider.ts';
+import { isFounder, liftTargetsOf, targetsOf } from './targets.ts';
+import { inTurn } from './turns.ts';
+import { warningExpiry } from './warning-expiry.ts';
+
+type OnUsers = Input<typeof routes.liftSuspensions>;
+type Facts = ActFacts & { readonly sanctionsOf: SanctionsOf };
+type Refused = Refusal<'PeerProtected' | 'WrongModeratorPassword' | 'TooManyGuesses'>;
+
+function sanctionsIn({ warm }: Deps): SanctionsOf {
+  return (userId) => warm.state(sanctionFolding, userId);
+}
+
+async function whereaboutsOf({ vault, warm }: Deps, userId: string): Promise<Whereabouts> {
+  const addresses = await vault.devices.addressesOf(userId);
+  // Founders come in from everywhere.
+  const peopleIds = (await vault.devices.peopleAt(addresses)).filter((id) => !isFounder(warm, id));
+  return { addresses, peopleIds };
+}
+
+type Reach = {
+  /** Whose addresses are banned with it. */
+  readonly bans?: (userId: string) => boolean;
+  /** Whom it concerns, of those who are named. */
+  readonly targets?: typeof targetsOf;
+};
+
+async function actFacts(
+  input: OnUsers,
+  deps: Deps,
+  { bans = () => false, targets: reached = targetsOf }: Reach = {},
+): Promise<Facts | Refused> {
+  const caller = callerId(input);
+  const userIds = reached(deps.warm, caller, input.body.userIds);
+  if (isRefusal(userIds)) return userIds;
+  const refused = await proved(input, deps);
+  if (refused) return refused;
+  const targets = await Promise.all(
+    userIds.map(async (userId) => ({
+      userId,
+      newId: input.newId(),
+      whereabouts: bans(userId) ? await whereaboutsOf(deps, userId) : null,
+    })),
+  );
+  const { now } = input;
+  return { targets, callerId: caller, now, warnExpiresAt: warningExpiry(now), sanctionsOf: sanctionsIn(deps) };
+}
+
+function tooMany({ body }: OnUsers): Refusal<'TooManyUsers'> | null {
+  return body.userIds.length >= MODERATION_LIMITS.atOnce ? refuse('TooManyUsers') : null;
+}
+
+function overlong(days: number | undefined): Refusal<'TooManyDays'> | null {
+  return days !== undefined && days > MODERATION_LIMITS.days ? refuse('TooManyDays') : null;
+}
+
+type FactsFor<Route extends RouteSpec> = Promise<Facts | Refusal<CodeOf<Route>>>;
+
+async function suspendFacts(input: Input<typeof routes.suspendUsers>, deps: Deps): FactsFor<typeof routes.suspendUsers> {
+  const { userIds, days, ipBan } = input.body;
+  if (userIds.length >= MODERATION_LIMITS.atOnce) return refuse('TooManyToSuspend');
+  const refused = overlong(days);
+  if (refused) return refused;
+  if (userIds.some((userId) => isFounder(deps.warm, userId))) return refuse('FounderNotSuspended');
+  return actFacts(input, deps, { bans: () => ipBan === true });
+}
+
+async function editFacts(input: Input<typeof routes.editSuspensions>, deps: Deps): FactsFor<typeof routes.editSuspensions> {
+  return overlong(input.body.days) ?? tooMany(input) ?? actFacts(input, deps);
+}
+
+async function liftFacts(input: Input<typeof routes.liftSuspensions>, deps: Deps): FactsFor<typeof routes.liftSuspensions> {
+  return tooMany(input) ?? actFacts(input, deps, { targets: liftTargetsOf });
+}
+
+async function warnFacts(input: Input<typeof routes.warnUsers>, deps: Deps): FactsFor<typeof routes.warnUsers> {
+  const sanctionsOf = sanctionsIn(deps);
+  return tooMany(input) ?? actFacts(input, deps, { bans: (userId) => escalationOf(sanctionsOf(userId), input.now) !== null });
+}
+
+async function shadowBanFacts(input: OnUsers, deps: Deps): FactsFor<typeof routes.liftShadowBans> {
+  return tooMany(input) ?? actFacts(input, deps);
+}
+
+export const peopleHandlers = [
+  handle({
+    route: routes.moderateUser,
+    facts: moderateFacts,
+    stream: (_input, { claim, user }) => (claim ? `name-${claim.nameId}` : userStream(user.userId)),
+    folding: userOrName,
+    decide: (_input, state, facts) => decideModerateUser(state, facts),
+    reply(_outcome, _input, facts) {
+      const user = moderatedEvents(facts).reduce(evolveUser, facts.user);
+      // When somebody was last here is theirs to hide, from moderators too.
+      const lastOnlineAt = user.lastOnlineStatus === 0 ? null : user.lastOnlineAt;
+      const account = user.bot ? null : { email: user.email ?? '' };
+      return { ...toFullUser(user), lastOnlineAt, account, profile: user.profile };
+    },
+  }),
+  handle({
+    route: routes.suspendUsers,
+    ...inTurn,
+    facts: suspendFacts,
+    decide: ({ body }, _state, facts) => ({
+      events: [],
+      beside: decideSuspend(facts, facts.sanctionsOf, {
+        days: body.days,
+        reason: body.reason,
+        deletesRecent: body.deleteRecentMessages === true,
+      }),
+    }),
+    async afterwards(_input, { targets }, { vault }: Deps) {
+      for (const { userId } of targets) await vault.devices.dropPushTokens(userId);
+    },
+    reply: () => ({ status: true as const }),
+  }),
+  handle({
+    route: routes.editSuspensions,
+    ...inTurn,
+    facts: editFacts,
+    decide: ({ body }, _state, facts) => ({
+      events: [],
+      beside: decideEditSuspensions(facts, facts.sanctionsOf, { days: body.days, reason: body.reason }),
+    }),
+    reply: () => ({ success: true as const }),
+  }),
+  handle({
+    route: routes.liftSuspensions,
+    ...inTurn,
+    facts: liftFacts,
+    decide: (_input, _state, facts) => ({ events: [], beside: decideLiftSuspensions(facts, facts.sanctionsOf) }),
+    reply: () => ({ success: true as const }),
+  }),
+  handle({
+    route: routes.warnUsers,
+    ...inTurn,
+    facts: warnFacts,
+    decide: ({ body }, _state, facts) => ({ events: [], beside: decideWarn(facts, facts.sanctionsOf, body.reason) }),
+    async afterwards(_input, { targets, sanctionsOf }, { vault }: Deps) {
+      for (const { userId } of targets) if (sanctionsOf(userId).suspension) await vault.devices.dropPushTokens(userId);
+    },
+    reply: () => ({ status: true as const }),
+  }),
+  handle({
+    route: routes.shadowBanUsers,
+    ...inTurn,
+    facts: shadowBanFacts,
+    decide: ({ body }, _state, facts) => ({ events: [], beside: decideShadowBan(facts, facts.sanctionsOf, body.reason) }),
+    reply: () => ({ status: true as const }),
+  }),
+  handle({
+    route: routes.liftShadowBans,
+    ...inTurn,
+    facts: shadowBanFacts,
+    decide: (_input, _state, facts) => ({ events: [], beside: decideShadowUnban(facts, facts.sanctionsOf) }),
+    reply: () => ({ status: true as const }),
+  }),
+];

@@ -1,0 +1,30 @@
+/** What moderators do to others they prove to be themselves for (users document, section 11). */
+import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
+import type { Actor } from '@folkmoot/contracts/kernel/access';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { provePassword } from '../accounts/password-proof.ts';
+import type { Deps } from '../domain.ts';
+import { callerId } from '../servers/caller.ts';
+import { isSteppedUp, type Stepping } from './step-up.ts';
+
+type Caller = { readonly actor: Actor | null; readonly now: number };
+type Sent = Caller & { readonly address: string; readonly body: { readonly password: string } };
+
+export function steppingOf(input: Caller): Stepping {
+  return { userId: callerId(input), sessionId: input.actor?.sessionId ?? '', now: input.now };
+}
+
+/** null: proved, by the moderator's own password, or by what the session was given for it some minutes ago. */
+export async function proved(input: Sent, deps: Deps): Promise<Refusal<'WrongModeratorPassword' | 'TooManyGuesses'> | null> {
+  return (await isSteppedUp(deps.vault, steppingOf(input), input.body.password)) ? null : provedByPassword(input, deps);
+}
+
+/** null: proved. A step-up that holds no more is a wrong password like any other, and counted as one. */
+export async function provedByPassword(input: Sent, deps: Deps): Promise<Refusal<'WrongModeratorPassword' | 'TooManyGuesses'> | null> {
+  // Too short to be one: a form that was not filled in is no guess.
+  if (input.body.password.length < ACCOUNT_LIMITS.passwordMin) return refuse('WrongModeratorPassword');
+  const userId = callerId(input);
+  const isRight = await provePassword(deps, { userId, account: userId, password: input.body.password }, input);
+  if (isRefusal(isRight)) return isRight;
+  return isRight ? null : refuse('WrongModeratorPassword');
+}

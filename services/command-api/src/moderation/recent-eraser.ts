@@ -1,0 +1,97 @@
+/**
+ * Deletes what suspended people wrote last, where their moderator wished it, and what shadow-banned people did: each message by an event of its own, so that everybody who
+ * shows it hears of it. Begun again after a crash it goes on, since what has its deletion in the log is not deleted twice.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { timeOfId } from '@folkmoot/contracts/kernel/ids';
+import { MessageDeleted } from '@folkmoot/contracts/messages/events';
+import { UserShadowBanned, UserSuspended } from '@folkmoot/contracts/moderation/events';
+import type { Codec } from '@folkmoot/platform/event-log/codec';
+import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { causedBy } from '@folkmoot/platform/reactor/caused-by';
+import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
+import type pg from 'pg';
+import type { WrittenMessage } from '../accounts/content-eraser.ts';
+
+export type RecentEraserOptions = {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly codec: Codec;
+  readonly logger: Logger;
+  readonly clock: () => number;
+  /** What there is of somebody from then on, as far as it is projected: the first few. */
+  readonly writtenSince: (userId: string, since: number, limit: number) => Promise<readonly WrittenMessage[]>;
+};
+
+/** `until`: what is written later, when they are heard again, stays. */
+type Wish = {
+  readonly userId: string;
+  readonly since: number;
+  readonly until: number;
+  readonly byId: string;
+  readonly cause: LoggedEvent;
+};
+
+/** null: nothing is to be deleted. Reasons are sealed here, and none of its business. */
+function wishOf(cause: LoggedEvent): Wish | null {
+  const { type, data } = cause;
+  if (type === UserShadowBanned.type) {
+    const { userId, deletesSince, bannedById, bannedAt } = UserShadowBanned.schema.omit({ reason: true }).parse(JSON.parse(data));
+    return { userId, since: deletesSince, until: bannedAt, byId: bannedById, cause };
+  }
+  if (type !== UserSuspended.type) return null;
+  const { userId, deletesSince, suspendedById, suspendedAt } = UserSuspended.schema.omit({ reason: true }).parse(JSON.parse(data));
+  return deletesSince === null ? null : { userId, since: deletesSince, until: suspendedAt, byId: suspendedById, cause };
+}
+
+/** So many at a time, so that nobody else waits for them. */
+const PAGE = 50;
+/** What was written the moment before may not be projected yet: when nothing is found, it is looked for again. */
+const LOOKS = 4;
+const BREATH_MS = 500;
+
+export function startRecentEraser(options: RecentEraserOptions): Reactor {
+  const { log, codec, logger, clock } = options;
+  const over = new AbortController();
+
+  async function deleteOnce({ hasAttachment, ...place }: WrittenMessage, { userId, byId, cause }: Wish): Promise<boolean> {
+    const stream = `message-${place.messageId}`;
+    const history = await log.readStream(stream);
+    if (history.length === 0 || history.some(({ type }) => type === MessageDeleted.type)) return false;
+    const event = MessageDeleted({ ...place, authorId: userId, deletedById: byId, attachmentCount: hasAttachment ? 1 : 0 });
+    const meta = causedBy(cause, { actor: byId, command: 'eraseRecent', at: clock() });
+    // A conflict means that it changed just now: it is found, and looked at, once more.
+    return (await log.append(stream, history.length - 1, await codec.encode([event], meta))).ok;
+  }
+
+  async function erase(wish: Wish): Promise<void> {
+    let deleted = 0;
+    for (let looks = 0; looks < LOOKS; ) {
+      over.signal.throwIfAborted();
+      // The oldest come first, so that a page of later ones has nothing before it.
+      const written = await options.writtenSince(wish.userId, wish.since, PAGE);
+      const found = written.filter(({ messageId }) => timeOfId(messageId) <= wish.until);
+      for (const message of found) if (await deleteOnce(message, wish)) deleted += 1;
+      looks = found.length === 0 ? looks + 1 : 0;
+      if (looks < LOOKS) await pause(BREATH_MS, undefined, { signal: over.signal });
+    }
+    logger.info({ userId: wish.userId, deleted }, 'What somebody wrote last is deleted for a moderator');
+  }
+
+  async function tasksOf(events: readonly LoggedEvent[]) {
+    return events.flatMap((event) => {
+      const wish = wishOf(event);
+      return wish ? [{ position: event.position, run: () => erase(wish) }] : [];
+    });
+  }
+
+  const reactor = startReactor({ ...options, name: 'recent eraser', atOnce: 4, bulk: false, tasksOf });
+  return {
+    ...reactor,
+    stop() {
+      over.abort();
+      return reactor.stop();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Whom nobody hears: a set that every command is held against, so that asking costs nothing where nobody is banned. */
+import type { Actor } from '@folkmoot/contracts/kernel/access';
+import { UserShadowBanned, UserShadowUnbanned } from '@folkmoot/contracts/moderation/events';
+import { indexOn, type Warm, type WarmIndex } from '@folkmoot/platform/command/warm';
+import { applicationFolding, applicationsOfBots } from '../applications/application-state.ts';
+
+export const shadowBans: WarmIndex<Set<string>> = {
+  name: 'shadowBans',
+  create: () => new Set(),
+  on: {
+    ...indexOn<Set<string>, typeof UserShadowBanned>(UserShadowBanned, (index, { data }) => index.add(data.userId)),
+    ...indexOn<Set<string>, typeof UserShadowUnbanned>(UserShadowUnbanned, (index, { data }) => index.delete(data.userId)),
+  },
+};
+
+/** Their bots are not heard either: else whoever has one would speak through it. */
+export function isShadowBanned(warm: Warm, { userId, bot }: Actor): boolean {
+  const banned = warm.index(shadowBans);
+  if (banned.size === 0) return false;
+  return banned.has(userId) || (bot && banned.has(ownerOf(warm, userId)));
+}
+
+/** '' where it belongs to nobody any more. */
+function ownerOf(warm: Warm, botUserId: string): string {
+  const applicationId = warm.index(applicationsOfBots).get(botUserId);
+  const application = applicationId === undefined ? null : warm.state(applicationFolding, applicationId);
+  return application?.status === 'live' ? application.ownerId : '';
+}

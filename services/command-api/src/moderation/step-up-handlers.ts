@@ -1,0 +1,21 @@
+/** Giving and taking back what stands for a moderator's password. Secrets leave no event (H9). */
+import { beginStepUp, endStepUp } from '@folkmoot/contracts/moderation/commands';
+import { direct } from '@folkmoot/platform/command/handler';
+import type { Deps } from '../domain.ts';
+import { provedByPassword, steppingOf } from './proved.ts';
+import { closeStepUp, openStepUp } from './step-up.ts';
+
+export const stepUpHandlers = [
+  direct({
+    route: beginStepUp,
+    // By the password itself: one step-up does not lead to the next.
+    answer: async (input, deps: Deps) => (await provedByPassword(input, deps)) ?? openStepUp(deps.vault, steppingOf(input)),
+  }),
+  direct({
+    route: endStepUp,
+    async answer(input, { vault }: Deps) {
+      await closeStepUp(vault, steppingOf(input));
+      return { status: true as const };
+    },
+  }),
+];

@@ -1,0 +1,34 @@
+/** Deletes the account of somebody who was suspended for good long enough: a command of the product itself, mounted nowhere. */
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { command } from '@folkmoot/contracts/kernel/route';
+import { handle } from '@folkmoot/platform/command/handler';
+import { z } from 'zod';
+import { decideDeleteAccount } from '../accounts/delete-account.decider.ts';
+import { deletionFactsOf, eraseSecrets } from '../accounts/delete-account.facts.ts';
+import { userFolding, userStream } from '../accounts/user-state.ts';
+import type { Deps } from '../domain.ts';
+import { callerId } from '../servers/caller.ts';
+import { isDue, suspendedForGood } from './suspended-for-good.ts';
+
+/** Given in the name of whom it deletes. */
+const deleteSuspended = command('deleteSuspendedAccount', 'DELETE', '/nowhere/suspended-account', {
+  who: [{ need: 'user' }],
+  reply: z.undefined(),
+  refuses: ['LeaveServersFirst', 'DeleteApplicationsFirst', 'WrongDeletionPassword'],
+});
+
+export const suspendedAccountHandler = handle({
+  route: deleteSuspended,
+  async facts(input, deps: Deps) {
+    const userId = callerId(input);
+    // Somebody may have thought better of it while their servers went.
+    if (!isDue(deps.warm.index(suspendedForGood).get(userId), input.now)) return refuse('WrongDeletionPassword');
+    const facts = await deletionFactsOf({ userId, deleteContent: true, now: input.now, suspensionId: input.newId() }, deps);
+    return facts ?? refuse('WrongDeletionPassword');
+  },
+  stream: (_input, { userId }) => userStream(userId),
+  folding: userFolding,
+  decide: (_input, state, facts) => decideDeleteAccount(state, facts),
+  afterwards: (_input, facts, deps: Deps) => eraseSecrets(facts, deps),
+  reply: () => undefined,
+});

@@ -1,0 +1,37 @@
+/** Who is suspended for good, and since when: for finding whose account is due to be deleted, never for deciding alone. */
+import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
+import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
+import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
+import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
+
+type Since = Map<string, number>;
+
+/** An edit of the reason alone begins nothing anew. */
+function edited(index: Since, userId: string, expireAt: number | null, at: number): void {
+  if (expireAt !== null) index.delete(userId);
+  else if (!index.has(userId)) index.set(userId, at);
+}
+
+export const suspendedForGood: WarmIndex<Since> = {
+  name: 'suspendedForGood',
+  create: () => new Map(),
+  on: {
+    ...indexOn<Since, typeof UserSuspended>(UserSuspended, (index, { data }) => {
+      if (data.expireAt === null) index.set(data.userId, data.suspendedAt);
+      else index.delete(data.userId);
+    }),
+    ...indexOn<Since, typeof SuspensionEdited>(SuspensionEdited, (index, { data }) => {
+      edited(index, data.userId, data.expireAt, data.editedAt);
+    }),
+    ...indexOn<Since, typeof UserUnsuspended>(UserUnsuspended, (index, { data }) => {
+      index.delete(data.userId);
+    }),
+    ...indexOn<Since, typeof AccountDeleted>(AccountDeleted, (index, { data }) => {
+      index.delete(data.userId);
+    }),
+  },
+};
+
+export function isDue(since: number | undefined, now: number): boolean {
+  return since !== undefined && now - since >= MODERATION_LIMITS.deletionDelayMs;
+}

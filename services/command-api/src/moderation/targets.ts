@@ -1,0 +1,36 @@
+/** Whom a moderator does something to: never their own rank or above (users document 18.6). Who is not there is passed over. */
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { Warm } from '@folkmoot/platform/command/warm';
+import { userFolding } from '../accounts/user-state.ts';
+import { sanctionFolding } from './sanction-state.ts';
+
+/** Founders are above admins, admins above everybody else. */
+export function rankOf(badges: number): number {
+  if ((badges & BADGE.FOUNDER) !== 0) return 2;
+  return (badges & BADGE.ADMIN) !== 0 ? 1 : 0;
+}
+
+function badgesOf(warm: Warm, userId: string): number {
+  return warm.state(userFolding, userId).badges;
+}
+
+export function isFounder(warm: Warm, userId: string): boolean {
+  return (badgesOf(warm, userId) & BADGE.FOUNDER) !== 0;
+}
+
+/** Who of these is there, each once. */
+export function targetsOf(warm: Warm, callerId: string, userIds: readonly string[]): readonly string[] | Refusal<'PeerProtected'> {
+  const targets = [...new Set(userIds)].filter((userId) => warm.state(userFolding, userId).status === 'live');
+  const rank = rankOf(badgesOf(warm, callerId));
+  return targets.some((userId) => rankOf(badgesOf(warm, userId)) >= rank) ? refuse('PeerProtected') : targets;
+}
+
+/** Who is there, and who is gone and suspended still: such a suspension keeps an address out. */
+export function liftTargetsOf(warm: Warm, callerId: string, userIds: readonly string[]): readonly string[] | Refusal<'PeerProtected'> {
+  const targets = targetsOf(warm, callerId, userIds);
+  if (isRefusal(targets)) return targets;
+  const isGone = (userId: string) =>
+    warm.state(userFolding, userId).status === 'none' && warm.state(sanctionFolding, userId).suspension !== null;
+  return [...targets, ...new Set(userIds.filter(isGone))];
+}

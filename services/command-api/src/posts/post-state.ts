@@ -1,0 +1,103 @@
+/**
+ * What a later decision on a post must know. Stream `post-<id>`, of a post or of the row of a repost; and `repost-<postId>-<userId>`,
+ * which holds that somebody reposts a post once. Not kept warm.
+ */
+import type { Folding } from '@folkmoot/contracts/kernel/decider';
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import { firstLink } from '@folkmoot/contracts/messages/links';
+import type {
+  PostCreated,
+  PostDeleted,
+  PostEdited,
+  PostEmbedAdded,
+  PostReposted,
+  PostUnreposted,
+  RepostPlaced,
+} from '@folkmoot/contracts/posts/events';
+import { choicesIn } from '@folkmoot/contracts/posts/poll';
+
+export type PostEvent = EventOf<
+  | typeof PostCreated
+  | typeof PostEdited
+  | typeof PostEmbedAdded
+  | typeof PostDeleted
+  | typeof RepostPlaced
+  | typeof PostReposted
+  | typeof PostUnreposted
+>;
+
+export type StandingPost = {
+  readonly status: 'standing';
+  readonly postId: string;
+  readonly authorId: string;
+  readonly commentToId: string | null;
+  readonly attachmentPath: string | null;
+  readonly hasAttachment: boolean;
+  readonly pollId: string | null;
+  readonly choiceIds: readonly string[];
+  readonly mentionedUserIds: readonly string[];
+  /** What is still to be looked up for it; null: nothing. Only of the link it was posted with. */
+  readonly link: string | null;
+};
+
+export type PostState =
+  | { readonly status: 'none' }
+  | StandingPost
+  | { readonly status: 'deleted'; readonly authorId: string }
+  /** The row: whose repost of what it is. Whether it stands, `repost-<postId>-<userId>` knows. */
+  | { readonly status: 'repostRow'; readonly postId: string; readonly userId: string }
+  | { readonly status: 'reposted'; readonly repostId: string; readonly postId: string; readonly userId: string };
+
+export const postFolding: Folding<PostState, PostEvent> = { initial: { status: 'none' }, evolve };
+
+export function postStream(postId: string): string {
+  return `post-${postId}`;
+}
+
+export function repostStream(postId: string, userId: string): string {
+  return `repost-${postId}-${userId}`;
+}
+
+function evolve(state: PostState, event: PostEvent): PostState {
+  switch (event.type) {
+    case 'PostCreated': {
+      const { postId, authorId, content, commentToId, attachment, attachmentPath, pollId, pollChoices, mentionedUserIds } = event.data;
+      const link = firstLink(content ?? '');
+      const choiceIds = choicesIn(pollChoices).map(({ id }) => id);
+      const hasAttachment = attachment !== null;
+      const carried = { attachmentPath, hasAttachment, pollId, choiceIds, mentionedUserIds, link };
+      return { status: 'standing', postId, authorId, commentToId, ...carried };
+    }
+    case 'PostEdited':
+      if (state.status !== 'standing') throw new Error(`PostEdited on a post that is ${state.status}`);
+      return { ...state, mentionedUserIds: event.data.mentionedUserIds, link: stillNamed(state.link, event.data.content) };
+    case 'PostEmbedAdded':
+      return state.status === 'standing' ? { ...state, link: null } : state;
+    case 'PostDeleted':
+      return { status: 'deleted', authorId: event.data.authorId };
+    case 'RepostPlaced':
+      return { status: 'repostRow', postId: event.data.postId, userId: event.data.userId };
+    case 'PostReposted': {
+      const { repostId, postId, userId } = event.data;
+      return { status: 'reposted', repostId, postId, userId };
+    }
+    case 'PostUnreposted':
+      return { status: 'none' };
+    default:
+      return unknownEvent(event);
+  }
+}
+
+/** What is still to be looked up for it. */
+export function linkInPost(state: PostState): string | null {
+  return state.status === 'standing' ? state.link : null;
+}
+
+/** A link that was taken out again is not looked up; another that came with an edit is not either (users document, section 9). */
+function stillNamed(link: string | null, content: string | null): string | null {
+  return link !== null && firstLink(content ?? '') === link ? link : null;
+}
+
+function unknownEvent(event: never): never {
+  throw new Error(`A post does not know ${JSON.stringify(event)}`);
+}

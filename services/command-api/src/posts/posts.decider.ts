@@ -1,0 +1,157 @@
+/** Rules of writing, changing, deleting and pinning posts (users document, section 9). Pure. */
+import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { embedText, type RawEmbed } from '@folkmoot/contracts/messages/embeds';
+import {
+  type PostAttachment,
+  PostCreated,
+  PostDeleted,
+  PostEdited,
+  PostEmbedAdded,
+  PostPinned,
+  PostUnpinned,
+  PostUnreposted,
+} from '@folkmoot/contracts/posts/events';
+import { POST_LIMITS, POST_NOTICE } from '@folkmoot/contracts/posts/limits';
+import { type PollChoice, pollText } from '@folkmoot/contracts/posts/poll';
+import type { RawPost } from '@folkmoot/contracts/posts/wire';
+import { type PinnedEvent, type PinnedState, pinnedStream } from './pinned-state.ts';
+import type { PostEvent, PostState } from './post-state.ts';
+
+/** A post before its picture is claimed. */
+export type Draft = {
+  readonly authorId: string;
+  /** With people as ids. */
+  readonly content: string;
+  /** As it was written, in UTF-16 code units. */
+  readonly length: number;
+  readonly supporter: boolean;
+  readonly namesFile: boolean;
+  /** What it answers; `null` when it answers nothing. */
+  readonly parent: PostState | null;
+  /** By the author of what it answers; staff are not held off by it. */
+  readonly blocked: boolean;
+};
+
+export type CreateFacts = Draft & {
+  readonly postId: string;
+  readonly attachment: PostAttachment | null;
+  readonly attachmentPath: string | null;
+  readonly pollId: string;
+  readonly choices: readonly PollChoice[];
+  readonly mentionedUserIds: readonly string[];
+  /** People, not the author, between whom and the author nobody has blocked the other. */
+  readonly mentionNotices: readonly { readonly noticeId: string; readonly toId: string }[];
+  /** To the author of what it answers, by the same rule. */
+  readonly replyNotice: { readonly noticeId: string; readonly toId: string } | null;
+  /** Answered in place of a post, to somebody whom nobody hears. */
+  readonly fabricated: RawPost | null;
+  readonly now: number;
+};
+
+type CreateCode = 'PostTooLong' | 'NothingToPost' | 'CommentNotFound' | 'BlockedByAuthor';
+
+function isTooLong({ length, supporter }: Pick<Draft, 'length' | 'supporter'>): boolean {
+  return length > (supporter ? POST_LIMITS.supporterContent : POST_LIMITS.content);
+}
+
+/** Why it may not be posted; asked before the picture is claimed, since a claim works once. */
+export function draftRefused(draft: Draft): Refusal<CreateCode> | null {
+  if (isTooLong(draft)) return refuse('PostTooLong');
+  if (draft.content === '' && !draft.namesFile) return refuse('NothingToPost');
+  if (draft.parent !== null && draft.parent.status !== 'standing') return refuse('CommentNotFound');
+  return draft.blocked ? refuse('BlockedByAuthor') : null;
+}
+
+export function decideCreate(_state: PostState, facts: CreateFacts): Decision<PostEvent, CreateCode> {
+  const refused = draftRefused(facts);
+  if (refused) return refused;
+  if (facts.fabricated !== null) return [];
+  const { postId, authorId, content, attachment, attachmentPath, parent, choices, replyNotice, now } = facts;
+  const mentions = facts.mentionNotices.map((notice) => ({ ...notice, type: POST_NOTICE.MENTIONED }));
+  return [
+    PostCreated({
+      postId,
+      authorId,
+      content,
+      commentToId: parent?.status === 'standing' ? parent.postId : null,
+      attachment,
+      attachmentPath,
+      pollId: choices.length === 0 ? null : facts.pollId,
+      pollChoices: pollText(choices),
+      mentionedUserIds: [...facts.mentionedUserIds],
+      notices: replyNotice ? [{ ...replyNotice, type: POST_NOTICE.REPLIED }, ...mentions] : mentions,
+      createdAt: now,
+    }),
+  ];
+}
+
+export type EditFacts = Pick<Draft, 'content' | 'length' | 'supporter'> & {
+  readonly userId: string;
+  readonly mentionedUserIds: readonly string[];
+  readonly now: number;
+};
+
+export function decideEdit(state: PostState, facts: EditFacts): Decision<PostEvent, 'NotYourPost' | 'PostTooLong' | 'NothingToPost'> {
+  if (state.status !== 'standing' || state.authorId !== facts.userId) return refuse('NotYourPost');
+  if (isTooLong(facts)) return refuse('PostTooLong');
+  if (facts.content === '' && !state.hasAttachment) return refuse('NothingToPost');
+  const mentionedUserIds = [...new Set([...state.mentionedUserIds, ...facts.mentionedUserIds])];
+  const { postId, authorId } = state;
+  return [PostEdited({ postId, authorId, content: facts.content, mentionedUserIds, editedAt: facts.now })];
+}
+
+export type EmbedFacts = { /** What was looked up. */ readonly link: string; readonly embed: RawEmbed; readonly now: number };
+
+/** Nothing when the post was deleted, does not name the link any more, or has its embed. */
+export function decideAddEmbed(state: PostState, { link, embed, now }: EmbedFacts): readonly PostEvent[] {
+  if (state.status !== 'standing' || state.link !== link) return [];
+  return [PostEmbedAdded({ postId: state.postId, authorId: state.authorId, link, embed: embedText(embed), addedAt: now })];
+}
+
+export type DeleteFacts = {
+  /** As the path names it: of a post, or of the row of a repost. */
+  readonly postId: string;
+  readonly userId: string;
+  /** The path names the row of a repost of theirs. */
+  readonly ownRepost: boolean;
+  readonly pinned: boolean;
+  /** Nobody hears them: a post that is not there may be one that they were answered all the same. */
+  readonly unheard: boolean;
+  readonly now: number;
+};
+
+/** A repeat is quiet. A pinned post leaves its place to another. */
+export function decideDelete(state: PostState, facts: DeleteFacts): Decision<PostEvent | PinnedEvent, 'UnknownPost'> {
+  const { postId, userId } = facts;
+  if (facts.ownRepost) {
+    if (state.status !== 'reposted' || state.repostId !== postId) return [];
+    return [PostUnreposted({ repostId: postId, postId: state.postId, userId })];
+  }
+  if (state.status === 'deleted' && state.authorId === userId) return [];
+  if (state.status === 'none' && facts.unheard) return [];
+  if (state.status !== 'standing' || state.authorId !== userId) return refuse('UnknownPost');
+  const { commentToId } = state;
+  const events = [PostDeleted({ postId, authorId: userId, commentToId, deletedById: userId, deletedAt: facts.now })];
+  const beside: Beside<PinnedEvent>[] = [{ stream: pinnedStream(userId), event: PostUnpinned({ postId, userId }) }];
+  return facts.pinned ? { events, beside } : events;
+}
+
+export type PinFacts = { readonly post: PostState; readonly postId: string; readonly userId: string; readonly now: number };
+
+export function decidePin(
+  state: PinnedState,
+  { post, postId, userId, now }: PinFacts,
+): readonly PinnedEvent[] | Refusal<'UnknownPost' | 'PostAlreadyPinned' | 'TooManyPinnedPosts'> {
+  if (post.status !== 'standing' || post.authorId !== userId) return refuse('UnknownPost');
+  if (state.has(postId)) return refuse('PostAlreadyPinned');
+  if (state.size >= POST_LIMITS.pinned) return refuse('TooManyPinnedPosts');
+  return [PostPinned({ postId, userId, pinnedAt: now })];
+}
+
+export function decideUnpin(
+  state: PinnedState,
+  { postId, userId }: Pick<PinFacts, 'postId' | 'userId'>,
+): readonly PinnedEvent[] | Refusal<'PostNotPinned'> {
+  return state.has(postId) ? [PostUnpinned({ postId, userId })] : refuse('PostNotPinned');
+}

@@ -1,0 +1,158 @@
+/** What the deciders on posts are told: people and blocks from warm memory, posts from their streams. */
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf } from '@folkmoot/contracts/kernel/route';
+import { mentionedUserIds } from '@folkmoot/contracts/messages/markup';
+import type { createPost, editPost } from '@folkmoot/contracts/posts/commands';
+import type { PostAttachment } from '@folkmoot/contracts/posts/events';
+import type { Input } from '@folkmoot/platform/command/handler';
+import type { Warm } from '@folkmoot/platform/command/warm';
+import { findByName } from '../accounts/name-state.ts';
+import { userFolding } from '../accounts/user-state.ts';
+import type { Deps } from '../domain.ts';
+import { hasBlocked, pairFolding, pairId } from '../friends/pair-state.ts';
+import { removeFile } from '../messages/carried.ts';
+import { softened } from '../messages/word-filter.ts';
+import { callerId } from '../servers/caller.ts';
+import { fabricatedPost } from './fabricated-post.ts';
+import { withNamedPeople } from './name-mentions.ts';
+import { pinnedFolding, pinnedStream } from './pinned-state.ts';
+import { type PostState, postFolding, postStream, repostStream } from './post-state.ts';
+import { type CreateFacts, type DeleteFacts, type Draft, draftRefused, type EditFacts } from './posts.decider.ts';
+import type { ReactionFacts } from './reactions.decider.ts';
+
+export function readPost(deps: Pick<Deps, 'stateOf'>, postId: string): Promise<PostState> {
+  return deps.stateOf(postFolding, postStream(postId));
+}
+
+/** Whether this author holds the person off. */
+export function heldOff(warm: Warm, access: Access, authorId: string, userId: string): boolean {
+  return !isStaff(access.badges) && hasBlocked(warm.state(pairFolding, pairId(authorId, userId)), authorId);
+}
+
+/** Of what `byId` did: never of one's own, no bot, nobody who blocked them or whom they blocked. */
+function isTold(warm: Warm, userId: string, byId: string): boolean {
+  const user = warm.state(userFolding, userId);
+  if (userId === byId || user.status !== 'live' || user.bot) return false;
+  return warm.state(pairFolding, pairId(userId, byId)).blockedBy.length === 0;
+}
+
+type Written = {
+  readonly content: string;
+  readonly mentionedUserIds: readonly string[];
+  readonly length: number;
+  readonly supporter: boolean;
+};
+
+function written(deps: Deps, access: Access, text: string): Written {
+  const find = (username: string, tag: string) => findByName(deps.warm, deps.vault.blindIndex, username, tag);
+  // Names are looked for as they were written, before a word in one of them is softened.
+  const content = softened(withNamedPeople(text, find));
+  return {
+    content,
+    length: text.length,
+    supporter: (access.badges & BADGE.SUPPORTER) !== 0,
+    mentionedUserIds: mentionedUserIds(content).filter((userId) => deps.warm.state(userFolding, userId).status === 'live'),
+  };
+}
+
+type Picture = Pick<CreateFacts, 'attachment' | 'attachmentPath'>;
+
+/** Pictures only: clients draw what a post carries as one. */
+async function pictureOf(input: Input<typeof createPost>, deps: Deps, ownerId: string): Promise<Picture | Refusal<'FileNotUsable'>> {
+  const fileId = input.body.nerimityCdnFileId;
+  if (fileId === undefined) return { attachment: null, attachmentPath: null };
+  const claimed = await deps.media.claim({ kind: 'attachment', ownerId, fileId });
+  if (!claimed) return refuse('FileNotUsable');
+  const { path, mime, width, height, filesize } = claimed;
+  if (!mime.startsWith('image/')) {
+    await removeFile(deps, path);
+    return refuse('FileNotUsable');
+  }
+  const attachment: PostAttachment = { attachmentId: input.newId(), fileId: claimed.fileId, mime, width, height, filesize };
+  return { attachment, attachmentPath: path };
+}
+
+export async function createFacts(input: Input<typeof createPost>, deps: Deps): Promise<CreateFacts | Refusal<CodeOf<typeof createPost>>> {
+  const { access, body, now, newId } = input;
+  const authorId = callerId(input);
+  const text = written(deps, access, body.content ?? '');
+  const parent = body.postId === undefined ? null : await readPost(deps, body.postId);
+  const parentAuthorId = parent?.status === 'standing' ? parent.authorId : null;
+  const draft: Draft = {
+    authorId,
+    content: text.content,
+    length: text.length,
+    supporter: text.supporter,
+    namesFile: body.nerimityCdnFileId !== undefined,
+    parent,
+    blocked: parentAuthorId !== null && heldOff(deps.warm, access, parentAuthorId, authorId),
+  };
+  const refused = draftRefused(draft);
+  if (refused) return refused;
+  const picture = await pictureOf(input, deps, authorId);
+  if (isRefusal(picture)) return picture;
+  const choices = (body.poll?.choices ?? []).filter((content) => content !== '');
+  const facts: CreateFacts = {
+    ...draft,
+    ...picture,
+    postId: newId(),
+    pollId: newId(),
+    choices: choices.map((content) => ({ id: newId(), content: softened(content) })),
+    mentionedUserIds: text.mentionedUserIds,
+    replyNotice:
+      parentAuthorId !== null && isTold(deps.warm, parentAuthorId, authorId) ? { noticeId: newId(), toId: parentAuthorId } : null,
+    mentionNotices: text.mentionedUserIds
+      .filter((userId) => isTold(deps.warm, userId, authorId))
+      .map((toId) => ({ noticeId: newId(), toId })),
+    fabricated: null,
+    now,
+  };
+  return access.shadowBanned ? { ...facts, fabricated: await fabricatedPost(deps, facts) } : facts;
+}
+
+export function editFacts(input: Input<typeof editPost>, deps: Deps): EditFacts {
+  return { ...written(deps, input.access, input.body.content), userId: callerId(input), now: input.now };
+}
+
+/** The stream to decide on goes with the facts: the row of a repost is deleted where the repost is held. */
+export type Deletion = DeleteFacts & { readonly stream: string; readonly attachmentPath: string | null };
+
+type OnPost = Parameters<typeof callerId>[0] & {
+  readonly access: Access;
+  readonly params: { readonly postId: string };
+  readonly now: number;
+  readonly newId: () => string;
+};
+
+export async function deleteFacts(input: OnPost, deps: Deps): Promise<Deletion> {
+  const { postId } = input.params;
+  const userId = callerId(input);
+  const post = await readPost(deps, postId);
+  const ownRepost = post.status === 'repostRow' && post.userId === userId;
+  const own = post.status === 'standing' && post.authorId === userId;
+  return {
+    postId,
+    userId,
+    ownRepost,
+    pinned: own && (await deps.stateOf(pinnedFolding, pinnedStream(userId))).has(postId),
+    unheard: input.access.shadowBanned === true,
+    now: input.now,
+    stream: ownRepost ? repostStream(post.postId, userId) : postStream(postId),
+    attachmentPath: own ? post.attachmentPath : null,
+  };
+}
+
+export async function reactionFacts(input: OnPost, deps: Deps): Promise<ReactionFacts> {
+  const post = await readPost(deps, input.params.postId);
+  const userId = callerId(input);
+  const standing = post.status === 'standing' ? post : null;
+  return {
+    post,
+    userId,
+    blocked: standing !== null && heldOff(deps.warm, input.access, standing.authorId, userId),
+    noticeId: standing !== null && isTold(deps.warm, standing.authorId, userId) ? input.newId() : null,
+    now: input.now,
+  };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { plainWords } from './plain-words.ts';
+
+const names = new Map([['7', 'Ada']]);
+
+describe('the words of a notice', () => {
+  it.each([
+    ['**Bold** and __under__ and ~~struck~~ and `code`', 'Bold and under and struck and code'],
+    ['see ||the end|| of it', 'see ▒▒▒ of it'],
+    ['||one\ntwo||', '▒▒▒'],
+    ['[@:7] and [@:8]', '@Ada and @…'],
+    ['[@:e] [@:s]', '@everyone @someone'],
+    ['[ce:12:wave] [ace:13:dance]', ':wave: :dance:'],
+    ['[#:5] [r:6] [tr:1700000000]', '#… @… …'],
+    ['[q:9] so', 'so'],
+    ['[link:https://a.example->there]', 'there'],
+    ['```ts\nlet a;\n```', 'let a;'],
+    ['one\n\n two\u2028three', 'one two three'],
+    ['\u202eabc\u2066', 'abc'],
+    ['   ', ''],
+    ['||a|| b ||c||', '▒▒▒'],
+    ['||a ```x||``` b||', '▒▒▒'],
+    ['one || two', 'one || two'],
+  ])('%j are %j', (content, words) => {
+    expect(plainWords(content, names)).toBe(words);
+  });
+
+  it('are as many as fit, and break no character', () => {
+    const words = plainWords('😀'.repeat(500), names);
+    expect([...words]).toHaveLength(200);
+    expect(words.endsWith('😀…')).toBe(true);
+  });
+
+  it('are read in no time, whatever was written', () => {
+    const began = performance.now();
+    for (const piece of ['||', '```', '[link:', '[link:a->', '[@:', '**', '[']) plainWords(piece.repeat(5000), names);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});

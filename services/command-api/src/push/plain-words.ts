@@ -1,0 +1,45 @@
+/** What was written, as a notice shows it: one line without markup, with nothing that was covered. Pure. */
+import { PUSH_LIMITS } from '@folkmoot/contracts/push/limits';
+
+const COVERED = '▒▒▒';
+const CODE = /```(?:\w+\n)?([\s\S]*?)```/g;
+/** From the first to the last: whatever stands between them, nothing that is covered shows. */
+const SPOILER = /\|\|[\s\S]+\|\|/;
+const EMOJI = /\[a?ce:\d{1,20}:(\w{1,32})\]/g;
+const PERSON = /\[@:(\d{1,20})\]/g;
+const LINK = /\[link:([^\]]{1,1000})\]/g;
+const QUOTE = /\[q:\d{1,20}\]/g;
+/** Places, roles, times: what they are called is not everybody's to know, or differs by who reads. */
+const OTHER = /\[(#|r|tr|to):[^\]]{1,40}\]/g;
+const STYLE = /\*\*|__|~~|`/g;
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
+/** They turn the direction of what stands after them. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g;
+
+const SIGNS: Readonly<Record<string, string>> = { '#': '#…', r: '@…', tr: '…', to: '…' };
+
+/** `address->label` */
+function labelOf(link: string): string {
+  const at = link.indexOf('->');
+  return at < 0 ? link : link.slice(at + 2);
+}
+
+/** Empty: there is nothing to show. */
+export function plainWords(content: string, names: ReadonlyMap<string, string>): string {
+  const words = content
+    .replace(CODE, '$1')
+    .replace(SPOILER, COVERED)
+    .replace(QUOTE, '')
+    .replace(EMOJI, ':$1:')
+    .replace(PERSON, (_all, id: string) => `@${names.get(id) ?? '…'}`)
+    .replaceAll('[@:e]', '@everyone')
+    .replaceAll('[@:s]', '@someone')
+    .replace(LINK, (_all, link: string) => labelOf(link))
+    .replace(OTHER, (_all, kind: string) => SIGNS[kind] ?? '…')
+    .replace(STYLE, '')
+    .replace(TURNS, '')
+    .replace(BREAKS, ' ')
+    .trim();
+  const characters = [...words];
+  return characters.length <= PUSH_LIMITS.text ? words : `${characters.slice(0, PUSH_LIMITS.text - 1).join('')}…`;
+}

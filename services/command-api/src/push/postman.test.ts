@@ -1,0 +1,129 @@
+/** Bringing notices, against a push service that answers what it is told to: no network, and real keys. */
+import { createECDH, randomBytes } from 'node:crypto';
+import type { PushNotice } from '@folkmoot/contracts/push/wire';
+import type { Posted } from '@folkmoot/platform/net/guarded-post';
+import { createLogger } from '@folkmoot/platform/telemetry/logger';
+import type { HeldPush } from '@folkmoot/platform/vault/push-subscriptions';
+import { describe, expect, it } from 'vitest';
+import type { Letter } from './envelope.ts';
+import { startPostman } from './postman.ts';
+
+function keyPair() {
+  const pair = createECDH('prime256v1');
+  return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') };
+}
+
+function device(sessionId: string, { p256dh = keyPair().publicKey, userId = '1' } = {}): HeldPush {
+  const auth = randomBytes(16).toString('base64url');
+  return { endpoint: `https://push.example/${sessionId}`, p256dh, auth, withText: false, userId, sessionId };
+}
+
+const notice: PushNotice = { kind: 'read', channelId: '5' };
+const letter = (to: HeldPush, topic = 'one'): Letter => ({ to, notice, topic });
+
+/** `answer`: by how often that endpoint was asked before; a throw is a line that broke. */
+function postOffice(answer: (asked: number) => Posted | Promise<Posted>, againMs: readonly number[] = [0, 0]) {
+  const asked: string[] = [];
+  const dropped: string[] = [];
+  const postman = startPostman({
+    keys: { ...keyPair(), contact: 'mailto:folkmoot@example.com' },
+    post: {
+      async post(url, { TTL, Topic }) {
+        asked.push(`${url} ${Topic} ${TTL}`);
+        return answer(asked.filter((each) => each.startsWith(`${url} `)).length - 1);
+      },
+      close: async () => undefined,
+    },
+    pushes: { drop: async (sessionId) => void dropped.push(sessionId) },
+    logger: createLogger('test', 'silent'),
+    againMs,
+  });
+  return { postman, asked, dropped };
+}
+
+const status = (code: number, retryAfterMs: number | null = null): Posted => ({ status: code, retryAfterMs });
+
+describe('a notice', () => {
+  it('is brought once', async () => {
+    const { postman, asked } = postOffice(() => status(201));
+    postman.bring(letter(device('a')));
+    await postman.settled();
+    expect(asked).toEqual(['https://push.example/a one 3600']);
+  });
+
+  it.each([429, 500, 503])('is brought again after %i, and not for ever', async (code) => {
+    const { postman, asked, dropped } = postOffice(() => status(code));
+    postman.bring(letter(device('a')));
+    await postman.settled();
+    expect([asked.length, dropped]).toEqual([3, []]);
+  });
+
+  it('is brought again where nobody answered', async () => {
+    const { postman, asked } = postOffice((before) => (before === 0 ? Promise.reject(new Error('away')) : status(201)));
+    postman.bring(letter(device('a')));
+    await postman.settled();
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([400, 401, 403, 413])('is not brought again after %i', async (code) => {
+    const { postman, asked, dropped } = postOffice(() => status(code));
+    postman.bring(letter(device('a')));
+    await postman.settled();
+    expect([asked.length, dropped]).toEqual([1, []]);
+  });
+
+  it.each([404, 410])('ends the subscription with %i, and all that waited for it', async (code) => {
+    const { postman, asked, dropped } = postOffice(() => status(code));
+    const to = device('a');
+    for (const topic of ['one', 'two', 'three']) postman.bring(letter(to, topic));
+    await postman.settled();
+    expect([asked.length, dropped]).toEqual([1, ['a']]);
+  });
+
+  it('ends a subscription whose key is no point of the curve', async () => {
+    const { postman, asked, dropped } = postOffice(() => status(201));
+    postman.bring(letter(device('a', { p256dh: Buffer.alloc(65, 4).toString('base64url') })));
+    await postman.settled();
+    expect([asked, dropped]).toEqual([[], ['a']]);
+  });
+
+  it('takes the place of what waits of the same', async () => {
+    const first = Promise.withResolvers<Posted>();
+    const { postman, asked } = postOffice((before) => (before === 0 ? first.promise : status(201)));
+    const to = device('a');
+    for (const topic of ['one', 'two', 'two', 'two', 'three']) postman.bring(letter(to, topic));
+    first.resolve(status(201));
+    await postman.settled();
+    expect(asked.map((each) => each.split(' ')[1])).toEqual(['one', 'two', 'three']);
+  });
+
+  it('waits for a device in a bounded number', async () => {
+    const first = Promise.withResolvers<Posted>();
+    const { postman, asked } = postOffice((before) => (before === 0 ? first.promise : status(201)));
+    const to = device('a');
+    for (let topic = 0; topic < 100; topic += 1) postman.bring(letter(to, `topic${topic}`));
+    first.resolve(status(201));
+    await postman.settled();
+    expect(asked).toHaveLength(17);
+  });
+
+  it('waits for no other person whose devices are slow', async () => {
+    const never = Promise.withResolvers<Posted>();
+    const { postman, asked } = postOffice(() => never.promise);
+    for (let count = 0; count < 100; count += 1) postman.bring(letter(device(`slow${count}`, { userId: count < 10 ? '1' : `${count}` })));
+    await expect.poll(() => asked.length).toBe(64);
+    expect(asked.filter((each) => /slow\d /.test(each))).toHaveLength(2);
+    never.resolve(status(201));
+    await postman.settled();
+    expect(asked).toHaveLength(100);
+  });
+
+  it('is given up when the process stops', async () => {
+    const { postman, asked } = postOffice(() => status(503), [60_000]);
+    postman.bring(letter(device('a')));
+    await expect.poll(() => asked.length).toBe(1);
+    await postman.stop();
+    postman.bring(letter(device('b')));
+    expect(asked).toHaveLength(1);
+  });
+});

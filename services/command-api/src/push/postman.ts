@@ -1,0 +1,127 @@
+/**
+ * Delivers notices: a few at once, to each device one after the other, again after a while where a push service is busy, and not for
+ * ever. What waits is in memory alone: a notice that is lost with its process is no message lost. Nobody waits for a slow one.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { GuardedPost } from '@folkmoot/platform/net/guarded-post';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
+import type { PushSubscriptions } from '@folkmoot/platform/vault/push-subscriptions';
+import { type Envelope, envelopeOf, type Letter, type PushKeys } from './envelope.ts';
+import { turns } from './turns.ts';
+
+export type PostmanOptions = {
+  readonly keys: PushKeys;
+  readonly post: GuardedPost;
+  readonly pushes: Pick<PushSubscriptions, 'drop'>;
+  readonly logger: Logger;
+  /** How long to wait before it is tried again, each time. */
+  readonly againMs?: readonly number[];
+};
+
+export type Postman = {
+  readonly bring: (letter: Letter) => void;
+  /** When nothing is on its way. */
+  readonly settled: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** By topic, in the order they came. */
+type Round = { readonly waiting: Map<string, Letter> };
+
+const AT_ONCE = 64;
+/** Of one person, whose push services may all be slow, so that others have turns too. */
+const AT_ONCE_OF_ONE = 2;
+const AGAIN_MS = [2000, 10_000, 30_000];
+const MOST_WAIT_MS = 60_000;
+/** Of one device; then the oldest is dropped. */
+const MOST_WAITING = 16;
+/** Devices that something waits for: beyond that a push service is away, and there is no sense in gathering. */
+const MOST_ROUNDS = 10_000;
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+function isBusy(status: number): boolean {
+  return status === 429 || status >= 500;
+}
+
+export function startPostman({ keys, post, pushes, logger, againMs = AGAIN_MS }: PostmanOptions): Postman {
+  const over = new AbortController();
+  /** By session: what waits for its device. */
+  const rounds = new Map<string, Round>();
+  const running = new Set<Promise<void>>();
+  const { inTurn } = turns(AT_ONCE, AT_ONCE_OF_ONE);
+
+  /** How long to wait before it is tried again; null: it is done with. */
+  async function attempt({ to }: Letter, { headers, body }: Envelope, waitMs: number): Promise<number | null> {
+    try {
+      const { status, retryAfterMs } = await inTurn(to.userId, () => post.post(to.endpoint, headers, body));
+      if (GONE.has(status)) {
+        await pushes.drop(to.sessionId, to.endpoint);
+        rounds.get(to.sessionId)?.waiting.clear();
+        return null;
+      }
+      if (isBusy(status)) return Math.min(retryAfterMs ?? waitMs, MOST_WAIT_MS);
+      // Where it goes is the device's secret; the host says enough.
+      if (status >= 300) logger.warn({ status, host: URL.parse(to.endpoint)?.host }, 'A push service does not take a notice');
+      return null;
+    } catch {
+      return waitMs;
+    }
+  }
+
+  async function deliver(letter: Letter): Promise<void> {
+    let envelope: Envelope;
+    try {
+      envelope = envelopeOf(letter, keys);
+    } catch {
+      // Nothing can be encrypted for it: it never was a browser's.
+      return pushes.drop(letter.to.sessionId, letter.to.endpoint);
+    }
+    for (const waitMs of [...againMs, null]) {
+      const again = over.signal.aborted ? null : await attempt(letter, envelope, waitMs ?? 0);
+      if (again === null || waitMs === null) return;
+      await pause(again, undefined, { signal: over.signal }).catch(() => undefined);
+      // Something newer of the same says it better.
+      if (rounds.get(letter.to.sessionId)?.waiting.has(letter.topic)) return;
+    }
+  }
+
+  async function walk(sessionId: string, round: Round): Promise<void> {
+    try {
+      for (let [next] = round.waiting; next; [next] = round.waiting) {
+        round.waiting.delete(next[0]);
+        await deliver(next[1]);
+        if (over.signal.aborted) return;
+      }
+    } catch (error) {
+      if (!over.signal.aborted) logger.warn({ err: error }, 'Notices could not be delivered');
+    } finally {
+      rounds.delete(sessionId);
+    }
+  }
+
+  return {
+    bring(letter) {
+      const { sessionId } = letter.to;
+      const known = rounds.get(sessionId);
+      if (over.signal.aborted || (!known && rounds.size >= MOST_ROUNDS)) return;
+      const round = known ?? { waiting: new Map<string, Letter>() };
+      round.waiting.delete(letter.topic);
+      round.waiting.set(letter.topic, letter);
+      const [oldest] = round.waiting.keys();
+      if (round.waiting.size > MOST_WAITING && oldest !== undefined) round.waiting.delete(oldest);
+      if (known) return;
+      rounds.set(sessionId, round);
+      const walking = walk(sessionId, round);
+      running.add(walking);
+      void walking.finally(() => running.delete(walking));
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+    async stop() {
+      over.abort();
+      await post.close();
+      await Promise.allSettled(running);
+    },
+  };
+}

@@ -1,0 +1,219 @@
+/**
+ * Tells people on their devices of what is for them while they look at no page of ours: messages, by what they set, and friend
+ * requests; and takes it away again when they have read it elsewhere. Follows the log beside everything else, from its head when it is
+ * new: a rebuild tells nobody anything (H3). What happened too long ago is no news.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { FriendRequested } from '@folkmoot/contracts/friends/events';
+import { MessageSent } from '@folkmoot/contracts/messages/events';
+import { PUSH_LIMITS } from '@folkmoot/contracts/push/limits';
+import type { MessageTargets, PushReads } from '@folkmoot/contracts/push/reads';
+import type { PushNotice } from '@folkmoot/contracts/push/wire';
+import { ChannelRead } from '@folkmoot/contracts/unread/events';
+import type { Codec } from '@folkmoot/platform/event-log/codec';
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import type { GuardedPost } from '@folkmoot/platform/net/guarded-post';
+import { type Reactor, type ReactorOptions, startReactor } from '@folkmoot/platform/reactor/reactor';
+import type { Task } from '@folkmoot/platform/reactor/task-window';
+import type { SignalBus } from '@folkmoot/platform/signal/bus';
+import type { HeldPush } from '@folkmoot/platform/vault/push-subscriptions';
+import type { Vault } from '@folkmoot/platform/vault/vault';
+import { type PushKeys, topicOf } from './envelope.ts';
+import { newestFor, type Told, worthAsking } from './newest.ts';
+import { plainWords } from './plain-words.ts';
+import { startPostman } from './postman.ts';
+import { toldOf } from './told.ts';
+import { askWhoLooks } from './who-looks.ts';
+
+export type PusherOptions = Pick<ReactorOptions, 'pool' | 'log' | 'logger'> & {
+  readonly codec: Codec;
+  readonly vault: Pick<Vault, 'pushes'>;
+  readonly bus: SignalBus;
+  /** There is but one gateway. */
+  readonly isAlone: boolean;
+  readonly clock: () => number;
+  readonly reads: PushReads;
+  readonly keys: PushKeys;
+  readonly post: GuardedPost;
+  readonly againMs?: readonly number[];
+};
+
+const Sent = MessageSent.schema.pick({
+  messageId: true,
+  channelId: true,
+  serverId: true,
+  recipientId: true,
+  authorId: true,
+  silent: true,
+  notifiedUserIds: true,
+  sentAt: true,
+});
+type Sent = ReturnType<typeof Sent.parse> & { readonly event: LoggedEvent };
+
+/** Who has devices, as it was when it was last looked up. */
+type People = { readonly at: number; readonly newest: string | null; readonly ids: ReadonlySet<string> };
+
+const AT_ONCE = 16;
+/** Of two who came at one moment, one may be found only then. */
+const PEOPLE_FOR_MS = 1000;
+/** Read models may be behind the log. */
+const LOOK_AGAIN_MS = 100;
+const LOOK_FOR_MS = 10_000;
+/** A request that was taken back never comes; meanwhile others wait. */
+const LOOK_FOR_REQUEST_MS = 3000;
+
+export function startPusher(options: PusherOptions): Reactor {
+  const { codec, clock, reads, vault } = options;
+  const over = new AbortController();
+  const postman = startPostman({ ...options, pushes: vault.pushes });
+  const whoLooks = askWhoLooks(options);
+  const told = toldOf(clock);
+  let people: People = { at: Number.NEGATIVE_INFINITY, newest: null, ids: new Set() };
+
+  async function withDevices(): Promise<ReadonlySet<string>> {
+    const newest = await vault.pushes.newest();
+    if (newest === people.newest && clock() - people.at < PEOPLE_FOR_MS) return people.ids;
+    people = { at: clock(), newest, ids: new Set(newest === null ? [] : await vault.pushes.people()) };
+    return people.ids;
+  }
+
+  function isNews(at: number): boolean {
+    return clock() - at < PUSH_LIMITS.newsMs;
+  }
+
+  /** What the rows say, once they know of it; `gone` when that does not come. */
+  async function found<Value>(look: () => Promise<Value | 'gone' | 'later'>, forMs = LOOK_FOR_MS): Promise<Value | 'gone'> {
+    for (const until = clock() + forMs; clock() < until && !over.signal.aborted; ) {
+      const value = await look();
+      if (value !== 'later') return value;
+      await pause(LOOK_AGAIN_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    }
+    return 'gone';
+  }
+
+  async function targetsOf(message: Sent, among: readonly string[]): Promise<readonly (readonly [Sent, MessageTargets])[]> {
+    const targets = await found(() => reads.ofMessage(message, among));
+    return targets === 'gone' ? [] : [[message, targets]];
+  }
+
+  /** null: nothing to show, or its author was erased. */
+  async function textOf(event: LoggedEvent): Promise<string | null> {
+    const [opened] = await codec.decode([event]);
+    const content = opened?.data.content;
+    if (typeof content !== 'string') return null;
+    const named = [...content.matchAll(/\[@:(\d{1,20})\]/g)].map(([, id]) => id ?? '');
+    const words = plainWords(content, await reads.namesOf(named));
+    return words === '' ? null : words;
+  }
+
+  function messageNotice({ message, target, place }: Told<Sent>, text: string | null): PushNotice {
+    const { messageId, channelId, serverId } = message;
+    const { isForYou, isSilent } = target;
+    // Where no words are wanted, neither is where they were written.
+    const shown = text === null ? { name: place.name, channelName: null, serverName: null } : place;
+    return { kind: 'message', messageId, channelId, serverId, ...shown, isForYou, isSilent, text };
+  }
+
+  async function pushMessages(messages: readonly Sent[]): Promise<void> {
+    const ids = await withDevices();
+    const among = [...ids];
+    const all = await Promise.all(worthAsking(messages, ids).map((message) => targetsOf(message, among)));
+    const newest = new Map(
+      [...newestFor(all.flat())].filter(([userId, { message, target }]) => told.may(userId, message.channelId, target)),
+    );
+    const looking = await whoLooks.among([...newest.keys()]);
+    const wanted = [...newest].filter(([userId]) => !looking.has(userId));
+    const devices = await vault.pushes.of(wanted.map(([userId]) => userId));
+    const texts = new Map<string, string | null>();
+    for (const to of devices) {
+      const one = newest.get(to.userId);
+      if (!one || !isNews(one.message.sentAt)) continue;
+      const { messageId, channelId, event } = one.message;
+      if (to.withText && !texts.has(messageId)) texts.set(messageId, await textOf(event));
+      told.note(to.userId, channelId);
+      postman.bring({
+        to,
+        notice: messageNotice(one, to.withText ? (texts.get(messageId) ?? null) : null),
+        topic: topicOf(to.userId, channelId, options.keys),
+      });
+    }
+  }
+
+  async function pushFriendRequest({ byId, otherId }: { readonly byId: string; readonly otherId: string }): Promise<void> {
+    const request = await found(() => reads.ofFriendRequest(byId, otherId), LOOK_FOR_REQUEST_MS);
+    if (request === 'gone' || (await whoLooks.among([otherId])).has(otherId)) return;
+    const notice: PushNotice = { kind: 'friendRequest', userId: byId, name: request.name, isSilent: false };
+    for (const to of await vault.pushes.of([otherId]))
+      postman.bring({ to, notice, topic: topicOf(otherId, `friend ${byId}`, options.keys) });
+  }
+
+  /** Of Apple's devices nothing is taken away: there whoever is sent what shows nothing may be sent nothing any more. */
+  function takesAway({ endpoint }: HeldPush): boolean {
+    return !URL.parse(endpoint)?.hostname.endsWith('.push.apple.com');
+  }
+
+  async function takeAway(userId: string, channelId: string): Promise<void> {
+    if (!told.forget(userId, channelId)) return;
+    const devices = (await vault.pushes.of([userId])).filter(takesAway);
+    // Told of something newer meanwhile: that has taken its place, and stays.
+    if (told.has(userId, channelId)) return;
+    for (const to of devices) postman.bring({ to, notice: { kind: 'read', channelId }, topic: topicOf(userId, channelId, options.keys) });
+  }
+
+  function sentIn(events: readonly LoggedEvent[]): readonly Sent[] {
+    return events.flatMap((event) => (event.type === MessageSent.type ? [{ ...Sent.parse(JSON.parse(event.data)), event }] : []));
+  }
+
+  /** One task for all that was said in a channel; its place is that of the first. */
+  function messageTasks(sent: readonly Sent[]): readonly Task[] {
+    const byChannel = Map.groupBy(
+      sent.filter(({ silent, sentAt, serverId, recipientId }) => !silent && isNews(sentAt) && (serverId ?? recipientId) !== null),
+      ({ channelId }) => channelId,
+    );
+    return [...byChannel.values()].map((messages) => ({
+      position: messages[0]?.event.position ?? 0,
+      run: () => pushMessages(messages),
+    }));
+  }
+
+  function otherTasks({ position, type, data }: LoggedEvent, ids: ReadonlySet<string>): readonly Task[] {
+    if (type === FriendRequested.type) {
+      const request = FriendRequested.schema.parse(JSON.parse(data));
+      if (!ids.has(request.otherId) || !isNews(request.requestedAt)) return [];
+      return [{ position, run: () => pushFriendRequest(request) }];
+    }
+    if (type !== ChannelRead.type) return [];
+    const { userId, channelId } = ChannelRead.schema.parse(JSON.parse(data));
+    return ids.has(userId) ? [{ position, run: () => takeAway(userId, channelId) }] : [];
+  }
+
+  const reactor = startReactor({
+    ...options,
+    name: 'pusher',
+    atOnce: AT_ONCE,
+    async tasksOf(events) {
+      const ids = await withDevices();
+      if (ids.size === 0) return [];
+      const sent = sentIn(events);
+      // Who writes in a channel has read it.
+      const written = sent.filter(({ authorId }) => ids.has(authorId));
+      const tasks = [
+        ...messageTasks(sent),
+        ...written.map(({ event, authorId, channelId }) => ({ position: event.position, run: () => takeAway(authorId, channelId) })),
+        ...events.flatMap((event) => otherTasks(event, ids)),
+      ];
+      return tasks.sort((a, b) => a.position - b.position);
+    },
+  });
+
+  return {
+    ...reactor,
+    async stop() {
+      over.abort();
+      const stopped = reactor.stop();
+      await postman.stop();
+      await stopped;
+      whoLooks.stop();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { turns } from './turns.ts';
+
+it('lets somebody through while all that another has is slow, and the rest in the order they came', async () => {
+  const { inTurn } = turns(3, 2);
+  const ends: (() => void)[] = [];
+  const done: string[] = [];
+  const slow = (of: string, name: string) =>
+    inTurn(of, () => new Promise<void>((end) => ends.push(end))).then(() => {
+      done.push(name);
+    });
+  const all = [slow('eve', 'e1'), slow('eve', 'e2'), slow('eve', 'e3'), slow('eve', 'e4')];
+  await inTurn('ann', async () => {
+    done.push('ann');
+  });
+  expect(done).toEqual(['ann']);
+  expect(ends).toHaveLength(2);
+  while (done.length < 5) {
+    ends.shift()?.();
+    await setImmediate();
+    expect(ends.length).toBeLessThanOrEqual(2);
+  }
+  await Promise.all(all);
+  expect(done).toEqual(['ann', 'e1', 'e2', 'e3', 'e4']);
+});
+
+it('gives its turn back when the work fails', async () => {
+  const { inTurn } = turns(1, 1);
+  await expect(inTurn('ann', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await inTurn('ann', async () => 7)).toBe(7);
+});

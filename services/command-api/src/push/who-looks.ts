@@ -1,0 +1,55 @@
+/** Who looks at a page of theirs at this moment: gateways know, and are asked over the signal bus. */
+import { randomUUID } from 'node:crypto';
+import type { SignalBus } from '@folkmoot/platform/signal/bus';
+
+export type WhoLooks = {
+  /** Those of them who do, as far as gateways answered in time. */
+  readonly among: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly stop: () => void;
+};
+
+export type WhoLooksOptions = {
+  readonly bus: SignalBus;
+  readonly clock: () => number;
+  /** There is but one gateway: its answer is all there is. */
+  readonly isAlone: boolean;
+};
+
+/** With several gateways all of it is waited, unless everybody looks: nobody knows how many will answer. */
+const ANSWERED_WITHIN_MS = 700;
+/** One answers for sure, be the machine ever so busy. */
+const ALONE_WITHIN_MS = 5000;
+
+export function askWhoLooks({ bus, clock, isAlone }: WhoLooksOptions): WhoLooks {
+  const withinMs = isAlone ? ALONE_WITHIN_MS : ANSWERED_WITHIN_MS;
+  const waiting = new Map<string, (userIds: readonly string[]) => void>();
+  const unsubscribe = bus.subscribe((batches) => {
+    for (const { signals } of batches) {
+      for (const signal of signals) if (signal.kind === 'looking') waiting.get(signal.requestId)?.(signal.userIds);
+    }
+  });
+
+  return {
+    async among(userIds) {
+      const looking = new Set<string>();
+      if (userIds.length === 0) return looking;
+      const requestId = randomUUID();
+      const answered = Promise.withResolvers<void>();
+      waiting.set(requestId, (found) => {
+        for (const userId of found) looking.add(userId);
+        if (isAlone || looking.size === userIds.length) answered.resolve();
+      });
+      const late = setTimeout(answered.resolve, withinMs);
+      try {
+        const until = clock() + withinMs;
+        await bus.publish([{ partition: 0, position: -1, signals: [{ kind: 'whoLooks', requestId, until, userIds }] }]);
+        await answered.promise;
+      } finally {
+        clearTimeout(late);
+        waiting.delete(requestId);
+      }
+      return looking;
+    },
+    stop: unsubscribe,
+  };
+}

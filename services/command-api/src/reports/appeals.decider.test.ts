@@ -1,0 +1,118 @@
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import { UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
+import { UserNoticed } from '@folkmoot/contracts/notices/events';
+import { AppealDecided, AppealLodged, CaseTaken, WarningLifted } from '@folkmoot/contracts/reports/events';
+import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
+import { warmStore } from '@folkmoot/platform/command/warm';
+import { describe, expect, it } from 'vitest';
+import { sanctionFolding } from '../moderation/sanction-state.ts';
+import { userNoticeFolding } from '../notices/user-notice-state.ts';
+import { type AnswerFacts, decideAnswer, decideLodge } from './appeals.decider.ts';
+import { type CaseEvent, caseFolding } from './case-state.ts';
+import { sanctionsToAppeal } from './sanction-index.ts';
+
+const [ANN, MOD, OTHER, NOW] = ['100', '200', '201', 5_000_000] as const;
+const given = (...events: readonly CaseEvent[]) => fold(caseFolding, events);
+const sanction = { id: '900', userId: ANN, reason: 'Be kind.', byId: OTHER, at: NOW - 50 };
+const place = { caseId: '500', kind: 'warning', thingId: '900' } as const;
+
+const lodged = AppealLodged({
+  ...place,
+  appellantId: ANN,
+  words: 'I was kind.',
+  sanctionedById: OTHER,
+  sanctionReason: 'Be kind.',
+  sanctionedAt: NOW - 50,
+  lodgedAt: NOW,
+});
+
+const answering: AnswerFacts = {
+  ...place,
+  ticket: null,
+  callerId: MOD,
+  now: NOW,
+  outcome: 'lifted',
+  answer: 'You were.',
+  warnings: 2,
+  stillHolds: false,
+  noticeId: '700',
+};
+
+function answered(outcome: 'upheld' | 'lifted') {
+  return AppealDecided({ ...place, appellantId: ANN, outcome, answer: 'You were.', decidedById: MOD, decidedAt: NOW });
+}
+
+function notice(words: string) {
+  const content = `Your appeal was looked at. ${words}\n\nYou were.`;
+  const kind = REPORT_NOTICE.APPEAL_DECIDED;
+  const data = { noticeId: '700', userId: ANN, kind, title: 'Your appeal', content, createdById: null, createdAt: NOW };
+  return { stream: `usernotices-${ANN}`, event: UserNoticed(data) };
+}
+
+describe('an appeal', () => {
+  it('is lodged once', () => {
+    const facts = { kind: 'warning', sanction, caseId: '500', words: 'I was kind.', now: NOW } as const;
+    expect(decideLodge(given(), facts)).toEqual([lodged]);
+    expect(decideLodge(given(lodged), facts)).toEqual({ refused: 'AppealedAlready' });
+    expect(decideLodge(given(lodged, answered('upheld')), facts)).toEqual({ refused: 'AppealedAlready' });
+  });
+
+  it('that is granted takes the warning back, and tells', () => {
+    const lift = WarningLifted({ userId: ANN, warningId: '900', liftedById: MOD, liftedAt: NOW });
+    expect(decideAnswer(given(lodged), answering)).toEqual({
+      events: [answered('lifted')],
+      beside: [{ stream: `sanctions-${ANN}`, event: lift }, notice('It was taken back.')],
+    });
+  });
+
+  it.each([
+    ['does not count any more', { warnings: null }],
+    ['does not count, as none does', { warnings: 0 }],
+  ])('against a warning that %s takes nothing back', (_title, change) => {
+    expect(decideAnswer(given(lodged), { ...answering, ...change })).toMatchObject({ beside: [notice('It was taken back.')] });
+  });
+
+  it('that is turned down changes nothing but for what they are told', () => {
+    const facts = { ...answering, outcome: 'upheld' as const };
+    expect(decideAnswer(given(lodged), facts)).toEqual({ events: [answered('upheld')], beside: [notice('It stays as it was.')] });
+    expect(decideAnswer(given(lodged), { ...facts, noticeId: null })).toMatchObject({ beside: [] });
+  });
+
+  it.each([
+    ['UnknownCase', 'where there is none', [], {}],
+    ['CaseDecided', 'twice', [lodged, answered('upheld')], {}],
+    ['CaseTakenByOther', 'by another', [lodged, CaseTaken({ ...place, takenById: OTHER, takenAt: NOW })], {}],
+    ['SanctionStands', 'as lifted while the suspension holds', [lodged], { stillHolds: true }],
+  ])('is refused as %s %s', (refused, _title, events, change) => {
+    expect(decideAnswer(given(...events), { ...answering, ...change })).toEqual({ refused });
+  });
+});
+
+describe('what can be appealed against', () => {
+  const warned = UserNoticed({ noticeId: '900', userId: ANN, kind: 0, title: null, content: 'Be kind.', createdById: OTHER, createdAt: 1 });
+  const suspension = { suspensionId: '901', userId: ANN, reason: 'Spam.', expireAt: null, deletesSince: null, suspendCount: 1 };
+  const suspended = UserSuspended({ ...suspension, suspendedById: OTHER, suspendedAt: 2 });
+
+  function after(...events: readonly (typeof warned | typeof suspended | ReturnType<typeof UserUnsuspended>)[]) {
+    const warm = warmStore([sanctionFolding, userNoticeFolding], [sanctionsToAppeal]);
+    for (const [revision, event] of events.entries()) {
+      const stream = event.type === 'UserNoticed' ? `usernotices-${ANN}` : `sanctions-${ANN}`;
+      const meta = { actor: OTHER, command: 'test', correlationId: '1', causationId: null, at: 1 };
+      warm.apply({ ...event, id: String(revision), stream, revision, position: revision, meta });
+    }
+    return warm.index(sanctionsToAppeal);
+  }
+
+  it('is a warning, by its notice, and the suspension that was not lifted', () => {
+    const { warnings, suspensions } = after(warned, suspended);
+    expect(warnings.get('900')).toEqual({ id: '900', userId: ANN, reason: 'Be kind.', byId: OTHER, at: 1 });
+    expect(suspensions.get(ANN)).toEqual({ id: '901', userId: ANN, reason: 'Spam.', byId: OTHER, at: 2 });
+    expect(after(suspended, UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: OTHER, liftedAt: 3 })).suspensions.size).toBe(0);
+  });
+
+  it('is no notice of anything else', () => {
+    expect(after(UserNoticed({ ...warned.data, title: 'Your server' })).warnings.size).toBe(0);
+    expect(after(UserNoticed({ ...warned.data, kind: 1 })).warnings.size).toBe(0);
+    expect(after(UserNoticed({ ...warned.data, createdById: null })).warnings.size).toBe(0);
+  });
+});

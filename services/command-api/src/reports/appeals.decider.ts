@@ -1,0 +1,85 @@
+/** Rules of appeals: one for each sanction, answered once (decision 43). Pure. */
+import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { UserNoticed } from '@folkmoot/contracts/notices/events';
+import { AppealDecided, AppealLodged, WarningLifted } from '@folkmoot/contracts/reports/events';
+import { type AppealOutcome, REPORT_NOTICE, type SanctionKind } from '@folkmoot/contracts/reports/limits';
+import { sanctionStream } from '../moderation/sanction-state.ts';
+import { userNoticeStream } from '../notices/user-notice-state.ts';
+import type { CaseEvent, CaseState } from './case-state.ts';
+import { type CaseFacts, waiting } from './reports.decider.ts';
+import type { Sanction } from './sanction-index.ts';
+
+export type LodgeFacts = {
+  readonly kind: SanctionKind;
+  readonly sanction: Sanction;
+  readonly caseId: string;
+  readonly words: string;
+  readonly now: number;
+};
+
+export function decideLodge(state: CaseState, facts: LodgeFacts): Decision<CaseEvent, 'AppealedAlready'> {
+  if (state.status !== 'none') return refuse('AppealedAlready');
+  const { kind, sanction, caseId, words, now } = facts;
+  return [
+    AppealLodged({
+      caseId,
+      kind,
+      thingId: sanction.id,
+      appellantId: sanction.userId,
+      words,
+      sanctionedById: sanction.byId,
+      sanctionReason: sanction.reason,
+      sanctionedAt: sanction.at,
+      lodgedAt: now,
+    }),
+  ];
+}
+
+export type AnswerFacts = CaseFacts & {
+  readonly kind: SanctionKind;
+  readonly outcome: AppealOutcome;
+  readonly answer: string;
+  /** Warnings of theirs that count still, with this one; null: this is none, or counts no more. */
+  readonly warnings: number | null;
+  /** The suspension that is appealed against holds still. */
+  readonly stillHolds: boolean;
+  /** null: they are not there to be told. */
+  readonly noticeId: string | null;
+};
+
+/** What only we word ourselves in the reader's language; other clients show this before the answer. */
+const OUTCOME_WORDS: Readonly<Record<AppealOutcome, string>> = {
+  upheld: 'Your appeal was looked at. It stays as it was.',
+  lifted: 'Your appeal was looked at. It was taken back.',
+};
+
+function told(userId: string, { noticeId, outcome, answer, now }: AnswerFacts): readonly Beside[] {
+  if (noticeId === null) return [];
+  const content = `${OUTCOME_WORDS[outcome]}\n\n${answer}`;
+  const kind = REPORT_NOTICE.APPEAL_DECIDED;
+  const notice = { noticeId, userId, kind, title: 'Your appeal', content, createdById: null, createdAt: now };
+  return [{ stream: userNoticeStream(userId), event: UserNoticed(notice) }];
+}
+
+function lifted(userId: string, { outcome, thingId, warnings, callerId, now }: AnswerFacts): readonly Beside[] {
+  if (outcome !== 'lifted' || warnings === null || warnings === 0) return [];
+  const event = WarningLifted({ userId, warningId: thingId, liftedById: callerId, liftedAt: now });
+  return [{ stream: sanctionStream(userId), event }];
+}
+
+export function decideAnswer(
+  state: CaseState,
+  facts: AnswerFacts,
+): Decision<CaseEvent, 'UnknownCase' | 'CaseDecided' | 'CaseTakenByOther' | 'SanctionStands'> {
+  if (state.status !== 'appealed') return refuse('UnknownCase');
+  const held = waiting(state, facts);
+  if (isRefusal(held)) return held;
+  if (held.takenById !== null && held.takenById !== facts.callerId) return refuse('CaseTakenByOther');
+  // Nobody is told that they may come back who may not.
+  if (facts.outcome === 'lifted' && facts.stillHolds) return refuse('SanctionStands');
+  const { appellantId } = state;
+  const { caseId, kind, thingId, outcome, answer, callerId, now } = facts;
+  const decided = AppealDecided({ caseId, kind, thingId, appellantId, outcome, answer, decidedById: callerId, decidedAt: now });
+  return { events: [decided], beside: [...lifted(appellantId, facts), ...told(appellantId, facts)] };
+}

@@ -1,0 +1,29 @@
+/** What deciders on a case are told. Whom it is about finds nothing: a moderator neither reads nor decides their own. */
+import type { Actor } from '@folkmoot/contracts/kernel/access';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { isClosed, TICKET_CATEGORY } from '@folkmoot/contracts/tickets/limits';
+import type { Warm } from '@folkmoot/platform/command/warm';
+import type { Deps } from '../domain.ts';
+import { callerId } from '../servers/caller.ts';
+import { ticketOfChannel } from '../tickets/ticket-place.ts';
+import { casePlaces } from './case-state.ts';
+import type { CaseFacts, TicketOfCase } from './reports.decider.ts';
+
+export type OnCase = { readonly actor: Actor | null; readonly now: number; readonly params: { readonly caseId: string } };
+
+/** Its case bears the id of its channel. */
+function abuseTicket(warm: Warm, caseId: string): TicketOfCase | null {
+  const ticket = ticketOfChannel(warm, caseId);
+  if (!ticket || ticket.category !== TICKET_CATEGORY.ABUSE) return null;
+  const { ticketId, channelId, openedById, progress, takenById, lastUpdatedAt } = ticket;
+  return { ticketId, channelId, openedById, isClosed: isClosed(progress), takenById, lastUpdatedAt };
+}
+
+export function caseFacts(input: OnCase, { warm }: Deps): CaseFacts | Refusal<'UnknownCase'> {
+  const { caseId } = input.params;
+  const facts = { caseId, callerId: callerId(input), now: input.now };
+  const place = warm.index(casePlaces).get(caseId);
+  if (place && place.subjectId !== facts.callerId) return { ...facts, kind: place.kind, thingId: place.thingId, ticket: null };
+  const ticket = place ? null : abuseTicket(warm, caseId);
+  return ticket && ticket.openedById !== facts.callerId ? { ...facts, kind: 'ticket', thingId: caseId, ticket } : refuse('UnknownCase');
+}

@@ -1,0 +1,129 @@
+/** What is open about one thing, folded from `reported-<kind>-<thingId>`; and the look-ups from a case to its thing. */
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import {
+  type AppealDecided,
+  AppealLodged,
+  type CaseReleased,
+  type CaseTaken,
+  ReportDecided,
+  ReportFiled,
+} from '@folkmoot/contracts/reports/events';
+import type { AppealOutcome, CaseKind } from '@folkmoot/contracts/reports/limits';
+import { indexOn, type WarmFolding, type WarmIndex } from '@folkmoot/platform/command/warm';
+
+/** Reports that wait, by who filed them; none in the case of a ticket. */
+type OpenCase = {
+  readonly status: 'open';
+  readonly caseId: string;
+  readonly takenById: string | null;
+  readonly reporterIds: ReadonlySet<string>;
+};
+
+/** There is one appeal, and never another. */
+export type Appealed = {
+  readonly status: 'appealed';
+  readonly caseId: string;
+  readonly takenById: string | null;
+  readonly appellantId: string;
+  /** null: who wrote it was erased. */
+  readonly words: string | null;
+  readonly lodgedAt: number;
+  /** null: it waits. */
+  readonly verdict: { readonly outcome: AppealOutcome; readonly answer: string | null; readonly decidedAt: number } | null;
+};
+
+export type CaseState =
+  | { readonly status: 'none' }
+  | OpenCase
+  | { readonly status: 'decided'; readonly caseId: string; readonly decidedAt: number }
+  | Appealed;
+
+export type CaseEvent = EventOf<
+  typeof ReportFiled | typeof AppealLodged | typeof CaseTaken | typeof CaseReleased | typeof ReportDecided | typeof AppealDecided
+>;
+
+const initial: CaseState = { status: 'none' };
+
+export const caseFolding: WarmFolding<CaseState, CaseEvent> = { category: 'reported', initial, evolve };
+
+export function caseKey(kind: CaseKind, thingId: string): string {
+  return `${kind}-${thingId}`;
+}
+
+export function caseStream(kind: CaseKind, thingId: string): string {
+  return `reported-${caseKey(kind, thingId)}`;
+}
+
+function evolve(state: CaseState, event: CaseEvent): CaseState {
+  switch (event.type) {
+    case 'ReportFiled':
+      return filed(state, event.data);
+    case 'AppealLodged': {
+      if (state.status !== 'none') throw new Error(`AppealLodged on what is ${state.status}`);
+      const { caseId, appellantId, words, lodgedAt } = event.data;
+      return { status: 'appealed', caseId, takenById: null, appellantId, words, lodgedAt, verdict: null };
+    }
+    case 'CaseTaken':
+      return takenBy(state, event.data.caseId, event.data.takenById);
+    case 'CaseReleased':
+      return takenBy(state, event.data.caseId, null);
+    case 'ReportDecided':
+      return { status: 'decided', caseId: event.data.caseId, decidedAt: event.data.decidedAt };
+    case 'AppealDecided': {
+      if (state.status !== 'appealed') throw new Error(`AppealDecided on what is ${state.status}`);
+      const { outcome, answer, decidedAt } = event.data;
+      return { ...state, takenById: null, verdict: { outcome, answer, decidedAt } };
+    }
+    default:
+      return unknownEvent(event);
+  }
+}
+
+function filed(state: CaseState, { caseId, reporterId }: EventOf<typeof ReportFiled>['data']): CaseState {
+  if (state.status === 'appealed') throw new Error('ReportFiled on an appeal');
+  if (state.status === 'open') return { ...state, reporterIds: new Set([...state.reporterIds, reporterId]) };
+  return { status: 'open', caseId, takenById: null, reporterIds: new Set([reporterId]) };
+}
+
+/** A ticket has a case without a report: it begins, and begins again, when somebody takes it. */
+function takenBy(state: CaseState, caseId: string, takenById: string | null): CaseState {
+  if (state.status === 'open' || state.status === 'appealed') return { ...state, takenById };
+  return { status: 'open', caseId, takenById, reporterIds: new Set() };
+}
+
+function unknownEvent(event: never): never {
+  throw new Error(`A case does not know ${JSON.stringify(event)}`);
+}
+
+/** `subjectId`: whom it is about, or who appeals. */
+export type CasePlace = { readonly kind: CaseKind; readonly thingId: string; readonly subjectId: string };
+
+/** What a case is about. Those of tickets are found by their tickets. */
+export const casePlaces: WarmIndex<Map<string, CasePlace>> = {
+  name: 'casePlaces',
+  create: () => new Map(),
+  on: {
+    ...indexOn<Map<string, CasePlace>, typeof ReportFiled>(ReportFiled, (index, { data }) => {
+      index.set(data.caseId, { kind: data.kind, thingId: data.thingId, subjectId: data.subjectId });
+    }),
+    ...indexOn<Map<string, CasePlace>, typeof AppealLodged>(AppealLodged, (index, { data }) => {
+      index.set(data.caseId, { kind: data.kind, thingId: data.thingId, subjectId: data.appellantId });
+    }),
+  },
+};
+
+/** How many reports of somebody wait. */
+export const openReports: WarmIndex<Map<string, number>> = {
+  name: 'openReports',
+  create: () => new Map(),
+  on: {
+    ...indexOn<Map<string, number>, typeof ReportFiled>(ReportFiled, (index, { data }) => {
+      index.set(data.reporterId, (index.get(data.reporterId) ?? 0) + 1);
+    }),
+    ...indexOn<Map<string, number>, typeof ReportDecided>(ReportDecided, (index, { data }) => {
+      // Those of tickets were never counted.
+      if (data.kind === 'ticket') return;
+      for (const reporterId of data.reporterIds) index.set(reporterId, Math.max(0, (index.get(reporterId) ?? 0) - 1));
+    }),
+  },
+};

@@ -1,0 +1,89 @@
+/** What somebody is about to report, as they see it now. What they cannot see is not there. */
+
+import type { Access } from '@folkmoot/contracts/kernel/access';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import { choicesIn } from '@folkmoot/contracts/posts/poll';
+import type { ReportedContent } from '@folkmoot/contracts/reports/content';
+import type { ReportedKind } from '@folkmoot/contracts/reports/limits';
+import { shownName, userFolding } from '../accounts/user-state.ts';
+import type { Deps } from '../domain.ts';
+import { publicFolding } from '../explore/public-state.ts';
+import { maySee, messageOf } from '../messages/messages.facts.ts';
+import { shownFolding } from '../messages/shown-message.ts';
+import { postStream } from '../posts/post-state.ts';
+import { heldOff } from '../posts/posts.facts.ts';
+import { shownPostFolding } from '../posts/shown-post.ts';
+import { serverFolding } from '../servers/server-state.ts';
+import { standingIn } from '../servers/standing.ts';
+import type { ReportedThing } from './reports.decider.ts';
+
+type Nothing = Refusal<'NothingToReport'>;
+type Looking = { readonly reporterId: string; readonly access: Access };
+type Place = Pick<ReportedThing, 'thingId' | 'subjectId' | 'serverId' | 'channelId'>;
+
+function thingOf(place: Place, content: ReportedContent): ReportedThing {
+  return { ...place, kind: content.kind, content: JSON.stringify(content) };
+}
+
+function paths(path: string | null): string[] {
+  return path === null ? [] : [path];
+}
+
+async function messageThing(deps: Deps, messageId: string, { reporterId }: Looking): Promise<ReportedThing | Nothing> {
+  const message = await messageOf(deps, messageId);
+  if (!message || message.kind !== MESSAGE_TYPE.CONTENT || !maySee(deps.warm, reporterId, message)) return refuse('NothingToReport');
+  const shown = await deps.stateOf(shownFolding, `message-${messageId}`);
+  if (!shown) return refuse('NothingToReport');
+  const { authorId: subjectId, serverId, channelId, sentAt, attachmentPath } = shown.sent;
+  const { content, editedAt } = shown;
+  return thingOf(
+    { thingId: messageId, subjectId, serverId, channelId },
+    { kind: 'message', content, writtenAt: sentAt, editedAt, files: paths(attachmentPath) },
+  );
+}
+
+async function postThing(deps: Deps, postId: string, { reporterId, access }: Looking): Promise<ReportedThing | Nothing> {
+  const shown = await deps.stateOf(shownPostFolding, postStream(postId));
+  if (!shown || heldOff(deps.warm, access, shown.created.authorId, reporterId)) return refuse('NothingToReport');
+  const { authorId: subjectId, createdAt: writtenAt, attachmentPath, pollChoices } = shown.created;
+  const choices = choicesIn(pollChoices).map(({ content }) => content);
+  return thingOf(
+    { thingId: postId, subjectId, serverId: null, channelId: null },
+    { kind: 'post', content: shown.content ?? '', writtenAt, editedAt: shown.editedAt, files: paths(attachmentPath), choices },
+  );
+}
+
+function profileThing({ warm }: Deps, userId: string): ReportedThing | Nothing {
+  const user = warm.state(userFolding, userId);
+  if (user.status === 'none') return refuse('NothingToReport');
+  const { tag, avatar, banner, profile, presence } = user;
+  return thingOf(
+    { thingId: userId, subjectId: userId, serverId: null, channelId: null },
+    { kind: 'profile', username: shownName(user), tag, avatar, banner, bio: profile.bio, status: presence.custom },
+  );
+}
+
+/** Its members see it, and everybody while it is in explore. */
+function serverThing({ warm }: Deps, serverId: string, { reporterId }: Looking): ReportedThing | Nothing {
+  const server = warm.state(serverFolding, serverId);
+  const published = warm.state(publicFolding, serverId);
+  const isSeen = server.status === 'live' && (published.status === 'published' || standingIn(warm, serverId, reporterId) !== null);
+  if (!isSeen) return refuse('NothingToReport');
+  const { name, avatar, banner, creatorId: subjectId } = server;
+  const description = published.status === 'published' ? published.description : null;
+  return thingOf({ thingId: serverId, subjectId, serverId, channelId: null }, { kind: 'server', name, avatar, banner, description });
+}
+
+export function reportedThing(deps: Deps, kind: ReportedKind, id: string, looking: Looking): Promise<ReportedThing | Nothing> {
+  switch (kind) {
+    case 'message':
+      return messageThing(deps, id, looking);
+    case 'post':
+      return postThing(deps, id, looking);
+    case 'profile':
+      return Promise.resolve(profileThing(deps, id));
+    case 'server':
+      return Promise.resolve(serverThing(deps, id, looking));
+  }
+}

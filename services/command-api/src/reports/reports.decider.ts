@@ -1,0 +1,179 @@
+/** Rules of reports and of the cases they make (decision 43). Pure. */
+import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { UserNoticed } from '@folkmoot/contracts/notices/events';
+import { CaseReleased, CaseTaken, ReportDecided, ReportFiled } from '@folkmoot/contracts/reports/events';
+import {
+  type CaseKind,
+  REPORT_LIMITS,
+  REPORT_NOTICE,
+  type ReportedKind,
+  type ReportOutcome,
+  type ReportReason,
+} from '@folkmoot/contracts/reports/limits';
+import { TicketStatusSet } from '@folkmoot/contracts/tickets/events';
+import { TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
+import { userNoticeStream } from '../notices/user-notice-state.ts';
+import { ticketStream } from '../tickets/ticket-state.ts';
+import type { CaseEvent, CaseState } from './case-state.ts';
+
+/** A thing as whoever reports it sees it now. */
+export type ReportedThing = {
+  readonly kind: ReportedKind;
+  readonly thingId: string;
+  readonly subjectId: string;
+  readonly serverId: string | null;
+  readonly channelId: string | null;
+  /** `ReportedContent` as one text. */
+  readonly content: string;
+};
+
+export type FileFacts = {
+  readonly thing: ReportedThing;
+  readonly reportId: string;
+  /** Of a new case, if this is the first report of it. */
+  readonly newCaseId: string;
+  readonly reporterId: string;
+  readonly reason: ReportReason;
+  readonly words: string | null;
+  /** Reports of theirs that wait. From warm memory: another instance may have taken one more just now. */
+  readonly waiting: number;
+  readonly now: number;
+};
+
+type FileCode = 'OwnReport' | 'ReportedAlready' | 'ReportedOften' | 'TooManyReports';
+
+export function decideFile(state: CaseState, facts: FileFacts): Decision<CaseEvent, FileCode> {
+  const { thing, reporterId } = facts;
+  if (thing.subjectId === reporterId) return refuse('OwnReport');
+  if (state.status === 'open' && state.reporterIds.has(reporterId)) return refuse('ReportedAlready');
+  if (state.status === 'open' && state.reporterIds.size >= REPORT_LIMITS.openPerThing) return refuse('ReportedOften');
+  if (facts.waiting >= REPORT_LIMITS.openPerPerson) return refuse('TooManyReports');
+  const { kind, thingId, subjectId, serverId, channelId, content } = thing;
+  const isWritten = kind === 'message' || kind === 'post';
+  return [
+    ReportFiled({
+      reportId: facts.reportId,
+      caseId: state.status === 'open' ? state.caseId : facts.newCaseId,
+      kind,
+      thingId,
+      reporterId,
+      reason: facts.reason,
+      words: facts.words,
+      subjectId,
+      authorId: isWritten ? subjectId : null,
+      writing: isWritten ? content : null,
+      userId: kind === 'profile' ? subjectId : null,
+      profile: kind === 'profile' ? content : null,
+      server: kind === 'server' ? content : null,
+      serverId,
+      channelId,
+      reportedAt: facts.now,
+    }),
+  ];
+}
+
+export type TicketOfCase = {
+  readonly ticketId: number;
+  readonly channelId: string;
+  readonly openedById: string;
+  readonly isClosed: boolean;
+  /** The moderator who answers it, in the queue of tickets. */
+  readonly takenById: string | null;
+  /** What is decided later than this closed it. */
+  readonly lastUpdatedAt: number;
+};
+
+export type CaseFacts = {
+  readonly caseId: string;
+  readonly kind: CaseKind;
+  readonly thingId: string;
+  /** null: it is the case of none. */
+  readonly ticket: TicketOfCase | null;
+  readonly callerId: string;
+  readonly now: number;
+};
+
+/** Who has it; refused where nothing waits any more. A ticket waits until it is closed, also where it was opened again. */
+export function waiting(state: CaseState, { caseId, ticket }: CaseFacts): { readonly takenById: string | null } | Refusal<'CaseDecided'> {
+  if (ticket) {
+    const isDecided = state.status === 'decided' && state.decidedAt >= ticket.lastUpdatedAt;
+    if (ticket.isClosed || isDecided) return refuse('CaseDecided');
+    return { takenById: state.status === 'open' ? state.takenById : null };
+  }
+  if (state.status === 'open' && state.caseId === caseId) return { takenById: state.takenById };
+  return state.status === 'appealed' && state.verdict === null ? { takenById: state.takenById } : refuse('CaseDecided');
+}
+
+export function decideTake(state: CaseState, facts: CaseFacts): Decision<CaseEvent, 'CaseDecided' | 'CaseTakenByOther'> {
+  const held = waiting(state, facts);
+  if (isRefusal(held)) return held;
+  if (held.takenById === facts.callerId) return [];
+  if (held.takenById !== null) return refuse('CaseTakenByOther');
+  const { caseId, kind, thingId, callerId, now } = facts;
+  return [CaseTaken({ caseId, kind, thingId, takenById: callerId, takenAt: now })];
+}
+
+export function decideRelease(state: CaseState, facts: CaseFacts): Decision<CaseEvent, 'CaseDecided' | 'CaseNotTaken'> {
+  const held = waiting(state, facts);
+  if (isRefusal(held)) return held;
+  if (held.takenById === null) return refuse('CaseNotTaken');
+  const { caseId, kind, thingId, callerId, now } = facts;
+  return [CaseReleased({ caseId, kind, thingId, releasedById: callerId, releasedAt: now })];
+}
+
+/** What only we word ourselves in the reader's language; other clients show this. */
+const OUTCOME_WORDS: Readonly<Record<ReportOutcome, string>> = {
+  nothing: 'Nothing was found that breaks the rules.',
+  removed: 'It was removed.',
+  warned: 'The person behind it was warned.',
+  suspended: 'The person behind it was suspended.',
+};
+
+export type DecideFacts = CaseFacts & {
+  readonly outcome: ReportOutcome;
+  readonly note: string | null;
+  /** Those who are there to be told, each with the id of a notice. */
+  readonly toldOf: (reporterIds: ReadonlySet<string>) => readonly { readonly userId: string; readonly noticeId: string }[];
+};
+
+function told({ toldOf, outcome, now }: DecideFacts, reporterIds: ReadonlySet<string>): readonly Beside[] {
+  return toldOf(reporterIds).map(({ userId, noticeId }) => ({
+    stream: userNoticeStream(userId),
+    event: UserNoticed({
+      noticeId,
+      userId,
+      kind: REPORT_NOTICE.REPORT_DECIDED,
+      title: 'Your report',
+      content: `What you reported was looked at. ${OUTCOME_WORDS[outcome]}`,
+      createdById: null,
+      createdAt: now,
+    }),
+  }));
+}
+
+function closed({ ticket, callerId, now }: DecideFacts): readonly Beside[] {
+  if (!ticket) return [];
+  const { ticketId, channelId } = ticket;
+  const status = TICKET_STATUS.CLOSED_AS_DONE;
+  return [
+    {
+      stream: ticketStream(ticketId),
+      event: TicketStatusSet({ ticketId, channelId, status, by: 'moderator', setById: callerId, setAt: now }),
+    },
+  ];
+}
+
+/** Once: whoever decides second finds it decided. Everybody who reported is told. */
+export function decideOutcome(state: CaseState, facts: DecideFacts): Decision<CaseEvent, 'CaseDecided' | 'CaseTakenByOther'> {
+  const held = waiting(state, facts);
+  if (isRefusal(held)) return held;
+  if (held.takenById !== null && held.takenById !== facts.callerId) return refuse('CaseTakenByOther');
+  const answering = facts.ticket?.takenById ?? facts.callerId;
+  if (answering !== facts.callerId) return refuse('CaseTakenByOther');
+  const { caseId, kind, thingId, ticket, outcome, note, callerId, now } = facts;
+  const reported = state.status === 'open' ? state.reporterIds : new Set<string>();
+  const reporterIds = ticket ? new Set([ticket.openedById]) : reported;
+  const decided = { caseId, kind, thingId, outcome, note, reporterIds: [...reporterIds], decidedById: callerId, decidedAt: now };
+  return { events: [ReportDecided(decided)], beside: [...closed(facts), ...told(facts, reporterIds)] };
+}

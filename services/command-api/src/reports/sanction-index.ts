@@ -1,0 +1,41 @@
+/** What moderators did to people that can be appealed against, kept warm: each once, by the id that its person knows it by. */
+import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
+import { UserNoticed } from '@folkmoot/contracts/notices/events';
+import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
+
+export type Sanction = {
+  readonly id: string;
+  readonly userId: string;
+  /** null: who wrote it was erased. */
+  readonly reason: string | null;
+  readonly byId: string;
+  readonly at: number;
+};
+
+/** Warnings by the notice that told of them; of suspensions the last of each person, until it is lifted. */
+export type Sanctions = { readonly warnings: Map<string, Sanction>; readonly suspensions: Map<string, Sanction> };
+
+const WARNING = 0;
+
+export const sanctionsToAppeal: WarmIndex<Sanctions> = {
+  name: 'sanctionsToAppeal',
+  create: () => ({ warnings: new Map(), suspensions: new Map() }),
+  on: {
+    ...indexOn<Sanctions, typeof UserNoticed>(UserNoticed, ({ warnings }, { data }) => {
+      const { noticeId: id, userId, kind, title, content: reason, createdById: byId, createdAt: at } = data;
+      // One with a title tells of something else: the end of a server.
+      if (kind === WARNING && title === null && byId !== null) warnings.set(id, { id, userId, reason, byId, at });
+    }),
+    ...indexOn<Sanctions, typeof UserSuspended>(UserSuspended, ({ suspensions }, { data }) => {
+      const { suspensionId: id, userId, reason, suspendedById: byId, suspendedAt: at } = data;
+      suspensions.set(userId, { id, userId, reason, byId, at });
+    }),
+    ...indexOn<Sanctions, typeof SuspensionEdited>(SuspensionEdited, ({ suspensions }, { data }) => {
+      const held = suspensions.get(data.userId);
+      if (held) suspensions.set(data.userId, { ...held, reason: data.reason });
+    }),
+    ...indexOn<Sanctions, typeof UserUnsuspended>(UserUnsuspended, ({ suspensions }, { data }) => {
+      suspensions.delete(data.userId);
+    }),
+  },
+};

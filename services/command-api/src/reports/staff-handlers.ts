@@ -1,0 +1,126 @@
+/** What moderators do with the queue. */
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf } from '@folkmoot/contracts/kernel/route';
+import { CaseRead } from '@folkmoot/contracts/reports/events';
+import * as routes from '@folkmoot/contracts/reports/staff-commands';
+import { handle, type Input } from '@folkmoot/platform/command/handler';
+import type { Warm } from '@folkmoot/platform/command/warm';
+import { userFolding } from '../accounts/user-state.ts';
+import type { Deps } from '../domain.ts';
+import { proved } from '../moderation/proved.ts';
+import { sanctionFolding, suspensionAt } from '../moderation/sanction-state.ts';
+import { targetsOf } from '../moderation/targets.ts';
+import { warningExpiry } from '../moderation/warning-expiry.ts';
+import { callerId } from '../servers/caller.ts';
+import { type AnswerFacts, decideAnswer } from './appeals.decider.ts';
+import { caseFacts } from './case-facts.ts';
+import { caseFolding, casePlaces, caseStream } from './case-state.ts';
+import { type CaseFacts, type DecideFacts, decideOutcome, decideRelease, decideTake } from './reports.decider.ts';
+import { sanctionsToAppeal } from './sanction-index.ts';
+
+function stream(_input: unknown, { kind, thingId }: CaseFacts): string {
+  return caseStream(kind, thingId);
+}
+
+function done(): { status: true } {
+  return { status: true };
+}
+
+function isThere(warm: Warm, userId: string): boolean {
+  return warm.state(userFolding, userId).status === 'live';
+}
+
+function decideFacts(input: Input<typeof routes.decideReport>, deps: Deps): DecideFacts | Refusal<'UnknownCase'> {
+  const facts = caseFacts(input, deps);
+  if (isRefusal(facts)) return facts;
+  if (facts.kind === 'warning' || facts.kind === 'suspension') return refuse('UnknownCase');
+  return {
+    ...facts,
+    outcome: input.body.outcome,
+    note: input.body.note || null,
+    toldOf: (reporterIds) =>
+      [...reporterIds].filter((userId) => isThere(deps.warm, userId)).map((userId) => ({ userId, noticeId: input.newId() })),
+  };
+}
+
+/** Warnings that count still; null: the one that is appealed against counts no more, or is none. */
+function warningsWith(warm: Warm, { kind, thingId, now }: CaseFacts, userId: string): number | null {
+  const warning = kind === 'warning' ? warm.index(sanctionsToAppeal).warnings.get(thingId) : undefined;
+  if (!warning || warningExpiry(warning.at) <= now) return null;
+  const { warnCount, warnExpiresAt } = warm.state(sanctionFolding, userId);
+  return warnExpiresAt !== null && warnExpiresAt > now ? warnCount : 0;
+}
+
+type AnswerInput = Input<typeof routes.decideAppeal>;
+
+async function answerFacts(input: AnswerInput, deps: Deps): Promise<AnswerFacts | Refusal<CodeOf<typeof routes.decideAppeal>>> {
+  const { outcome, answer, password = '' } = input.body;
+  const facts = caseFacts(input, deps);
+  if (isRefusal(facts)) return facts;
+  const { kind, thingId, caseId, now } = facts;
+  const appellantId = deps.warm.index(casePlaces).get(caseId)?.subjectId ?? '';
+  if (kind !== 'warning' && kind !== 'suspension') return refuse('UnknownCase');
+  if (kind === 'warning' && outcome === 'lifted') {
+    const targets = targetsOf(deps.warm, callerId(input), [appellantId]);
+    if (isRefusal(targets)) return targets;
+    const refused = await proved({ ...input, body: { password } }, deps);
+    if (refused) return refused;
+  }
+  const holds = suspensionAt(deps.warm.state(sanctionFolding, appellantId), now) !== null;
+  const isTheSame = deps.warm.index(sanctionsToAppeal).suspensions.get(appellantId)?.id === thingId;
+  return {
+    ...facts,
+    kind,
+    outcome,
+    answer,
+    warnings: warningsWith(deps.warm, facts, appellantId),
+    stillHolds: kind === 'suspension' && holds && isTheSame,
+    noticeId: isThere(deps.warm, appellantId) ? input.newId() : null,
+  };
+}
+
+export const staffHandlers = [
+  handle({
+    route: routes.recordCaseReading,
+    facts: (input, deps: Deps) => caseFacts(input, deps),
+    stream: ({ params }) => `readings-${params.caseId}`,
+    blind: true,
+    folding: { initial: null, evolve: () => null },
+    decide: (_input, _state, { caseId, kind, thingId, callerId: readById, now: readAt }) => [
+      CaseRead({ caseId, kind, thingId, readById, readAt }),
+    ],
+    reply: done,
+  }),
+  handle({
+    route: routes.takeCase,
+    facts: (input, deps: Deps) => caseFacts(input, deps),
+    stream,
+    folding: caseFolding,
+    decide: (_input, state, facts) => decideTake(state, facts),
+    reply: done,
+  }),
+  handle({
+    route: routes.releaseCase,
+    facts: (input, deps: Deps) => caseFacts(input, deps),
+    stream,
+    folding: caseFolding,
+    decide: (_input, state, facts) => decideRelease(state, facts),
+    reply: done,
+  }),
+  handle({
+    route: routes.decideReport,
+    facts: decideFacts,
+    stream,
+    folding: caseFolding,
+    decide: (_input, state, facts) => decideOutcome(state, facts),
+    reply: done,
+  }),
+  handle({
+    route: routes.decideAppeal,
+    facts: answerFacts,
+    stream,
+    folding: caseFolding,
+    decide: (_input, state, facts) => decideAnswer(state, facts),
+    reply: done,
+  }),
+];

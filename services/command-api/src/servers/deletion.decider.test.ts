@@ -1,0 +1,68 @@
+import { UserNoticed } from '@folkmoot/contracts/notices/events';
+import { ServerDeleted, ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
+import { describe, expect, it } from 'vitest';
+import { ANN, CAT, GENERAL, NOW, SERVER, serverAfter } from './a-server.ts';
+import { decideCancelDeletion, decideScheduleDeletion, decideScheduledDeletion } from './deletion.decider.ts';
+import { serverFolding } from './server-state.ts';
+
+const scheduled = ServerDeletionScheduled({ serverId: SERVER, scheduledById: CAT, reason: 'Spam', scheduledAt: NOW });
+const cancelled = ServerDeletionCancelled({ serverId: SERVER, cancelledById: CAT, cancelledAt: NOW });
+const deleted = ServerDeleted({ serverId: SERVER, name: 'Ann and friends', deletedById: ANN, channelIds: [GENERAL], deletedAt: NOW });
+const facts = { serverId: SERVER, callerId: CAT, now: NOW };
+
+describe('scheduling the deletion of a server', () => {
+  const because = { ...facts, reason: 'Spam', noticeId: '77' };
+
+  it('closes it, and tells its owner why', () => {
+    const warning = UserNoticed({
+      noticeId: '77',
+      userId: ANN,
+      kind: 0,
+      title: null,
+      content: 'Ann and friends: Spam',
+      createdById: CAT,
+      createdAt: NOW,
+    });
+    expect(decideScheduleDeletion(serverAfter(), because)).toEqual({
+      events: [scheduled],
+      beside: [{ stream: `usernotices-${ANN}`, event: warning }],
+    });
+    expect(serverAfter(scheduled).scheduledForDeletion).toBe(true);
+  });
+
+  it('is refused where it is scheduled already, and where there is no server', () => {
+    expect(decideScheduleDeletion(serverAfter(scheduled), because)).toEqual({ refused: 'DeletionScheduled' });
+    expect(decideScheduleDeletion(serverAfter(deleted), because)).toEqual({ refused: 'UnknownModeratedServer' });
+    expect(decideScheduleDeletion(serverFolding.initial, because)).toEqual({ refused: 'UnknownModeratedServer' });
+  });
+
+  it('may be done again once it was cancelled', () => {
+    expect(decideScheduleDeletion(serverAfter(scheduled, cancelled), because)).toMatchObject({ events: [scheduled] });
+  });
+});
+
+describe('cancelling it', () => {
+  it('opens the server again', () => {
+    expect(decideCancelDeletion(serverAfter(scheduled), facts)).toEqual([cancelled]);
+    expect(serverAfter(scheduled, cancelled).scheduledForDeletion).toBe(false);
+  });
+
+  it('is refused where nothing is scheduled', () => {
+    expect(decideCancelDeletion(serverAfter(), facts)).toEqual({ refused: 'DeletionNotScheduled' });
+    expect(decideCancelDeletion(serverAfter(scheduled, deleted), facts)).toEqual({ refused: 'UnknownModeratedServer' });
+  });
+});
+
+describe('when its time is up', () => {
+  it('it is deleted, by the product itself', () => {
+    expect(decideScheduledDeletion(serverAfter(scheduled), facts)).toEqual([ServerDeleted({ ...deleted.data, deletedById: 'System' })]);
+  });
+
+  it.each([
+    ['it was spared', [scheduled, cancelled]],
+    ['its owner deleted it', [scheduled, deleted]],
+    ['it never was scheduled', []],
+  ])('nothing happens if %s', (_title, events) => {
+    expect(decideScheduledDeletion(serverAfter(...events), facts)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+/** Who has a ticket, and what only they do with it (decision 31). Pure. */
+import type { Decision } from '@folkmoot/contracts/kernel/decider';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { TicketReleased, TicketStatusSet, TicketTaken } from '@folkmoot/contracts/tickets/events';
+import { isClosed } from '@folkmoot/contracts/tickets/limits';
+import type { SendFacts } from '../messages/messages.decider.ts';
+import type { OpenedTicket, TicketEvent, TicketState } from './ticket-state.ts';
+import { addMessage } from './tickets.decider.ts';
+
+export type HolderFacts = { readonly callerId: string; readonly now: number };
+
+type Held = 'UnknownTicket' | 'TicketTakenByOther';
+
+/** One that nobody has is everybody's. */
+function openTo(state: TicketState, callerId: string): OpenedTicket | Refusal<Held> {
+  if (state.status === 'none') return refuse('UnknownTicket');
+  return state.takenById !== null && state.takenById !== callerId ? refuse('TicketTakenByOther') : state;
+}
+
+/** `fromId`: whom they know to have it. */
+export function decideTake(
+  state: TicketState,
+  fromId: string | null,
+  { callerId, now }: HolderFacts,
+): Decision<TicketEvent, Held | 'TicketClosed'> {
+  if (state.status === 'none') return refuse('UnknownTicket');
+  if (isClosed(state.progress)) return refuse('TicketClosed');
+  const { ticketId, channelId, takenById } = state;
+  if (takenById === callerId) return [];
+  if (takenById !== null && takenById !== fromId) return refuse('TicketTakenByOther');
+  return [TicketTaken({ ticketId, channelId, takenById: callerId, fromId: takenById, takenAt: now })];
+}
+
+export function decideRelease(
+  state: TicketState,
+  { callerId, now }: HolderFacts,
+): Decision<TicketEvent, 'UnknownTicket' | 'TicketNotYours'> {
+  if (state.status === 'none') return refuse('UnknownTicket');
+  const { ticketId, channelId, takenById } = state;
+  if (takenById !== callerId) return refuse('TicketNotYours');
+  return [TicketReleased({ ticketId, channelId, releasedById: callerId, releasedAt: now })];
+}
+
+function statusSet({ ticketId, channelId }: OpenedTicket, status: number, { callerId, now }: HolderFacts) {
+  return TicketStatusSet({ ticketId, channelId, status, by: 'moderator', setById: callerId, setAt: now });
+}
+
+export function decideStatus(state: TicketState, status: number, facts: HolderFacts): Decision<TicketEvent, Held> {
+  const ticket = openTo(state, facts.callerId);
+  return isRefusal(ticket) ? ticket : [statusSet(ticket, status, facts)];
+}
+
+export type ReplyFacts = HolderFacts & {
+  readonly message: SendFacts;
+  /** Whose turn it is then; null: as it was. */
+  readonly status: number | null;
+};
+
+/** The one that finds it full closes it and is refused, as any other (`addMessage`): whose turn it would be is not said then. */
+export function decideReply(state: TicketState, facts: ReplyFacts): Decision<TicketEvent, Held | 'TicketFull' | 'NothingToSend'> {
+  const { message, status } = facts;
+  const ticket = openTo(state, facts.callerId);
+  if (isRefusal(ticket)) return ticket;
+  const written = addMessage(ticket, message);
+  if (isRefusal(written) || !('beside' in written) || status === null) return written;
+  return { ...written, events: [...written.events, statusSet(ticket, status, facts)] };
+}

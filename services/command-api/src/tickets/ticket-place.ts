@@ -1,0 +1,34 @@
+/** Where tickets are, for everything that is done in channels: what is written, and what is not done in a ticket. */
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
+import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { isClosed, TICKET_LIMITS } from '@folkmoot/contracts/tickets/limits';
+import type { Warm } from '@folkmoot/platform/command/warm';
+import { type OpenedTicket, ticketChannels, ticketFolding } from './ticket-state.ts';
+
+export function ticketOf(warm: Warm, ticketId: number): OpenedTicket | null {
+  const state = warm.state(ticketFolding, String(ticketId));
+  return state.status === 'opened' ? state : null;
+}
+
+/** null: the channel is of no ticket. */
+export function ticketOfChannel(warm: Warm, channelId: string): OpenedTicket | null {
+  const ticketId = warm.index(ticketChannels).get(channelId);
+  return ticketId === undefined ? null : ticketOf(warm, ticketId);
+}
+
+export type TicketPlace = { readonly ticketId: number; readonly staff: boolean; readonly full: boolean };
+
+/** Where a message is about to be written, asked before all else of it (servers document 5.10). null: in no ticket. */
+export function ticketPlace(warm: Warm, { channel, badges }: Access): TicketPlace | Refusal<'TicketClosed'> | null {
+  const ticket = channel?.type === CHANNEL_TYPE.TICKET ? ticketOfChannel(warm, channel.channelId) : null;
+  if (!ticket) return null;
+  const staff = isStaff(badges);
+  if (isClosed(ticket.progress) && !staff) return refuse('TicketClosed');
+  return { ticketId: ticket.ticketId, staff, full: ticket.messages >= TICKET_LIMITS.messages };
+}
+
+/** What is kept of a ticket is what was said: nothing is changed or taken back, pinned or left unread, and nobody types or calls. */
+export function notInTickets({ channel }: Access): Refusal<'NotInTickets'> | null {
+  return channel?.type === CHANNEL_TYPE.TICKET ? refuse('NotInTickets') : null;
+}

@@ -1,0 +1,109 @@
+/** A ticket, folded from `ticket-<number>`; how many numbers were given, folded from `tickets-all`; and the look-up from its channel. */
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import {
+  type TicketMessageAdded,
+  type TicketNumbered,
+  TicketOpened,
+  type TicketReleased,
+  type TicketSeen,
+  type TicketStatusSet,
+  type TicketTaken,
+} from '@folkmoot/contracts/tickets/events';
+import { isClosed, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
+import type { OwnTicket, RawTicket } from '@folkmoot/contracts/tickets/wire';
+import { indexOn, type WarmFolding, type WarmIndex } from '@folkmoot/platform/command/warm';
+
+export type OpenedTicket = {
+  readonly status: 'opened';
+  readonly ticketId: number;
+  readonly channelId: string;
+  readonly openedById: string;
+  /** null: the opener was erased. */
+  readonly title: string | null;
+  readonly category: number;
+  /** WAITING_FOR_MODERATOR_RESPONSE 0 to CLOSED_AS_INVALID 3. */
+  readonly progress: number;
+  /** The opening body included. */
+  readonly messages: number;
+  readonly seen: boolean;
+  /** The moderator who has it; null: nobody, as in every ticket that is closed. */
+  readonly takenById: string | null;
+  readonly openedAt: number;
+  readonly lastUpdatedAt: number;
+};
+
+export type TicketState = { readonly status: 'none' } | OpenedTicket;
+
+export type TicketEvent = EventOf<
+  typeof TicketOpened | typeof TicketMessageAdded | typeof TicketStatusSet | typeof TicketSeen | typeof TicketTaken | typeof TicketReleased
+>;
+
+const initial: TicketState = { status: 'none' };
+
+export const ticketFolding: WarmFolding<TicketState, TicketEvent> = { category: 'ticket', initial, evolve };
+
+export function ticketStream(ticketId: number): string {
+  return `ticket-${ticketId}`;
+}
+
+function opened({ data }: EventOf<typeof TicketOpened>): OpenedTicket {
+  const { openedAt } = data;
+  const progress = TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE;
+  return { ...data, status: 'opened', progress, messages: 1, seen: true, takenById: null, lastUpdatedAt: openedAt };
+}
+
+function evolve(state: TicketState, event: TicketEvent): TicketState {
+  if (event.type === 'TicketOpened') return opened(event);
+  if (state.status === 'none') throw new Error(`${event.type} on ticket ${event.data.ticketId}, which was never opened`);
+  switch (event.type) {
+    case 'TicketMessageAdded':
+      return { ...state, messages: state.messages + 1 };
+    case 'TicketStatusSet': {
+      const { status: progress, by, setAt } = event.data;
+      const takenById = isClosed(progress) ? null : state.takenById;
+      return { ...state, progress, takenById, lastUpdatedAt: setAt, seen: by === 'moderator' ? false : state.seen };
+    }
+    case 'TicketSeen':
+      return { ...state, seen: true };
+    case 'TicketTaken':
+      return { ...state, takenById: event.data.takenById };
+    case 'TicketReleased':
+      return { ...state, takenById: null };
+    default:
+      return unknownEvent(event);
+  }
+}
+
+function unknownEvent(event: never): never {
+  throw new Error(`A ticket does not know ${JSON.stringify(event)}`);
+}
+
+/** How many tickets there are: the next number is one more. */
+export type NumbersState = { readonly given: number };
+export type NumbersEvent = EventOf<typeof TicketNumbered>;
+
+export const numbersFolding: WarmFolding<NumbersState, NumbersEvent> = {
+  category: 'tickets',
+  initial: { given: 0 },
+  evolve: (_state, event) => ({ given: event.data.ticketId }),
+};
+
+export const NUMBERS_STREAM = 'tickets-all';
+
+/** Which ticket a channel is of. */
+export const ticketChannels: WarmIndex<Map<string, number>> = {
+  name: 'ticketChannels',
+  create: () => new Map(),
+  on: indexOn<Map<string, number>, typeof TicketOpened>(TicketOpened, (index, { data }) => {
+    index.set(data.channelId, data.ticketId);
+  }),
+};
+
+export function toRawTicket(ticket: OpenedTicket): RawTicket {
+  const { ticketId, title, category, progress, channelId, openedAt, lastUpdatedAt } = ticket;
+  return { id: ticketId, title: title ?? '', category, status: progress, channelId, openedAt, lastUpdatedAt };
+}
+
+export function toOwnTicket(ticket: OpenedTicket): OwnTicket {
+  return { ...toRawTicket(ticket), seen: ticket.seen };
+}

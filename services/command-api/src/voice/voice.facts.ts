@@ -1,0 +1,38 @@
+/** What the decision on a call is told: whether the caller's socket is bound to it by now, and whether that began it. */
+import type { Access } from '@folkmoot/contracts/kernel/access';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf } from '@folkmoot/contracts/kernel/route';
+import type { joinCall } from '@folkmoot/contracts/voice/commands';
+import type { Input } from '@folkmoot/platform/command/handler';
+import type { Deps } from '../domain.ts';
+import { hasBlocked, pairFolding, pairId } from '../friends/pair-state.ts';
+import { callerId } from '../servers/caller.ts';
+import type { CallFacts } from './voice.decider.ts';
+
+const DM_TEXT = 0;
+const SERVER_TEXT = 1;
+
+type Refused = Refusal<'NoCallsHere' | 'MayNotCall' | 'NotYourSocket'>;
+
+/** Saved notes, categories and tickets have no calls; a conversation none while one side has blocked the other. */
+function refusedHere(userId: string, { channel }: Access, deps: Deps): Refused | null {
+  if (channel?.type === SERVER_TEXT) return null;
+  if (channel?.type !== DM_TEXT || channel.recipientId === null || channel.recipientId === userId) return refuse('NoCallsHere');
+  const pair = deps.warm.state(pairFolding, pairId(userId, channel.recipientId));
+  return hasBlocked(pair, userId) || hasBlocked(pair, channel.recipientId) ? refuse('MayNotCall') : null;
+}
+
+export async function callFacts(input: Input<typeof joinCall>, deps: Deps): Promise<CallFacts | Refusal<CodeOf<typeof joinCall>>> {
+  const userId = callerId(input);
+  const refusal = refusedHere(userId, input.access, deps);
+  const { channel } = input.access;
+  if (refusal || !channel) return refusal ?? refuse('NoCallsHere');
+  const { channelId, serverId, recipientId } = channel;
+  const { socketId } = input.body;
+  const place = { channelId, serverId, recipientId, userId, now: input.now };
+  // They are told that they joined, and nobody else is told anything.
+  if (input.access.shadowBanned) return { began: false, messageId: input.newId(), ...place };
+  const outcome = await deps.calls.ask(userId, { wish: 'join', socketId, channelId, serverId, recipientId });
+  if (outcome !== 'began' && outcome !== 'joined') return refuse('NotYourSocket');
+  return { began: outcome === 'began', messageId: input.newId(), ...place };
+}

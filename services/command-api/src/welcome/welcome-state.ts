@@ -1,0 +1,53 @@
+/** What a server asks its newcomers, folded from `welcome-<serverId>`. */
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import type { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
+import type { WarmFolding } from '@folkmoot/platform/command/warm';
+
+type Asked = EventOf<typeof WelcomeQuestionCreated>['data'];
+
+/** Roles of an answer may have been deleted since. */
+export type WelcomeQuestion = Readonly<Pick<Asked, 'questionId' | 'title' | 'multiselect' | 'order' | 'createdAt'>> & {
+  readonly answers: readonly WelcomeAnswer[];
+};
+export type WelcomeAnswer = Readonly<Asked['answers'][number]>;
+
+/** By id, first asked first. */
+export type WelcomeState = { readonly questions: ReadonlyMap<string, WelcomeQuestion> };
+
+export type WelcomeEvent = EventOf<typeof WelcomeQuestionCreated | typeof WelcomeQuestionUpdated | typeof WelcomeQuestionDeleted>;
+
+const initial: WelcomeState = { questions: new Map() };
+
+export const welcomeFolding: WarmFolding<WelcomeState, WelcomeEvent> = { category: 'welcome', initial, evolve };
+
+export function welcomeStream(serverId: string): string {
+  return `welcome-${serverId}`;
+}
+
+function evolve(state: WelcomeState, event: WelcomeEvent): WelcomeState {
+  const questions = new Map(state.questions);
+  const { questionId } = event.data;
+  switch (event.type) {
+    case 'WelcomeQuestionCreated':
+      return { questions: questions.set(questionId, asked(event.data, event.data.createdAt)) };
+    case 'WelcomeQuestionUpdated': {
+      const known = questions.get(questionId);
+      if (!known) throw new Error(`Question ${questionId} is not of this server`);
+      return { questions: questions.set(questionId, asked(event.data, known.createdAt)) };
+    }
+    case 'WelcomeQuestionDeleted':
+      questions.delete(questionId);
+      return { questions };
+    default:
+      return unknownEvent(event);
+  }
+}
+
+function asked(data: Omit<Asked, 'createdAt' | 'createdById'>, createdAt: number): WelcomeQuestion {
+  const { questionId, title, multiselect, order, answers } = data;
+  return { questionId, title, multiselect, order, answers, createdAt };
+}
+
+function unknownEvent(event: never): never {
+  throw new Error(`A welcome does not know ${JSON.stringify(event)}`);
+}

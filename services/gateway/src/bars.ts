@@ -1,0 +1,98 @@
+/**
+ * Whether somebody may come in at all (users document 2.1): asked of every GET that bears a token, and of every socket that signs on.
+ * Remembered until a signal cuts somebody off, which is how a new bar is heard of (H6). What bars is never remembered: it may be lifted.
+ */
+import type { AuthenticateError } from '@folkmoot/contracts/accounts/wire';
+import type { Actor } from '@folkmoot/contracts/kernel/access';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
+import type { Devices } from '@folkmoot/platform/vault/devices';
+import type { PersonBar } from '@folkmoot/read-models/queries';
+import { LRUCache } from 'lru-cache';
+
+export type BarOptions = {
+  readonly personBar: (userId: string) => Promise<PersonBar>;
+  readonly bannedAddresses: () => Promise<ReadonlyMap<string, number>>;
+  readonly devices: Pick<Devices, 'indexOf' | 'note'>;
+  readonly clock: () => number;
+};
+
+export type Bars = {
+  /** What somebody is told who may not come in; null: they may, and were seen here. */
+  readonly against: (actor: Actor, address: string) => Promise<AuthenticateError | null>;
+  /** The same for a request. */
+  readonly refusal: (actor: Actor, address: string) => Promise<Refusal | null>;
+  readonly hear: (batches: readonly SignalBatch[]) => void;
+  /** Signals were missed: nothing that is remembered counts any more. */
+  readonly forget: () => void;
+};
+
+const MOST = 50_000;
+
+type Remembered<Value> = { readonly value: Value; readonly since: number };
+
+export function bars({ personBar, bannedAddresses, devices, clock }: BarOptions): Bars {
+  const free = new LRUCache<string, Remembered<PersonBar>>({ max: MOST });
+  let bans: Remembered<ReadonlyMap<string, number>> | null = null;
+  /** How often somebody was cut off: what was read before the last time may be out of date. */
+  let cuts = 0;
+
+  async function personBarOf(userId: string): Promise<PersonBar> {
+    const known = free.get(userId);
+    if (known) return known.value;
+    const since = cuts;
+    const value = await personBar(userId);
+    if (value.suspension === null && since === cuts) free.set(userId, { value, since });
+    return value;
+  }
+
+  async function bansNow(): Promise<ReadonlyMap<string, number>> {
+    if (bans && bans.since === cuts) return bans.value;
+    const since = cuts;
+    const value = await bannedAddresses();
+    bans = { value, since };
+    return value;
+  }
+
+  async function addressBan(address: string): Promise<AuthenticateError | null> {
+    const banned = await bansNow();
+    const expire = banned.size === 0 ? undefined : banned.get(devices.indexOf(address));
+    if (expire === undefined || expire <= clock()) return null;
+    return { message: 'You are IP banned.', data: { type: 'ip-ban', expire } };
+  }
+
+  async function against({ userId }: Actor, address: string): Promise<AuthenticateError | null> {
+    const { founder, suspension } = await personBarOf(userId);
+    if (suspension && (suspension.expireAt === null || suspension.expireAt > clock())) {
+      const { reason, expireAt, byUsername } = suspension;
+      return { message: 'You are suspended.', data: { type: 'suspend', reason, expire: expireAt, by: { username: byUsername } } };
+    }
+    const ban = founder ? null : await addressBan(address);
+    if (!ban) devices.note(userId, address);
+    return ban;
+  }
+
+  function forget(): void {
+    cuts += 1;
+    free.clear();
+  }
+
+  return {
+    against,
+    async refusal(actor, address) {
+      const bar = await against(actor, address);
+      if (!bar) return null;
+      return refuse(bar.data?.type === 'suspend' ? 'Suspended' : 'AddressBanned', bar.data ? { data: bar.data } : {});
+    },
+    hear(batches) {
+      for (const { signals } of batches) {
+        for (const signal of signals) {
+          if (signal.kind !== 'disconnect') continue;
+          cuts += 1;
+          free.delete(signal.userId);
+        }
+      }
+    },
+    forget,
+  };
+}

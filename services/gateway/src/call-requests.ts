@@ -1,0 +1,70 @@
+/** What the command API asks for calls: done by the gateway that holds the person's socket, and answered over the bus. */
+import type { CallOutcome, Signal } from '@folkmoot/contracts/kernel/signal';
+import type { SignalBus, SignalListener } from '@folkmoot/platform/signal/bus';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
+import type { CallBook } from './call-book.ts';
+import type { IoServer } from './fan-out.ts';
+import type { HeldCalls } from './held-calls.ts';
+
+type Asked = Extract<Signal, { kind: 'call' }>;
+type AskedToJoin = Extract<Asked, { wish: 'join' }>;
+
+export type CallRequestOptions = {
+  readonly io: IoServer;
+  readonly bus: SignalBus;
+  readonly book: CallBook;
+  readonly held: HeldCalls;
+  readonly clock: () => number;
+  readonly logger: Logger;
+  /** No other gateway could have what is asked for. */
+  readonly isAlone: boolean;
+  /** Ends the person's call if they have no right to it any more. */
+  readonly recheck: (userId: string) => Promise<void>;
+};
+
+/** Shorter than the command API waits. */
+const TOLD_WITHIN_MS = 1500;
+
+export function answerCalls(options: CallRequestOptions): SignalListener {
+  const { io, bus, book, held, clock, logger, isAlone, recheck } = options;
+
+  async function join({ userId, socketId, channelId, serverId, recipientId }: AskedToJoin): Promise<CallOutcome | null> {
+    if (io.sockets.sockets.get(socketId)?.data.userId !== userId) return null;
+    const at = Math.max(clock(), (book.sessionOf(userId)?.at ?? 0) + 1);
+    const session = { channelId, serverId, recipientId, socketId, at };
+    if (!held.set(userId, session)) return null;
+    const noted = await book.noted(userId, session, TOLD_WITHIN_MS);
+    if (!noted) {
+      held.set(userId, null);
+      return 'nobody';
+    }
+    // The right may have been taken away since the command API looked.
+    await recheck(userId);
+    return noted.alone ? 'began' : 'joined';
+  }
+
+  async function leave(userId: string, channelId: string): Promise<CallOutcome | null> {
+    const session = new Map(held.all()).get(userId);
+    if (session?.channelId !== channelId) return null;
+    held.set(userId, null);
+    await book.ended(userId, session, TOLD_WITHIN_MS);
+    return 'left';
+  }
+
+  async function answer(asked: Asked): Promise<void> {
+    const done = asked.wish === 'join' ? await join(asked) : await leave(asked.userId, asked.channelId);
+    const outcome = done ?? (isAlone ? 'nobody' : null);
+    if (outcome === null) return;
+    await bus.publish([{ partition: 0, position: -1, signals: [{ kind: 'callAnswered', requestId: asked.requestId, outcome }] }]);
+  }
+
+  return (batches) => {
+    for (const { signals } of batches) {
+      for (const signal of signals) {
+        if (signal.kind !== 'call' || signal.until < clock()) continue;
+        // Not waited for: the answer is a publication of its own, and the bus takes one after the other.
+        answer(signal).catch((error: unknown) => logger.error({ err: error }, 'A call could not be answered for'));
+      }
+    }
+  };
+}

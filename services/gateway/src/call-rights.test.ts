@@ -1,0 +1,47 @@
+import { friendEvents } from '@folkmoot/contracts/friends/wire';
+import { inboxEvents } from '@folkmoot/contracts/inbox/wire';
+import { emit, type Signal } from '@folkmoot/contracts/kernel/signal';
+import { describe, expect, it } from 'vitest';
+import { concernOf } from './call-rights.ts';
+import type { CallSession } from './call-session.ts';
+
+const inServer: CallSession = { channelId: '10', serverId: '1', recipientId: null, socketId: 's1', at: 1 };
+const withBob: CallSession = { ...inServer, serverId: null, recipientId: 'bob' };
+
+const person = (id: string) => ({
+  id,
+  username: id,
+  tag: '0001',
+  badges: 0,
+  hexColor: null,
+  avatar: null,
+  banner: null,
+  bot: null,
+  joinedAt: 1,
+});
+const blocks = (byId: string, id: string): Signal => emit([`user:${byId}`], friendEvents.blocked, { user: person(id) });
+const closes = (userId: string, channelId: string): Signal => emit([`user:${userId}`], inboxEvents.closed, { channelId });
+
+describe("what a signal means for Ann's call", () => {
+  it.each<[string, Signal, CallSession, string]>([
+    ['rights in the server changed', { kind: 'regroup', serverId: '1' }, inServer, 'look'],
+    ['rights of hers changed', { kind: 'regroup', serverId: '1', userIds: ['ann'] }, inServer, 'look'],
+    ['rights of others changed', { kind: 'regroup', serverId: '1', userIds: ['bob'] }, inServer, 'none'],
+    ['rights elsewhere changed', { kind: 'regroup', serverId: '2' }, inServer, 'none'],
+    ['she left', { kind: 'leave', userId: 'ann', rooms: ['server:1'] }, inServer, 'look'],
+    ['another left', { kind: 'leave', userId: 'bob', rooms: ['server:1'] }, inServer, 'none'],
+    ['the channel is no more', { kind: 'close', rooms: ['channel:10'] }, inServer, 'look'],
+    ['the server is no more', { kind: 'close', rooms: ['server:1', 'channel:11'] }, inServer, 'look'],
+    ['another channel is no more', { kind: 'close', rooms: ['channel:11'] }, inServer, 'none'],
+    ['she closed the conversation', closes('ann', '10'), withBob, 'end'],
+    ['the other closed their view of it', closes('bob', '10'), withBob, 'none'],
+    ['she closed another', closes('ann', '11'), withBob, 'none'],
+    ['she blocked the other', blocks('ann', 'bob'), withBob, 'end'],
+    ['the other blocked her', blocks('bob', 'ann'), withBob, 'end'],
+    ['she blocked somebody else', blocks('ann', 'cid'), withBob, 'none'],
+    ['the other blocked somebody else', blocks('bob', 'cid'), withBob, 'none'],
+    ['she blocked the other, and the call is in a server', blocks('ann', 'bob'), inServer, 'none'],
+  ])('%s', (_what, signal, session, concern) => {
+    expect(concernOf(signal, 'ann', session)).toBe(concern);
+  });
+});

@@ -1,0 +1,16 @@
+/** Offers, answers and candidates from one socket in a call to another in the same (realtime contract, section 2). */
+import type { clientEvents } from '@folkmoot/contracts/realtime';
+import { voiceEvents } from '@folkmoot/contracts/voice/wire';
+import type { z } from 'zod';
+import type { CallBook } from './call-book.ts';
+import type { IoServer, IoSocket } from './fan-out.ts';
+
+type Sent = z.infer<(typeof clientEvents.sendCallSignal)['payload']>;
+
+/** Dropped unless the sender is in this call on this very socket, and the receiver too on theirs. */
+export function relayCallSignal(io: IoServer, book: CallBook, socket: IoSocket, { channelId, toUserId, signal }: Sent): void {
+  const { userId } = socket.data;
+  const [from, to] = [book.sessionOf(userId), book.sessionOf(toUserId)];
+  if (from?.socketId !== socket.id || from.channelId !== channelId || to?.channelId !== channelId || toUserId === userId) return;
+  io.to(to.socketId).emit(voiceEvents.signalReceived.name, { fromUserId: userId, channelId, signal });
+}

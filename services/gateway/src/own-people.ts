@@ -1,0 +1,124 @@
+/** The people a gateway holds itself, for `shared-presence.ts`: their sockets, and what the replica is to say of them. */
+import { type CallSession, laterSession, sameSession } from './call-session.ts';
+import type { HeldCalls } from './held-calls.ts';
+import type { Online } from './online.ts';
+import { shown } from './online.ts';
+import type { Held, Replica } from './presence-replica.ts';
+
+export type OwnPeople = {
+  readonly online: Online;
+  readonly calls: HeldCalls;
+  /** Another gateway's socket of theirs set an activity or joined a call later: there is one a person, the last. */
+  readonly actsElsewhere: (userId: string, held: Held) => void;
+  /** What was last held of people who have left, until it is known whether anybody else holds them. */
+  readonly leaving: ReadonlyMap<string, Held>;
+  /** It is known: unless they came and left again meanwhile. */
+  readonly forget: (departed: ReadonlyMap<string, Held>) => void;
+};
+
+export type OwnPeopleOptions = {
+  readonly replica: Replica;
+  readonly clock: () => number;
+  readonly botOf: (socketId: string) => boolean;
+  readonly touched: (userId: string) => void;
+};
+
+type Sockets = { readonly ids: Set<string>; acting: string | null };
+
+export function ownPeople({ replica, clock, botOf, touched }: OwnPeopleOptions): OwnPeople {
+  const sockets = new Map<string, Sockets>();
+  const left = new Map<string, Held>();
+
+  function hold(userId: string, held: Held): void {
+    replica.hold(userId, held);
+    touched(userId);
+  }
+
+  const online: Online = {
+    enter(userId, socketId, chosen) {
+      const first = replica.viewOf(userId) === null;
+      const mine = sockets.get(userId) ?? { ids: new Set<string>(), acting: null };
+      sockets.set(userId, mine);
+      mine.ids.add(socketId);
+      left.delete(userId);
+      const before = replica.own.get(userId);
+      hold(userId, {
+        status: chosen.status,
+        custom: chosen.custom,
+        // The rows were read after everything known of this person here was in them.
+        version: replica.versionOf(userId),
+        activity: before?.activity ?? { value: null, at: 0 },
+        bot: botOf(socketId),
+        call: before?.call ?? null,
+      });
+      return first;
+    },
+    exit(userId, socketId) {
+      const mine = sockets.get(userId);
+      const held = replica.own.get(userId);
+      if (!mine?.ids.delete(socketId) || !held) return { last: false, activityEnded: false };
+      if (mine.ids.size === 0) {
+        sockets.delete(userId);
+        left.set(userId, held);
+        replica.hold(userId, null);
+        touched(userId);
+        return { last: replica.viewOf(userId) === null, activityEnded: false };
+      }
+      const activityEnded = mine.acting === socketId;
+      if (activityEnded) {
+        mine.acting = null;
+        hold(userId, { ...held, activity: { value: null, at: clock() } });
+      }
+      return { last: false, activityEnded };
+    },
+    choose(userId, chosen, position) {
+      const newest = replica.choose(userId, chosen, position);
+      if (newest && sockets.has(userId)) touched(userId);
+      return newest;
+    },
+    setActivity(userId, socketId, activity) {
+      const mine = sockets.get(userId);
+      const held = replica.own.get(userId);
+      if (!mine || !held) return;
+      mine.acting = activity ? socketId : null;
+      hold(userId, { ...held, activity: { value: activity, at: clock() } });
+    },
+    isOnline: (userId) => replica.viewOf(userId) !== null,
+    everybody: replica.everybody,
+    statusOf: (userId) => replica.viewOf(userId)?.status ?? 0,
+    activityOf: (userId) => replica.viewOf(userId)?.activity ?? null,
+    presenceOf(userId) {
+      const view = replica.viewOf(userId);
+      return view && shown(userId, view);
+    },
+  };
+
+  return {
+    online,
+    calls: {
+      set(userId, session) {
+        const held = replica.own.get(userId);
+        if (held) hold(userId, { ...held, call: session });
+        return held !== undefined;
+      },
+      all: function* all(): Iterable<readonly [string, CallSession]> {
+        for (const [userId, { call }] of replica.own) if (call) yield [userId, call];
+      },
+    },
+    actsElsewhere(userId, { activity, call = null }) {
+      const mineInCall = replica.own.get(userId);
+      if (mineInCall?.call && call && !sameSession(laterSession(mineInCall.call, call), mineInCall.call)) {
+        hold(userId, { ...mineInCall, call: null });
+      }
+      const held = replica.own.get(userId);
+      if (!held || held.activity.value === null || held.activity.at >= activity.at) return;
+      const mine = sockets.get(userId);
+      if (mine) mine.acting = null;
+      hold(userId, { ...held, activity: { value: null, at: held.activity.at } });
+    },
+    leaving: left,
+    forget(departed) {
+      for (const [userId, held] of departed) if (left.get(userId) === held) left.delete(userId);
+    },
+  };
+}

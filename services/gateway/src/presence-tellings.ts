@@ -1,0 +1,52 @@
+/** Tells those around a person of arrivals, departures and activities (realtime contract, section 3): one gateway alone. */
+import type { Actor } from '@folkmoot/contracts/kernel/access';
+import { type Room, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
+import { goOffline } from '@folkmoot/contracts/presence/commands';
+import { presenceEvents } from '@folkmoot/contracts/presence/wire';
+import type { CommandSender } from '@folkmoot/platform/command/sender';
+import type { IoServer } from './fan-out.ts';
+import type { Online } from './online.ts';
+
+export type Going = { readonly id: string; readonly actor: Actor; readonly rooms: ReadonlySet<string> };
+
+export type PresenceTellings = {
+  readonly arrived: (userId: string, first: boolean) => Promise<void>;
+  /** The socket is going: its person's presence with it, if it was their last. */
+  readonly gone: (socket: Going) => Promise<void>;
+  readonly activityChanged: (userId: string) => Promise<void>;
+};
+
+export type TellingOptions = {
+  readonly io: IoServer;
+  readonly online: Online;
+  readonly sender: CommandSender;
+  readonly roomsAround: (userId: string) => Promise<readonly Room[]>;
+};
+
+export function presenceTellings({ io, online, sender, roomsAround }: TellingOptions): PresenceTellings {
+  function tell(rooms: readonly Room[], payload: unknown): void {
+    if (rooms.length > 0) io.local.to([...rooms]).emit(presenceEvents.updated.name, payload);
+  }
+
+  return {
+    async arrived(userId, first) {
+      const presence = online.presenceOf(userId);
+      if (first && presence) tell(await roomsAround(userId), presence);
+    },
+    async gone({ id, actor, rooms }) {
+      const { userId } = actor;
+      // Rooms are left in a moment; servers are known by them, friends are asked for.
+      const servers = [...rooms].filter((room): room is Room => room.startsWith(serverRoom('')));
+      const around = [...new Set([...servers, ...(await roomsAround(userId))])];
+      const status = online.statusOf(userId);
+      const { last, activityEnded } = online.exit(userId, id);
+      if (!last && !activityEnded) return;
+      tell(status === 0 ? [userRoom(userId)] : around, { userId, ...(last ? { status: 0 } : { activity: null }) });
+      if (last && status !== 0) await sender.send(goOffline, actor, {});
+    },
+    async activityChanged(userId) {
+      const rooms = online.statusOf(userId) === 0 ? [userRoom(userId)] : await roomsAround(userId);
+      tell(rooms, { userId, activity: online.activityOf(userId) });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** What a crawler is shown of a link: a title, a text and a picture, every value escaped (servers document 5.15, DB-19). */
+import { escaped } from './escape-html.ts';
+
+export type Preview = {
+  readonly title: string;
+  readonly text: string;
+  /** Absolute. */
+  readonly picture: string | null;
+  /** The picture is what it is about, and is shown wide. */
+  readonly wide?: boolean;
+  readonly color: string | null;
+  /** Where the link leads people. */
+  readonly url: string;
+};
+
+function meta(key: 'property' | 'name', name: string, content: string | null): string {
+  return content === null || content === '' ? '' : `<meta ${key}="${name}" content="${escaped(content)}">\n`;
+}
+
+export function previewPage({ title, text, picture, wide = false, color, url }: Preview): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escaped(title)}</title>
+${meta('property', 'og:site_name', 'Folkmoot')}${meta('property', 'og:type', 'website')}${meta('property', 'og:title', title)}${meta('property', 'og:description', text)}${meta('property', 'og:url', url)}${meta('property', 'og:image', picture)}${meta('name', 'theme-color', color)}${meta('name', 'twitter:card', wide ? 'summary_large_image' : 'summary')}${meta('name', 'twitter:title', title)}${meta('name', 'twitter:description', text)}${meta('name', 'twitter:image', picture)}</head>
+<body><a href="${escaped(url)}">${escaped(title)}</a></body>
+</html>
+`;
+}

@@ -1,0 +1,65 @@
+/** The page that checks proofs, by its own script alone: it must find what the code finds, and may run nothing but itself. */
+import { hash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { signCheckpoint } from '@folkmoot/platform/proof/checkpoint';
+import { leafHash, nodeHash } from '@folkmoot/platform/proof/hashes';
+import { publicKeyText, signerOf } from '@folkmoot/platform/proof/note';
+import { checkProof, writeProof } from '@folkmoot/platform/proof/proof-file';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const page = readFileSync(new URL('./proof-page.html', import.meta.url), 'utf8');
+const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
+const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
+
+const Check = z.function({ input: [z.string(), z.string()], output: z.promise(z.unknown()) });
+
+/** As in a page, without a document. */
+const checkInPage = Check.implementAsync(async (proof, key) => {
+  const world = { crypto, TextEncoder, TextDecoder, Uint8Array, atob, btoa, proof, key };
+  return runInNewContext(`${script}\ncheckProof(proof, key)`, world);
+});
+
+const signer = signerOf('chat.example/proof', randomBytes(32));
+const key = publicKeyText(signer);
+const entries = ['a', 'b', 'folkmoot/event/v1\nmessage-1\n0\nid\nMessageSent\n3\ntrue\n0\n{}\n{"text":"✓"}'] as const;
+const [first, second, third] = [leafHash(entries[0]), leafHash(entries[1]), leafHash(entries[2])];
+const left = nodeHash(first, second);
+const checkpoint = signCheckpoint({ size: 3, root: nodeHash(left, third) }, signer);
+const proof = writeProof({ entry: entries[2], index: 2, path: [left], checkpoint });
+
+describe('H10 the page that checks proofs', () => {
+  it('finds what the code finds', async () => {
+    expect(checkProof(proof, signer)).toEqual({ index: 2, size: 3, entry: entries[2] });
+    expect(await checkInPage(proof, key)).toEqual({ origin: 'chat.example/proof', index: 2, size: 3, entry: entries[2] });
+    const ofFirst = writeProof({ entry: entries[0], index: 0, path: [second, third], checkpoint });
+    expect(await checkInPage(ofFirst, key)).toMatchObject({ index: 0, entry: 'a' });
+  });
+
+  it.each([
+    ['another event', writeProof({ entry: 'another', index: 2, path: [left], checkpoint }), key, /does not belong/],
+    ['another place', writeProof({ entry: entries[2], index: 1, path: [left], checkpoint }), key, /too short|does not belong/],
+    ['a place behind the end', writeProof({ entry: entries[2], index: 3, path: [left], checkpoint }), key, /behind the end/],
+    ['another path', writeProof({ entry: entries[2], index: 2, path: [first], checkpoint }), key, /does not belong/],
+    ['a path too long', writeProof({ entry: entries[2], index: 2, path: [left, left], checkpoint }), key, /too long/],
+    ['another size', proof.replace('\n3\n', '\n4\n'), key, /signature/],
+    ['another key', proof, publicKeyText(signerOf('chat.example/proof', randomBytes(32))), /Nothing in the file was signed/],
+    ['a bent key', proof, key.replace(/\+../, '+zz'), /form name/],
+    ['no proof', 'hello', key, /not a proof file/],
+  ])('refuses %s', async (_what, file, by, why) => {
+    await expect(checkInPage(file, by)).rejects.toThrow(why);
+  });
+
+  it('may run its own script and nothing else, and load nothing', () => {
+    const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page) ?? [];
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      `script-src 'sha256-${hash('sha256', script, 'base64')}'`,
+      `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
+    expect(page).not.toMatch(/(src|href)=|https?:|\son\w+=|innerHTML|eval\(/);
+  });
+});

@@ -1,0 +1,45 @@
+/** What a gateway tells people wherever they are connected, without the bus: the echo of a dismissal (realtime contract, section 2). */
+import { openRedis } from '@folkmoot/platform/redis/connection';
+import { createAdapter } from '@socket.io/redis-adapter';
+import { z } from 'zod';
+import type { IoServer } from './fan-out.ts';
+
+/** Who says it, what, and to whom: the adapter believes what it hears, and would end the process over anything else. */
+const Heard = z.tuple([
+  z.string(),
+  z.looseObject({ type: z.number(), nsp: z.string().optional() }),
+  z.looseObject({ rooms: z.array(z.string()).optional(), except: z.array(z.string()).optional() }),
+]);
+/** The adapter passes over what names no packet. */
+const NOTHING = ['', null, {}] as const;
+
+export function betweenGateways(io: IoServer, url: string, onError: (error: unknown) => void): { readonly close: () => void } {
+  const speaking = openRedis({ url, name: 'folkmoot-sockets-out', onError });
+  const hearing = openRedis({ url, name: 'folkmoot-sockets-in', onError });
+  const parser = {
+    encode: (message: unknown) => JSON.stringify(message),
+    decode(text: Buffer): unknown {
+      const heard = Heard.safeParse(parsed(text.toString('utf8')));
+      if (heard.success) return heard.data;
+      onError(new Error('Something was said between gateways that no gateway says.'));
+      return NOTHING;
+    },
+  };
+  io.adapter(createAdapter(speaking, hearing, { key: 'folkmoot:sockets', parser }));
+  // Gateways ask each other nothing; to whoever asks all the same, the adapter would answer unguarded.
+  hearing.removeAllListeners('messageBuffer');
+  return {
+    close() {
+      speaking.disconnect();
+      hearing.disconnect();
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+/** What other sites show of a server, to anybody: as data and as a page (servers document 5.1). */
+import { EMBED_MAX_AGE_S, type EmbeddedServer } from '@folkmoot/contracts/external-embed/wire';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { RateLimit } from '@folkmoot/contracts/kernel/route';
+import { tellingLimit } from '@folkmoot/platform/http/limit-headers';
+import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
+import { refusedReply } from '@folkmoot/platform/http/refused';
+import { refuseWith } from '@folkmoot/platform/http/server';
+import type { VeiledPaths } from '@folkmoot/platform/media/veiled-paths';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { readEmbedContents } from '@folkmoot/read-models/queries';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EMBED_POLICY, embedPage } from './embed-page.ts';
+import { embeddedServer } from './embedded-server.ts';
+import type { Online } from './online.ts';
+
+type Request = FastifyRequest<{ Params: { serverId: string } }>;
+
+export type EmbedOptions = {
+  readonly db: Reader;
+  readonly online: Pick<Online, 'presenceOf'>;
+  readonly limits: RateLimits;
+  readonly clock: () => number;
+  readonly veil: VeiledPaths['veil'];
+};
+
+const LIMIT: RateLimit = { name: 'external_embed_show', requests: 20, perMs: 60_000, by: 'address' };
+
+export function serveEmbeds(app: FastifyInstance, { db, online, limits, clock, veil }: EmbedOptions): void {
+  async function embedded(request: Request, reply: FastifyReply): Promise<EmbeddedServer | ReturnType<typeof refuse>> {
+    const limited = await overLimit(limits, LIMIT, request.ip, clock(), tellingLimit(reply));
+    if (limited) return limited;
+    const contents = await readEmbedContents(db, request.params.serverId);
+    return contents ? embeddedServer(contents, online.presenceOf, veil) : refuse('NoEmbed');
+  }
+
+  async function answer(request: Request, reply: FastifyReply, send: (embed: EmbeddedServer) => unknown): Promise<FastifyReply> {
+    const embed = await embedded(request, reply);
+    if ('refused' in embed) return refuseWith(reply, refusedReply(embed));
+    reply.header('cache-control', `public, max-age=${EMBED_MAX_AGE_S}`).header('x-content-type-options', 'nosniff');
+    return reply.send(send(embed));
+  }
+
+  app.get('/api/servers/:serverId/external-embed.json', (request: Request, reply) =>
+    answer(request, reply, (embed) => {
+      reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8');
+      return JSON.stringify(embed);
+    }),
+  );
+
+  app.get('/api/servers/:serverId/external-embed.html', (request: Request, reply) =>
+    answer(request, reply, (embed) => {
+      const origin = `${request.protocol}://${request.host}`;
+      const invite = embed.serverInviteCode === null ? null : `${origin}/i/${encodeURIComponent(embed.serverInviteCode)}`;
+      reply.header('content-security-policy', EMBED_POLICY).type('text/html; charset=utf-8');
+      return embedPage(embed, invite);
+    }),
+  );
+}

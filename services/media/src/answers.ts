@@ -1,0 +1,39 @@
+/** How this service answers: whatever goes wrong is a 4xx with a message, since clients that upload wait forever on anything else (DB-8). */
+import type { Refusal } from '@folkmoot/contracts/kernel/refusal';
+import { type UploadRefusal, uploadRefusals } from '@folkmoot/contracts/media/refusals';
+import { refuseWith } from '@folkmoot/platform/http/server';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** How long the rest of a refused upload is let pass by, so that its sender reads the answer and not a broken line. */
+const LINGER_MS = 2000;
+
+export function refuseUpload(reply: FastifyReply, { refused, ttl }: Refusal<UploadRefusal>): FastifyReply {
+  const { status, text } = uploadRefusals[refused];
+  return refuseWith(reply, { status, body: { message: text, path: null, ...(ttl === undefined ? {} : { ttl }) } });
+}
+
+/** Reads on, into nothing, what is still sent of a request that was refused; cuts the line when that does not end soon. */
+export function letPass(request: FastifyRequest): void {
+  const { raw } = request;
+  if (raw.complete || raw.destroyed) return;
+  raw.unpipe();
+  raw.resume();
+  const late = setTimeout(() => raw.destroy(), LINGER_MS);
+  late.unref();
+  raw.once('close', () => clearTimeout(late));
+}
+
+export function answerErrors(app: FastifyInstance, logger: Logger): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    letPass(request);
+    const status = error.statusCode ?? 500;
+    if (status === 413) return refuseUpload(reply, { refused: 'FileTooLarge' });
+    if (status >= 400 && status < 500) return refuseWith(reply, { status: 400, body: { message: error.message, path: null } });
+    logger.error(
+      { err: error, method: request.method, route: request.routeOptions.url, correlationId: request.id },
+      'A file was not served',
+    );
+    return refuseUpload(reply, { refused: 'UploadFailed' });
+  });
+}

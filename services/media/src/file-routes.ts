@@ -1,0 +1,76 @@
+/** `GET {CDN}{path}`: what was claimed, as it is or made smaller, under its path or a name that hides that (servers document 6.2). */
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { RateLimit } from '@folkmoot/contracts/kernel/route';
+import { MEDIA_LIMITS, VEILED_FOLDER } from '@folkmoot/contracts/media/limits';
+import { tellingRefusal } from '@folkmoot/platform/http/limit-headers';
+import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
+import { refusedReply } from '@folkmoot/platform/http/refused';
+import { refuseWith } from '@folkmoot/platform/http/server';
+import type { VeiledPaths } from '@folkmoot/platform/media/veiled-paths';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { refuseUpload } from './answers.ts';
+import { lyingFile } from './folder-shelf.ts';
+import { KINDS } from './kinds.ts';
+import { type Place, placeOf } from './names.ts';
+import { serve } from './serve.ts';
+import type { Lying } from './shelf.ts';
+import { isPicture, sniffedLying } from './sniff.ts';
+import type { Stored } from './stored.ts';
+import { type Variants, variantOf } from './variants.ts';
+
+export type FileRoutes = {
+  readonly prefix: string;
+  readonly stored: Stored;
+  readonly variants: Variants;
+  readonly unveil: VeiledPaths['unveil'];
+  readonly limits: RateLimits;
+  readonly clock: () => number;
+};
+
+/** Only what must be made counts: what is there already is served to anybody as often as they like. */
+const MAKING: RateLimit = { name: 'media_variant', requests: 600, perMs: 60_000, by: 'address' };
+
+const Query = z.object({ size: z.string().optional(), type: z.string().optional() }).catch({});
+
+/** Under an id of its own a file never changes; an attachment may be deleted, and whoever deletes it means it. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const ATTACHMENT = 'public, max-age=300';
+const ATTACHMENT_VARIANT = 'public, max-age=1800';
+
+/** Below the prefix, as it was sent: the parts of a path are decoded one by one. */
+export function pathBelow(prefix: string, url: string): string {
+  const path = (url.split('?')[0] ?? '').replace(/\/{2,}/g, '/');
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : '';
+}
+
+/** A picture of somebody or of a server under a hidden path; nothing else is ever shown to strangers so. */
+function veiledPlaceOf(path: string, unveil: FileRoutes['unveil']): Place | null {
+  const [folder, name, ...more] = path.split('/');
+  const unveiled = folder === VEILED_FOLDER && name && more.length === 0 ? unveil(name) : null;
+  const place = unveiled === null ? null : placeOf(unveiled);
+  if (place?.kind !== 'avatar' && place?.kind !== 'banner') return null;
+  return { ...place, name: place.name.replace(/^[^.]*/, place.kind) };
+}
+
+export function mountFiles(app: FastifyInstance, { prefix, stored, variants, unveil, limits, clock }: FileRoutes): void {
+  app.get('/*', async (request, reply) => {
+    const below = pathBelow(prefix, request.url);
+    const place = placeOf(below) ?? veiledPlaceOf(below, unveil);
+    if (!place) return refuseUpload(reply, refuse('FileUnknown'));
+    const { lasting } = KINDS[place.kind];
+    const source = await stored.find(place.path);
+    if (!source) return refuseUpload(reply, refuse('FileUnknown'));
+    const variant = variantOf(Query.parse(request.query));
+    let made: Lying | null = null;
+    if (variant && source.bytes <= MEDIA_LIMITS.variantSourceBytes && isPicture(await sniffedLying(source))) {
+      const limited = await overLimit(limits, MAKING, request.ip, clock(), tellingRefusal(reply));
+      if (limited) return refuseWith(reply, refusedReply(limited));
+      const file = await variants.make((use) => stored.lend(place.path, use), stored.variantsOf(place.path), variant);
+      made = file === null ? null : await lyingFile(file);
+    }
+    const cacheControl = lasting ? FOREVER : made ? ATTACHMENT_VARIANT : ATTACHMENT;
+    const name = made ? `${place.name.replace(/\.[^.]*$/, '')}.webp` : place.name;
+    return serve(request, reply, { file: made ?? source, name, cacheControl });
+  });
+}

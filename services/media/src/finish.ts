@@ -1,0 +1,79 @@
+/** The second step of an upload: what was sent becomes what it is for (servers document 6.1). Nothing refers to it until it is claimed. */
+import { rename, stat } from 'node:fs/promises';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
+import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
+import type { FileKind } from '@folkmoot/platform/media/port';
+import { KINDS } from './kinds.ts';
+import { pathOf, renamed } from './names.ts';
+import type { Crop, Picture } from './pictures/job.ts';
+import type { Pictures } from './pictures/pool.ts';
+import { isPicture } from './sniff.ts';
+import { type Arrived, flush, type Stages } from './stages.ts';
+
+export type Finishing = {
+  readonly kind: FileKind;
+  readonly ownerId: string | null;
+  readonly fileId: string;
+  readonly crop: Crop | null;
+  /** Whose ticket came with it. */
+  readonly userId: string | null;
+};
+
+type Refused = Refusal<UploadRefusal>;
+
+/** Null: as it came. */
+async function processed(
+  stages: Stages,
+  pictures: Pictures,
+  { kind, fileId, crop }: Finishing,
+  arrived: Arrived,
+): Promise<Picture | null | Refused> {
+  const { fit, pictureOnly } = KINDS[kind];
+  if (!isPicture(arrived.mime)) return pictureOnly ? refuse('NotAPicture') : null;
+  if (arrived.bytes > MEDIA_LIMITS.pictureBytes) return pictureOnly ? refuse('FileTooLarge') : null;
+  const { data, result } = stages.files(fileId, 'finishing');
+  const answer = await pictures.run({ input: data, output: result, fit, crop, as: 'stored' });
+  if (!answer.done) return refuse(answer.refused);
+  await rename(result, data);
+  return answer.picture;
+}
+
+/** Null when it is done. */
+export async function finish(stages: Stages, pictures: Pictures, finishing: Finishing): Promise<Refused | null> {
+  const { kind, ownerId, fileId, userId } = finishing;
+  if (!(await stages.move(fileId, 'arrived', 'finishing'))) return refuse('UploadUnknown');
+  try {
+    const arrived = await stages.arrived(fileId);
+    if (!arrived) throw new Error('An upload has arrived without saying what it is.');
+    // To anybody but who sent it there is no such upload.
+    if (arrived.userId !== null && arrived.userId !== userId) {
+      await stages.move(fileId, 'finishing', 'arrived');
+      return refuse('UploadUnknown');
+    }
+    const made = await processed(stages, pictures, finishing, arrived);
+    if (made && 'refused' in made) {
+      // It is as good as it was: whoever tries again in a moment need not send it again.
+      if (made.refused === 'TooManyUploads') await stages.move(fileId, 'finishing', 'arrived');
+      else await stages.drop(fileId, 'finishing');
+      return made;
+    }
+    const { data } = stages.files(fileId, 'finishing');
+    await flush(data);
+    const extension = made?.animated ? '.gif' : '.webp';
+    const { size } = await stat(data);
+    await stages.noteFinished(fileId, {
+      kind,
+      ownerId,
+      path: pathOf({ kind, ownerId, fileId, name: made ? renamed(arrived.name, extension) : arrived.name }),
+      bytes: size,
+      mime: made ? (made.animated ? 'image/gif' : 'image/webp') : arrived.mime,
+      picture: made,
+    });
+    await stages.move(fileId, 'finishing', 'finished');
+    return null;
+  } catch (error) {
+    await stages.drop(fileId, 'finishing');
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+/** A shelf that is a folder of this machine. A file gets to its place by a rename, so it is there whole or not at all. */
+import { createReadStream } from 'node:fs';
+import { access, constants, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { type Lying, MOST_REMOVED, type Shelf } from './shelf.ts';
+import { isMissing, place } from './stages.ts';
+
+/** Null: it is not there, or no file. */
+export async function lyingFile(path: string): Promise<Lying | null> {
+  const about = await stat(path).catch(() => null);
+  if (!about?.isFile()) return null;
+  return {
+    bytes: about.size,
+    modifiedAt: about.mtime,
+    read: async ({ from, to }) => createReadStream(path, { start: from, end: to }),
+  };
+}
+
+export async function openFolderShelf(root: string): Promise<Shelf> {
+  await mkdir(root, { recursive: true });
+  const fileOf = (key: string) => join(root, key);
+
+  /** Folders that are empty now, up to the shelf itself. */
+  async function tidy(folder: string): Promise<void> {
+    if (relative(root, folder) === '' || dirname(relative(root, folder)) === '.') return;
+    const gone = await rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+    if (gone) await tidy(dirname(folder));
+  }
+
+  async function keysBelow(prefix: string): Promise<string[]> {
+    const entries = await readdir(join(root, prefix), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    return files.map((file) => relative(root, file).split(sep).join('/')).toSorted();
+  }
+
+  async function remove(key: string): Promise<void> {
+    await rm(fileOf(key), { force: true });
+    await tidy(dirname(fileOf(key)));
+  }
+
+  return {
+    put: (key, file) => place(file, fileOf(key)),
+    async write(key, text) {
+      await mkdir(dirname(fileOf(key)), { recursive: true });
+      await writeFile(fileOf(key), text, { flush: true });
+    },
+    find: (key) => lyingFile(fileOf(key)),
+    readText: (key) =>
+      readFile(fileOf(key), 'utf8').catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      }),
+    lend: async (key, use) => ((await lyingFile(fileOf(key))) ? use(fileOf(key)) : null),
+    remove,
+    async removeSome(prefix) {
+      const keys = (await keysBelow(prefix)).slice(0, MOST_REMOVED);
+      for (const key of keys) await remove(key);
+      return keys.length;
+    },
+    async *list(prefix) {
+      yield* await keysBelow(prefix);
+    },
+    // A rename is never half done.
+    dropUnfinished: async () => undefined,
+    check: () => access(root, constants.W_OK),
+    close: () => undefined,
+  };
+}

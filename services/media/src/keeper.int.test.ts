@@ -1,0 +1,211 @@
+/** Files that go with what is no more, and files that nothing ever named: a real log, a real media service. */
+import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { eventSpecs } from '@folkmoot/contracts/events';
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { MemberBanned } from '@folkmoot/contracts/members/events';
+import { MessageDeleted, MessageSent } from '@folkmoot/contracts/messages/events';
+import { PostCreated, PostDeleted } from '@folkmoot/contracts/posts/events';
+import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import { ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { eventCodec } from '@folkmoot/platform/event-log/codec';
+import type { EventLog } from '@folkmoot/platform/event-log/port';
+import { postgresLog, prepareLog } from '@folkmoot/platform/event-log/postgres-log';
+import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { INTERNAL_KEY, startTestMedia, type TestMedia } from './test-support.ts';
+
+const HOUR = 3_600_000;
+
+let database: TestDatabase;
+let log: EventLog;
+let media: TestMedia;
+let channels = 100;
+/** A channel and a server that only this test uses. */
+let channelId: string;
+let serverId: string;
+
+const everyones = async (subjects: readonly string[]) => new Map(subjects.map((subject) => [subject, new Uint8Array(32).fill(7)]));
+const codec = eventCodec(eventSpecs, {
+  keyOf: async () => new Uint8Array(32).fill(7),
+  sealingKeys: everyones,
+  openingKeys: everyones,
+  destroy: async () => undefined,
+  forget: () => undefined,
+});
+
+beforeAll(async () => {
+  database = await testDatabase(inject('postgresUrl'));
+  const opened = database.open();
+  await prepareLog(opened);
+  log = postgresLog(opened, database.url);
+  media = await startTestMedia({ followed: { log, codec, readModels: opened } });
+});
+beforeEach(() => {
+  channels += 10;
+  channelId = String(channels);
+  serverId = String(channels + 1);
+});
+afterAll(async () => {
+  await media?.stop();
+  await log?.close();
+  await database?.drop();
+});
+
+async function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 20, height: 20, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+}
+
+async function claimed(owner = channelId): Promise<{ readonly fileId: string; readonly path: string }> {
+  const { body } = await media.upload(await picture(), 'a.png', 'image/png');
+  const fileId = String(body.fileId);
+  await media.post(`attachments/${owner}/${fileId}`);
+  const file = await media.service().media.claim({ kind: 'attachment', ownerId: owner, fileId });
+  if (!file) throw new Error('It was not claimed.');
+  return file;
+}
+
+let messages = 0;
+function sent(file: { readonly fileId: string; readonly path: string }, more: Partial<Parameters<typeof MessageSent>[0]> = {}) {
+  messages += 1;
+  return MessageSent({
+    messageId: String(messages),
+    channelId,
+    serverId,
+    recipientId: null,
+    authorId: '1',
+    content: 'Look',
+    silent: false,
+    mentionReplies: false,
+    mentionedUserIds: [],
+    mentionedRoleIds: [],
+    quotedMessageIds: [],
+    replyToMessageIds: [],
+    notifiedUserIds: [],
+    socketId: null,
+    sentAt: 1000,
+    attachment: {
+      attachmentId: String(messages),
+      provider: 'local',
+      fileId: file.fileId,
+      mime: 'image/webp',
+      width: 20,
+      height: 20,
+      filesize: 1,
+      expireAt: null,
+    },
+    attachmentPath: file.path,
+    buttons: null,
+    htmlEmbed: null,
+    ...more,
+  });
+}
+
+async function happen(...events: readonly AnyEvent[]): Promise<void> {
+  const meta = { actor: '1', command: 'test', correlationId: 'c', causationId: null, at: 0 };
+  await log.append(`keeper-${channelId}`, 'any', await codec.encode(events, meta));
+  await followed();
+}
+
+async function followed(): Promise<void> {
+  const head = await log.head();
+  await expect.poll(() => media.service().position()).toBeGreaterThanOrEqual(head);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await fetch(media.cdn + path)).status === 200;
+}
+
+const banned = (deletedMessages: { readonly from: number; readonly to: number } | null) =>
+  MemberBanned({ serverId, userId: '1', bannedById: '2', wasMember: true, deletedMessages, systemMessage: null, bannedAt: 5000 });
+
+describe('files go', () => {
+  it('with the messages that a ban removes, and with no others', async () => {
+    const [early, inTime, ofAnother, elsewhere] = [await claimed(), await claimed(), await claimed(), await claimed()];
+    await happen(
+      sent(early, { sentAt: 10 }),
+      sent(inTime),
+      sent(ofAnother, { authorId: '9' }),
+      sent(elsewhere, { serverId: '777' }),
+      banned(null),
+    );
+    expect(await isThere(inTime.path)).toBe(true);
+    await happen(banned({ from: 500, to: 1000 }));
+    expect(await isThere(inTime.path)).toBe(false);
+    for (const { path } of [early, ofAnother, elsewhere]) expect(await isThere(path)).toBe(true);
+  });
+
+  it('with their channel, and with their server', async () => {
+    const [gone, kept] = [await claimed(), await claimed(`${channelId}5`)];
+    await happen(sent(gone), sent(kept, { channelId: `${channelId}5` }));
+    await happen(ChannelDeleted({ serverId, channelId, deletedById: '2', deletedAt: 1 }));
+    expect([await isThere(gone.path), await isThere(kept.path)]).toEqual([false, true]);
+    await happen(ServerDeleted({ serverId, name: 'x', deletedById: '2', channelIds: [channelId, `${channelId}5`], deletedAt: 1 }));
+    expect(await isThere(kept.path)).toBe(false);
+  });
+
+  it('with their message, where its command could not remove them', async () => {
+    const file = await claimed();
+    const message = sent(file);
+    await happen(message);
+    const { messageId, recipientId, authorId } = message.data;
+    await happen(MessageDeleted({ messageId, channelId, serverId, recipientId, authorId, deletedById: '1', attachmentCount: 0 }));
+    expect(await isThere(file.path)).toBe(false);
+  });
+
+  it('with their post', async () => {
+    const file = await claimed('1');
+    const attachment = { attachmentId: '1', fileId: file.fileId, mime: 'image/webp', width: 20, height: 20, filesize: 1 };
+    const post = { postId: `${channelId}7`, authorId: '1', commentToId: null };
+    const more = { content: 'Look', pollId: null, pollChoices: null, mentionedUserIds: [], notices: [], createdAt: 5 };
+    await happen(PostCreated({ ...post, ...more, attachment, attachmentPath: file.path }));
+    expect(await isThere(file.path)).toBe(true);
+    await happen(PostDeleted({ ...post, deletedById: '1', deletedAt: 6 }));
+    expect(await isThere(file.path)).toBe(false);
+  });
+
+  it('also with what happened while the service was away', async () => {
+    const file = await claimed();
+    await happen(sent(file));
+    const meta = { actor: '1', command: 'test', correlationId: 'c', causationId: null, at: 0 };
+    await media.restart(async () => {
+      await log.append(`keeper-${channelId}`, 'any', await codec.encode([banned({ from: 0, to: 2000 })], meta));
+    });
+    await followed();
+    expect(await isThere(file.path)).toBe(false);
+  });
+});
+
+describe('a file that was claimed', () => {
+  it('goes when no event has named it while one could, also after a restart', async () => {
+    const [lost, named] = [await claimed(), await claimed()];
+    const avatar = await claimed();
+    await happen(sent(named), ProfileUpdated({ userId: '1', avatar: avatar.path }));
+    await media.restart();
+    await followed();
+    media.wait(24 * HOUR);
+    for (let times = 0; times < 2; times += 1) await media.service().clean();
+    expect(await isThere(lost.path)).toBe(true);
+    media.wait(2 * HOUR);
+    for (let times = 0; times < 2; times += 1) await media.service().clean();
+    expect(await isThere(lost.path)).toBe(false);
+    expect([await isThere(named.path), await isThere(avatar.path)]).toEqual([true, true]);
+  });
+});
+
+describe('a whole channel', () => {
+  it('is emptied by services of ours, a thousand files at a time', async () => {
+    const file = await claimed();
+    const empty = (key: string) =>
+      fetch(`${media.cdn}attachments/${channelId}/batch`, { method: 'DELETE', headers: { 'x-folkmoot-service': key } });
+    expect((await empty('another key')).status).toBe(404);
+    expect(await isThere(file.path)).toBe(true);
+    const first = await empty(INTERNAL_KEY);
+    expect([first.status, await first.json()]).toEqual([200, { status: true, count: 1 }]);
+    expect(await isThere(file.path)).toBe(false);
+    const second = await empty(INTERNAL_KEY);
+    expect([second.status, await second.json()]).toMatchObject([404, { type: 'INVALID_PATH' }]);
+  });
+});

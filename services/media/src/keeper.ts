@@ -1,0 +1,143 @@
+/**
+ * Keeps the files and the log together: follows the log from a place of its own and removes the files of what is no more: messages, posts, channels, servers. A file that
+ * was claimed and that no event has named is removed too, once no command can name it any longer (H8: whatever died in between).
+ *
+ * It relies on this: an event that names a file says the id of the file in the clear.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { MemberBanned } from '@folkmoot/contracts/members/events';
+import { MessageDeleted, MessageSent } from '@folkmoot/contracts/messages/events';
+import { PostCreated, PostDeleted } from '@folkmoot/contracts/posts/events';
+import { ServerDeleted } from '@folkmoot/contracts/servers/events';
+import type { Database } from '@folkmoot/platform/database/database';
+import type { Codec } from '@folkmoot/platform/event-log/codec';
+import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { openKeeperPlace, type Where } from '@folkmoot/platform/media/keeper-place';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
+import { MOST_REMOVED } from './shelf.ts';
+import type { Stored } from './stored.ts';
+
+/** What it follows, and where it writes down how far it is. */
+export type Followed = { readonly log: EventLog; readonly codec: Codec; readonly readModels: Database };
+
+export type KeeperOptions = Followed & {
+  readonly stored: Stored;
+  readonly logger: Logger;
+};
+
+export type Keeper = {
+  /** Everything up to there has been looked at. */
+  readonly position: () => number;
+  /** Removes what nobody named in time, and writes down how far it is. */
+  readonly collect: (now: number) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** A command that was noted is completed for a day after its file was claimed; an hour more for clocks that differ. */
+const UNNAMED_MS = 25 * 3_600_000;
+const AGAIN_MS = 1000;
+const IDS = /\d{6,20}/g;
+
+function isOf<Spec extends { readonly type: string }>(spec: Spec, event: AnyEvent): event is Extract<EventOf<Spec>, AnyEvent> {
+  return event.type === spec.type;
+}
+
+/** Most events are none of its business, and are not opened. */
+function matters({ type, data }: LoggedEvent): boolean {
+  if (type === MessageSent.type) return data.includes('"provider":"local"');
+  if (type === PostCreated.type) return data.includes('"fileId"');
+  return [MessageDeleted.type, PostDeleted.type, MemberBanned.type, ChannelDeleted.type, ServerDeleted.type].some((each) => each === type);
+}
+
+export async function startKeeper({ log, codec, readModels, stored, logger }: KeeperOptions): Promise<Keeper> {
+  const place = await openKeeperPlace(readModels);
+  const over = new AbortController();
+  let seen = await place.read();
+  let headBefore = Number.POSITIVE_INFINITY;
+
+  async function removeAll(files: readonly Where[]): Promise<void> {
+    for (const { channelId, fileId } of files) await stored.removeAttachment(channelId, fileId);
+    await place.forget(files);
+  }
+
+  async function removeChannel(channelId: string): Promise<void> {
+    while ((await stored.removeOfChannel(channelId)) === MOST_REMOVED);
+    await place.forgetChannel(channelId);
+  }
+
+  async function apply(event: Recorded): Promise<void> {
+    if (isOf(MessageSent, event)) {
+      const { messageId, channelId, serverId, authorId, sentAt, attachment } = event.data;
+      if (attachment?.provider !== 'local') return;
+      await place.attach({ fileId: attachment.fileId, messageId, channelId, serverId, authorId, sentAt });
+    } else if (isOf(PostCreated, event)) {
+      const { postId: messageId, authorId, createdAt: sentAt, attachment } = event.data;
+      // Files of posts lie with their author, as if that were a channel.
+      if (attachment) await place.attach({ fileId: attachment.fileId, messageId, channelId: authorId, serverId: null, authorId, sentAt });
+    } else if (isOf(PostDeleted, event)) {
+      await removeAll(await place.ofMessage(event.data.postId));
+    } else if (isOf(MessageDeleted, event)) {
+      await removeAll(await place.ofMessage(event.data.messageId));
+    } else if (isOf(MemberBanned, event)) {
+      const { serverId, userId, deletedMessages } = event.data;
+      if (deletedMessages) await removeAll(await place.ofAuthor(serverId, userId, deletedMessages.from, deletedMessages.to));
+    } else if (isOf(ChannelDeleted, event)) {
+      await removeChannel(event.data.channelId);
+    } else if (isOf(ServerDeleted, event)) {
+      for (const channelId of event.data.channelIds) await removeChannel(channelId);
+    }
+  }
+
+  async function take(events: readonly LoggedEvent[]): Promise<void> {
+    const last = events.at(-1)?.position ?? seen;
+    const { unnamed } = stored;
+    if (!unnamed.isEmpty()) {
+      const named = events.flatMap(({ data }) => [...data.matchAll(IDS)].map(([id]) => id)).filter(unnamed.has);
+      await unnamed.named(named);
+    }
+    const mine = events.filter(matters);
+    if (mine.length > 0) {
+      for (const event of await codec.decode(mine)) await apply(event);
+      await place.reached(last);
+    }
+    seen = last;
+  }
+
+  /** What goes wrong is begun again from the place that was written down: what was removed before is passed over. */
+  async function run(): Promise<void> {
+    while (!over.signal.aborted) {
+      try {
+        seen = await place.read();
+        const subscription = log.subscribe({ after: seen }, take);
+        const stopping = () => void subscription.stop();
+        over.signal.addEventListener('abort', stopping, { once: true });
+        try {
+          await subscription.done;
+        } finally {
+          over.signal.removeEventListener('abort', stopping);
+        }
+      } catch (error) {
+        if (!over.signal.aborted) logger.warn({ err: error }, 'The keeper of files begins again from its place');
+      }
+      await pause(AGAIN_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    position: () => seen,
+    async collect(now) {
+      // Only a keeper that has seen what there was a while ago can say that a file is named nowhere.
+      const isNear = seen >= headBefore;
+      headBefore = await log.head();
+      if (isNear) await stored.unnamed.remove(now - UNNAMED_MS);
+      await place.reached(seen);
+    },
+    async stop() {
+      over.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * Pictures are worked on in a few processes beside this one: begun when there is work, ended when there has been none for a while,
+ * killed when one takes more time or memory than a picture may.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
+import type { PictureAnswer, PictureJob } from './job.ts';
+
+export type Pictures = {
+  readonly run: (job: PictureJob) => Promise<PictureAnswer>;
+  /** Jobs that wait or run. */
+  readonly open: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+export type PicturesOptions = {
+  readonly workers: number;
+  /** The largest memory that a worker had, in bytes, and how long its job took. */
+  readonly onDone?: (done: { readonly ms: number; readonly peakBytes: number; readonly ok: boolean }) => void;
+};
+
+const WORKER = join(import.meta.dirname, 'worker.ts');
+/** Resident, with its runtime (65 MB). */
+const WORKER_BYTES = 150 * 1024 * 1024;
+/** What a worker still holds after a picture; above it the next one is given to a fresh worker, so that it has all its room. */
+const RETIRE_BYTES = 88 * 1024 * 1024;
+const LOOK_EVERY_MS = 20;
+/** Beyond the time that the worker gives itself. */
+const GRACE_MS = 2000;
+const IDLE_MS = 30_000;
+/** More are told to come back: a minute of work for one worker. */
+const MOST_WAITING = 60;
+const PAGE_BYTES = 4096;
+
+type Job = { readonly job: PictureJob; readonly settle: (answer: PictureAnswer) => void };
+type Worker = { readonly process: ChildProcess; busy: boolean; idle: NodeJS.Timeout | undefined };
+
+/** Resident memory of another process; 0 where the system does not tell. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
+}
+
+export function startPictures({ workers: most, onDone }: PicturesOptions): Pictures {
+  const workers = new Set<Worker>();
+  const waiting: Job[] = [];
+  let running = 0;
+  let stopped = false;
+
+  function begin(): Worker {
+    const process = fork(WORKER, [], {
+      // Pictures are read by code that has had holes: nothing worth stealing lies in its environment.
+      env: { MALLOC_ARENA_MAX: '2' },
+      execArgv: ['--max-old-space-size=48', '--max-semi-space-size=2'],
+      stdio: 'ignore',
+    });
+    const worker: Worker = { process, busy: false, idle: undefined };
+    workers.add(worker);
+    process.once('exit', () => end(worker));
+    process.once('error', () => end(worker));
+    return worker;
+  }
+
+  function end(worker: Worker): void {
+    clearTimeout(worker.idle);
+    workers.delete(worker);
+    worker.process.kill('SIGKILL');
+  }
+
+  /** Settles with what the worker said, or with why it was killed. */
+  function ask(worker: Worker, job: PictureJob): Promise<PictureAnswer> {
+    const { process } = worker;
+    const startedAt = performance.now();
+    let peakBytes = 0;
+    return new Promise((resolve) => {
+      function settle(answer: PictureAnswer): void {
+        clearInterval(looking);
+        clearTimeout(late);
+        process.off('message', said);
+        process.off('exit', died);
+        onDone?.({ ms: performance.now() - startedAt, peakBytes, ok: answer.done });
+        resolve(answer);
+      }
+      const said = (answer: PictureAnswer) => settle(answer);
+      // A decoder that crashes was given something to crash it.
+      const died = () => settle({ done: false, refused: 'PictureTakesTooLong' });
+      const late = setTimeout(() => end(worker), MEDIA_LIMITS.pictureMs + GRACE_MS);
+      const looking = setInterval(async () => {
+        const bytes = await memoryOf(process.pid);
+        peakBytes = Math.max(peakBytes, bytes);
+        if (bytes > WORKER_BYTES) end(worker);
+      }, LOOK_EVERY_MS);
+      process.once('message', said);
+      process.once('exit', died);
+      process.send(job, (error) => {
+        if (error) end(worker);
+      });
+    });
+  }
+
+  async function serve(worker: Worker, { job, settle }: Job): Promise<void> {
+    worker.busy = true;
+    running += 1;
+    clearTimeout(worker.idle);
+    const answer = await ask(worker, job);
+    running -= 1;
+    if ((await memoryOf(worker.process.pid)) > RETIRE_BYTES) end(worker);
+    worker.busy = false;
+    if (!answer.done) await rm(job.output, { force: true });
+    settle(answer);
+    next();
+    if (worker.busy || !workers.has(worker)) return;
+    worker.idle = setTimeout(() => end(worker), IDLE_MS);
+    worker.idle.unref();
+  }
+
+  function next(): void {
+    while (waiting.length > 0 && !stopped) {
+      const free = [...workers].find((worker) => !worker.busy) ?? (workers.size < most ? begin() : null);
+      const job = free && waiting.shift();
+      if (!job) return;
+      void serve(free, job);
+    }
+  }
+
+  return {
+    open: () => waiting.length + running,
+    async run(job) {
+      if (stopped || waiting.length >= MOST_WAITING) return { done: false, refused: 'TooManyUploads' };
+      return new Promise((settle) => {
+        waiting.push({ job, settle });
+        next();
+      });
+    },
+    async stop() {
+      stopped = true;
+      for (const { settle } of waiting.splice(0)) settle({ done: false, refused: 'TooManyUploads' });
+      const gone = [...workers].map((worker) => new Promise((resolve) => worker.process.once('exit', resolve)));
+      for (const worker of [...workers]) end(worker);
+      await Promise.all(gone);
+    },
+  };
+}

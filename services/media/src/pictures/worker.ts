@@ -1,0 +1,73 @@
+/**
+ * One picture after the other, in a process of its own: whatever a picture does to its decoder ends here. It knows the four
+ * formats and no other, and is given no secret. Metadata (EXIF and the place it names) is not written again.
+ */
+import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Crop, Picture, PictureAnswer, PictureJob, PictureRefusal } from './job.ts';
+
+const LOADERS = ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile'];
+const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'gif'];
+const QUALITY = 90;
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS });
+
+/** Why a picture is not taken, from its head alone: nothing has been decoded yet. */
+function refusalOf({ format, width, height, pageHeight, pages = 1, isProgressive }: Metadata, still: boolean): PictureRefusal | null {
+  if (!FORMATS.includes(format)) return 'NotAPicture';
+  const pixels = width * (pageHeight ?? height);
+  if (pixels > MEDIA_LIMITS.pixels || (isProgressive === true && pixels > MEDIA_LIMITS.progressivePixels)) return 'PictureTooLarge';
+  if (!still && (pages > MEDIA_LIMITS.frames || pixels * pages > Math.max(MEDIA_LIMITS.animatedPixels, pixels))) return 'TooManyFrames';
+  return null;
+}
+
+function cropped(picture: Sharp, { left, top, right, bottom }: Crop, width: number, height: number): Sharp | null {
+  const [x, y] = [Math.min(left, width - 1), Math.min(top, height - 1)];
+  const [w, h] = [Math.min(right, width) - x, Math.min(bottom, height) - y];
+  return w < 1 || h < 1 ? null : picture.extract({ left: x, top: y, width: w, height: h });
+}
+
+async function work(job: PictureJob): Promise<PictureAnswer> {
+  const still = job.as === 'still';
+  // Counted by ourselves, from the head: the library's own limit counts all frames as one picture.
+  const reading = { failOn: 'error', sequentialRead: true, limitInputPixels: MEDIA_LIMITS.animatedPixels } as const;
+  const head = await sharp(job.input, { ...reading, limitInputPixels: false, animated: true }).metadata();
+  const refused = refusalOf(head, still);
+  if (refused) return { done: false, refused };
+  const animated = !still && (head.pages ?? 1) > 1;
+  const opened = sharp(job.input, { ...reading, animated });
+  // Frames cannot be turned, and what moves is never turned by a camera.
+  let picture = animated ? opened : opened.autoOrient();
+  const [width, height] = animated ? [head.width, head.pageHeight ?? head.height] : [head.autoOrient.width, head.autoOrient.height];
+  if (job.crop) {
+    const part = cropped(picture, job.crop, width, height);
+    if (!part) return { done: false, refused: 'BadPoints' };
+    picture = part;
+  }
+  if (job.fit) {
+    const { cover, ...box } = job.fit;
+    picture = picture.resize({ ...box, fit: cover ? 'cover' : 'inside', withoutEnlargement: !cover });
+  }
+  const written = animated && job.as === 'stored' ? picture.gif({ effort: 3 }) : picture.webp({ quality: QUALITY });
+  const info = await written.timeout({ seconds: MEDIA_LIMITS.pictureMs / 1000 }).toFile(job.output);
+  const answer: Picture = { width: info.width, height: info.pageHeight ?? info.height, animated };
+  return { done: true, picture: answer };
+}
+
+async function answerTo(job: PictureJob): Promise<PictureAnswer> {
+  try {
+    return await work(job);
+  } catch (error) {
+    const timeout = error instanceof Error && error.message.includes('timeout');
+    return { done: false, refused: timeout ? 'PictureTakesTooLong' : 'NotAPicture' };
+  }
+}
+
+process.on('message', (job: PictureJob) => {
+  void answerTo(job).then((answer) => process.send?.(answer));
+});
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,64 @@
+/**
+ * Uploads that come in pieces, as the library of the protocol (tus.io) asks for them: the same folders as those that come at once, so
+ * that what is broken off is dropped like any other that nobody touches. How much is there is what the file's length says.
+ */
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type UploadRefusal, uploadRefusals } from '@folkmoot/contracts/media/refusals';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import type { Stages } from './stages.ts';
+import { arrive, counted } from './upload.ts';
+
+/** As the library answers it. */
+export function answerOf(refused: UploadRefusal): { readonly status_code: number; readonly body: string } {
+  const { status, text } = uploadRefusals[refused];
+  return { status_code: status, body: JSON.stringify({ message: text, path: null }) };
+}
+
+export class Piecewise extends DataStore {
+  override extensions = ['creation', 'termination'];
+  readonly #stages: Stages;
+
+  readonly #onBytes: (bytes: number) => void;
+
+  /** `onBytes`: more lies there that nobody has claimed yet. */
+  constructor(stages: Stages, onBytes: (bytes: number) => void) {
+    super();
+    this.#stages = stages;
+    this.#onBytes = onBytes;
+  }
+
+  /** It was announced before the library heard of it. */
+  override async create(upload: Upload): Promise<Upload> {
+    await writeFile(this.#stages.files(upload.id, 'arriving').data, '', { flag: 'wx' });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const about = await this.#stages.announced(id);
+    if (!about) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({ id, size: about.bytes, offset: about.there });
+  }
+
+  /** What came before the line was cut is kept. With the last byte it has arrived, before anybody else may ask for it. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const about = await this.#stages.announced(id);
+    if (!about) throw ERRORS.FILE_NOT_FOUND;
+    // The answer to the last piece was lost, and it is sent again: there is nothing left to write.
+    if (about.there === about.bytes && offset === about.bytes) return about.bytes;
+    const counting = counted(about.bytes - offset);
+    await pipeline(stream, counting, createWriteStream(this.#stages.files(id, 'arriving').data, { flags: 'a', flush: true }));
+    this.#onBytes(counting.bytes());
+    const there = offset + counting.bytes();
+    if (there < about.bytes) return there;
+    const refused = await arrive(this.#stages, id, { name: about.name, bytes: about.bytes, userId: about.userId }, about.pictureOnly);
+    if (refused) throw Object.assign(new Error(refused.refused), answerOf(refused.refused));
+    return there;
+  }
+
+  override async remove(id: string): Promise<void> {
+    for (const stage of ['arriving', 'arrived'] as const) await this.#stages.drop(id, stage);
+  }
+}

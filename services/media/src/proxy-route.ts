@@ -1,0 +1,144 @@
+/**
+ * `GET {CDN}proxy/{address}/{name}`: pictures of elsewhere, so that whoever reads a message is not seen by whoever keeps them (servers
+ * document 6.2). Fetched under guard, looked at before they are believed, kept for half an hour.
+ */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { RateLimit } from '@folkmoot/contracts/kernel/route';
+import { MEDIA_LIMITS, PICTURE_TYPES } from '@folkmoot/contracts/media/limits';
+import { tellingRefusal } from '@folkmoot/platform/http/limit-headers';
+import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
+import { refusedReply } from '@folkmoot/platform/http/refused';
+import { refuseWith } from '@folkmoot/platform/http/server';
+import type { GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { refuseUpload } from './answers.ts';
+import { pathBelow } from './file-routes.ts';
+import { lyingFile } from './folder-shelf.ts';
+import { serve } from './serve.ts';
+import { isPicture, sniffedFile } from './sniff.ts';
+import { thin } from './thin.ts';
+import { type Variants, variantOf } from './variants.ts';
+
+export type ProxyRoute = {
+  readonly prefix: string;
+  readonly folder: string;
+  readonly fetcher: GuardedFetch;
+  readonly variants: Variants;
+  readonly limits: RateLimits;
+  readonly clock: () => number;
+  /** How much is kept at most; what is older goes. */
+  readonly mostBytes?: number;
+};
+
+export type ProxiedPictures = {
+  /** Drops what was fetched too long ago. */
+  readonly clean: (now: number) => Promise<void>;
+};
+
+const KEPT_SECONDS = 1800;
+const LIMITS = { bytes: MEDIA_LIMITS.proxiedBytes, ms: 5000, redirects: 3 };
+/** Only what must be fetched counts. */
+const FETCHING: RateLimit = { name: 'media_proxy', requests: 120, perMs: 60_000, by: 'address' };
+const MOST_AT_ONCE = 24;
+/** Of all pictures of elsewhere together: whoever names many large ones does not fill the disk. */
+const MOST_BYTES = 512 * 1024 * 1024;
+const Query = z.object({ size: z.string().optional(), type: z.string().optional() }).catch({});
+
+/** The address in a path; null when there is none. */
+export function addressIn(path: string): string | null {
+  const [, encoded] = /^proxy\/([^/]+)(?:\/|$)/.exec(path) ?? [];
+  if (encoded === undefined) return null;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+}
+
+export async function mountProxy(app: FastifyInstance, options: ProxyRoute): Promise<ProxiedPictures> {
+  const { prefix, folder, fetcher, variants, limits, clock, mostBytes = MOST_BYTES } = options;
+  await mkdir(folder, { recursive: true });
+  let keptBytes = await thin(folder, mostBytes);
+  let thinning: Promise<void> | null = null;
+  const fetching = new Map<string, Promise<boolean>>();
+  let begun = 0;
+
+  async function bring(address: string, file: string): Promise<boolean> {
+    begun += 1;
+    const arriving = `${file}.${begun}.arriving`;
+    try {
+      const { status, type, body } = await fetcher.get(address, LIMITS, PICTURE_TYPES.join(', '));
+      const accepted: readonly string[] = PICTURE_TYPES;
+      if (status !== 200 || !accepted.includes(type)) {
+        body.on('error', () => undefined);
+        body.destroy();
+        return false;
+      }
+      await pipeline(body, createWriteStream(arriving));
+      if (!isPicture(await sniffedFile(arriving))) return false;
+      keptBytes += (await stat(arriving)).size;
+      await rename(arriving, file);
+      if (keptBytes > mostBytes) await makeRoom();
+      return true;
+    } catch {
+      // Whatever it is: there is no picture to be had there.
+      return false;
+    } finally {
+      await rm(arriving, { force: true });
+    }
+  }
+
+  /** A quarter at once, so that not every picture that comes is a look at all of them. */
+  function makeRoom(): Promise<void> {
+    thinning ??= thin(folder, mostBytes * 0.75)
+      .then((bytes) => {
+        keptBytes = bytes;
+      })
+      .finally(() => {
+        thinning = null;
+      });
+    return thinning;
+  }
+
+  async function isFresh(file: string): Promise<boolean> {
+    const about = await stat(file).catch(() => null);
+    return about !== null && about.mtimeMs > clock() - KEPT_SECONDS * 1000;
+  }
+
+  app.get('/proxy/*', async (request, reply) => {
+    const address = addressIn(pathBelow(prefix, request.url));
+    if (address === null) return refuseUpload(reply, refuse('NotProxied'));
+    const id = createHash('sha256').update(address).digest('hex');
+    const file = join(folder, id);
+    if (!(await isFresh(file))) {
+      const limited = await overLimit(limits, FETCHING, request.ip, clock(), tellingRefusal(reply));
+      if (limited) return refuseWith(reply, refusedReply(limited));
+      if (!fetching.has(id) && fetching.size >= MOST_AT_ONCE) return refuseUpload(reply, refuse('TooManyUploads'));
+      const running = fetching.get(id) ?? bring(address, file).finally(() => fetching.delete(id));
+      fetching.set(id, running);
+      if (!(await running)) return refuseUpload(reply, refuse('NotProxied'));
+    }
+    const variant = variantOf(Query.parse(request.query));
+    const made = variant ? await variants.make((use) => use(file), `${file}.variants`, variant) : file;
+    // A picture that no worker can read is not shown as it came where a still one was asked for.
+    const lying = made === null ? null : await lyingFile(made);
+    if (lying === null) return refuseUpload(reply, refuse('NotProxied'));
+    return serve(request, reply, { file: lying, name: 'picture', cacheControl: `public, max-age=${KEPT_SECONDS}` });
+  });
+
+  return {
+    async clean(now) {
+      for (const name of await readdir(folder)) {
+        const about = await stat(join(folder, name)).catch(() => null);
+        if (about && about.mtimeMs < now - KEPT_SECONDS * 1000) await rm(join(folder, name), { recursive: true, force: true });
+      }
+      keptBytes = await thin(folder, mostBytes);
+    },
+  };
+}

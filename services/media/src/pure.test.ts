@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { cropOf } from './crop.ts';
+import { pathBelow } from './file-routes.ts';
+import { uploadGate } from './gate.ts';
+import { rangeOf } from './range.ts';
+import { servedAs, sniffed } from './sniff.ts';
+import { tickets } from './tickets.ts';
+import { isTooSlow } from './upload.ts';
+import { uploadIds } from './upload-ids.ts';
+import { variantOf } from './variants.ts';
+
+describe('points to crop to', () => {
+  it('are four numbers, from the left top to the right bottom', () => {
+    expect(cropOf('[1,2,30.4,40]')).toEqual({ valid: true, crop: { left: 1, top: 2, right: 30, bottom: 40 } });
+  });
+
+  it.each([undefined, '', 'undefined'])('may be left out: %s', (text) => {
+    expect(cropOf(text)).toEqual({ valid: true, crop: null });
+  });
+
+  it.each(['x', '[1,2,3]', '[5,5,5,9]', '[9,9,1,1]', '[0,0,10000,5]', '[-1,0,5,5]', '["1",2,3,4]', '{}', '[1,2,3,4,5]'])(
+    'are not %s',
+    (text) => {
+      expect(cropOf(text)).toEqual({ valid: false });
+    },
+  );
+});
+
+describe('an upload', () => {
+  it.each([
+    [0, 59_000, false],
+    [240_004, 60_001, false],
+    [240_003, 60_001, true],
+    [3, 90_000, true],
+  ])('of %i bytes in %i ms is too slow: %s', (bytes, afterMs, slow) => {
+    expect(isTooSlow(bytes, afterMs)).toBe(slow);
+  });
+
+  it('has an id nobody can tell from the one before, in the order of time', () => {
+    let now = 1_700_000_000_000;
+    const newId = uploadIds(() => now);
+    const ofOneMoment = Array.from({ length: 50 }, newId);
+    expect(new Set(ofOneMoment).size).toBe(50);
+    expect(ofOneMoment).not.toEqual(ofOneMoment.toSorted());
+    now += 1;
+    const later = newId();
+    for (const id of ofOneMoment) expect(id < later).toBe(true);
+  });
+});
+
+describe('a range', () => {
+  it.each([
+    ['bytes=0-3', { from: 0, to: 3 }],
+    ['bytes=4-', { from: 4, to: 9 }],
+    ['bytes=-3', { from: 7, to: 9 }],
+    ['bytes=-99', { from: 0, to: 9 }],
+    ['bytes=5-99', { from: 5, to: 9 }],
+    ['bytes=10-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=5-2', null],
+    ['bytes=0-1,4-5', null],
+    ['bytes=-', null],
+    ['lines=0-3', null],
+    [undefined, null],
+  ] as const)('%s of ten bytes', (header, range) => {
+    expect(rangeOf(header, 10)).toEqual(range);
+  });
+});
+
+describe('a type', () => {
+  it.each([
+    ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'application/octet-stream'],
+    ['<!doctype html><script>alert(1)</script>', 'application/octet-stream'],
+    ['<?xml version="1.0"?><svg/>', 'application/octet-stream'],
+    ['%PDF-1.7', 'application/octet-stream'],
+    ['plain words', 'application/octet-stream'],
+    ['GIF89a\u0001\u0000\u0001\u0000', 'image/gif'],
+  ])('is looked at: %s is served as %s', async (text, type) => {
+    expect(servedAs(await sniffed(Buffer.from(text, 'latin1')))).toBe(type);
+  });
+});
+
+describe('what a query asks for', () => {
+  it.each([
+    [{ size: '64' }, { size: 64, still: false }],
+    [{ size: '99999' }, { size: 1920, still: false }],
+    [{ type: 'webp' }, { size: null, still: true }],
+    [
+      { size: '60', type: 'webp' },
+      { size: 60, still: true },
+    ],
+    [{ size: 'undefined' }, null],
+    [{ size: '0' }, null],
+    [{ size: '-5', type: 'png' }, null],
+    [{}, null],
+  ])('%j', (query, variant) => {
+    expect(variantOf(query)).toEqual(variant);
+  });
+});
+
+describe('a path below the CDN', () => {
+  it('is taken with doubled slashes and without its query', () => {
+    expect(pathBelow('/cdn', '//cdn//emojis/1.gif?type=webp')).toBe('emojis/1.gif');
+  });
+});
+
+describe('a ticket', () => {
+  let now = 1000;
+  const issuer = tickets('one key', () => now);
+
+  it('names its holder until it is over', () => {
+    const { ticket, expiresAt } = issuer.issue('42');
+    expect(issuer.holderOf(ticket)).toBe('42');
+    now = expiresAt;
+    expect(issuer.holderOf(ticket)).toBeNull();
+    now = 1000;
+  });
+
+  it('cannot be made or changed by others', () => {
+    const { ticket } = issuer.issue('42');
+    expect(issuer.holderOf(ticket.replace('42', '43'))).toBeNull();
+    expect(tickets('another key', () => now).holderOf(ticket)).toBeNull();
+    expect(issuer.holderOf('x')).toBeNull();
+  });
+});
+
+describe('the gate of uploads', () => {
+  it('lets six of one sender in at once, and others besides', () => {
+    const gate = uploadGate(100);
+    const entered = Array.from({ length: 6 }, () => gate.enter('a', '192.0.2.1'));
+    expect(gate.enter('a', '192.0.2.1')).toMatchObject({ refused: 'TooManyUploads' });
+    expect(gate.enter('b', '192.0.2.1')).not.toHaveProperty('refused');
+    const others = Array.from({ length: 53 }, (_, index) => gate.enter(`one of many ${index}`, '192.0.2.1'));
+    expect(others.every((other) => !('refused' in other))).toBe(true);
+    expect(gate.enter('c', '192.0.2.1')).toMatchObject({ refused: 'TooManyUploads' });
+    expect(gate.enter('c', '192.0.2.2')).not.toHaveProperty('refused');
+    for (const other of others) if ('leave' in other) other.leave();
+    for (const each of entered) if ('leave' in each) each.leave();
+    expect(gate.enter('a', '192.0.2.1')).not.toHaveProperty('refused');
+  });
+
+  it('lets nobody in when there is no room', () => {
+    const gate = uploadGate(100);
+    gate.addWaiting(100);
+    expect(gate.enter('a', '192.0.2.1')).toMatchObject({ refused: 'NoRoom' });
+    gate.setWaiting(0);
+    expect(gate.enter('a', '192.0.2.1')).not.toHaveProperty('refused');
+  });
+});

@@ -1,0 +1,130 @@
+/**
+ * `{CDN}upload-resumable`: an upload that goes on where it was broken off, by the protocol of tus.io. Who may send, how much and what is
+ * held to the same rules as for an upload that comes at once, and it is finished and claimed like one.
+ */
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { CDN_PATH, MEDIA_LIMITS, RESUMABLE_PATH, TICKET_HEADER } from '@folkmoot/contracts/media/limits';
+import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
+import { READABLE_HEADERS, tellingPastReply } from '@folkmoot/platform/http/limit-headers';
+import { overLimit } from '@folkmoot/platform/http/rate-limits';
+import { refusedReply } from '@folkmoot/platform/http/refused';
+import { refuseWith } from '@folkmoot/platform/http/server';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
+import { Metadata, Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { letPass, refuseUpload } from './answers.ts';
+import { isId } from './names.ts';
+import { answerOf, Piecewise } from './piecewise.ts';
+import { partOf, type Sender, senderOf } from './sender.ts';
+import type { Announced } from './stages.ts';
+import { refusalIn } from './upload.ts';
+import type { UploadRoutes } from './upload-routes.ts';
+
+const PIECE_TYPE = 'application/offset+octet-stream';
+/** Of the name of a file, encoded, with what surrounds it. */
+const METADATA_CHARACTERS = 4096;
+
+function nameIn(metadata: string | undefined): string | null {
+  if (metadata === undefined) return '';
+  if (metadata.length > METADATA_CHARACTERS) return null;
+  try {
+    return Metadata.parse(metadata).filename ?? '';
+  } catch {
+    return null;
+  }
+}
+
+/** What a first request says of the upload to come. */
+function announcedBy(request: FastifyRequest, { key, userId }: Sender): Announced | Refusal<UploadRefusal> {
+  const length = partOf(request.headers, 'upload-length') ?? '';
+  const name = nameIn(partOf(request.headers, 'upload-metadata'));
+  if (!/^\d{1,15}$/.test(length) || name === null) return refuse('UploadNotAnnounced');
+  const pictureOnly = partOf(request.query, 'image') === 'true';
+  const bytes = Number(length);
+  if (bytes > (pictureOnly ? MEDIA_LIMITS.pictureBytes : MEDIA_LIMITS.fileBytes)) return refuse('FileTooLarge');
+  return { name, bytes, pictureOnly, sender: key, userId };
+}
+
+/** `idOf`: of the upload that a first request began. */
+function tusServer({ stages, gate }: UploadRoutes, idOf: (request: object | undefined) => string): Server {
+  return new Server({
+    path: `${CDN_PATH}${RESUMABLE_PATH}`,
+    datastore: new Piecewise(stages, gate.addWaiting),
+    maxSize: MEDIA_LIMITS.fileBytes,
+    relativeLocation: true,
+    exposedHeaders: [...READABLE_HEADERS],
+    namingFunction: (request) => idOf(request.runtime?.node?.req),
+    getFileIdFromRequest: (request) => /\/(\d{1,20})\/?$/.exec(new URL(request.url).pathname)?.[1],
+    onResponseError(_request, error) {
+      if (!('status_code' in error) || error.status_code >= 500) return answerOf(refusalIn(error)?.refused ?? 'UploadFailed');
+      const { status_code, body } = error;
+      return body.startsWith('{') ? { status_code, body } : { status_code, body: JSON.stringify({ message: body.trim(), path: null }) };
+    },
+  });
+}
+
+export function mountResumable(cdn: FastifyInstance, options: UploadRoutes, logger: Logger): void {
+  const { stages, gate, tickets, limits, clock, newUploadId } = options;
+  const begun = new WeakMap<object, string>();
+  const tus = tusServer(options, (request) => (request && begun.get(request)) ?? newUploadId());
+
+  async function handOver(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.hijack();
+    await tus.handle(request.raw, reply.raw).catch((error: unknown) => {
+      logger.error({ err: error, correlationId: request.id }, 'A piece of an upload was not taken');
+      reply.raw.destroy();
+    });
+  }
+
+  /** Lets a sender in for as long as `work` takes, or answers why not. */
+  async function within(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (sender: Sender) => Promise<Refusal<UploadRefusal> | null>,
+  ): Promise<FastifyReply> {
+    const sender = senderOf(tickets, request, partOf(request.headers, TICKET_HEADER));
+    if (isRefusal(sender)) return refuseUpload(reply, sender);
+    const limited = await overLimit(limits, sender.limit, sender.key, clock(), tellingPastReply(reply));
+    if (limited) return refuseWith(reply, refusedReply(limited));
+    const entered = gate.enter(sender.key, request.ip);
+    if (isRefusal(entered)) return refuseUpload(reply, entered);
+    try {
+      const refused = await work(sender);
+      return refused ? refuseUpload(reply, refused) : reply;
+    } finally {
+      entered.leave();
+    }
+  }
+
+  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return within(request, reply, async (sender) => {
+      const about = announcedBy(request, sender);
+      if (isRefusal(about)) return about;
+      const fileId = newUploadId();
+      await stages.begin(fileId);
+      await stages.noteAnnounced(fileId, about);
+      begun.set(request.raw, fileId);
+      await handOver(request, reply);
+      return null;
+    });
+  }
+
+  async function goOn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const fileId = partOf(request.params, 'fileId') ?? '';
+    return within(request, reply, async ({ key }) => {
+      const about = isId(fileId) ? await stages.announced(fileId) : null;
+      // To anybody but who began it there is no such upload.
+      if (about?.sender !== key) return refuse('UploadUnknown');
+      await handOver(request, reply);
+      return null;
+    });
+  }
+
+  void cdn.register(async (app) => {
+    // The library reads the bytes itself.
+    app.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null));
+    app.addHook('onSend', async (request) => letPass(request));
+    app.post(`/${RESUMABLE_PATH}`, begin);
+    app.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `/${RESUMABLE_PATH}/:fileId`, handler: goOn });
+  });
+}

@@ -1,0 +1,45 @@
+/** What a file is, by its first bytes. What the uploader said is never believed. */
+import { open } from 'node:fs/promises';
+import { buffer as whole } from 'node:stream/consumers';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Lying } from './shelf.ts';
+
+export const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** As much as the signatures need; looking no further, nothing that is packed in a file is ever unpacked. */
+const HEAD_BYTES = 4100;
+
+const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+
+/** Shown in place by browsers, and unable to run anything there. All else is a download. */
+const SHOWN: readonly string[] = [...PICTURES, 'image/avif', 'image/bmp', 'video/mp4', 'audio/mpeg', 'audio/ogg'];
+
+export async function sniffed(head: Uint8Array): Promise<string> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  return found?.mime ?? UNKNOWN_TYPE;
+}
+
+export async function sniffedFile(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return await sniffed(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+export async function sniffedLying(file: Lying): Promise<string> {
+  if (file.bytes === 0) return UNKNOWN_TYPE;
+  return sniffed(await whole(await file.read({ from: 0, to: Math.min(HEAD_BYTES, file.bytes) - 1 })));
+}
+
+export function isPicture(mime: string): boolean {
+  return PICTURES.includes(mime);
+}
+
+/** Ogg says what is in it behind a semicolon. */
+export function servedAs(mime: string): string {
+  const plain = mime.split(';')[0]?.trim() ?? UNKNOWN_TYPE;
+  return SHOWN.includes(plain) ? plain : UNKNOWN_TYPE;
+}

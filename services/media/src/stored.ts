@@ -1,0 +1,140 @@
+/** Files that were claimed: kept under the path they are served by, until somebody removes them, they expire, or nothing names them. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClaimedFile, Media } from '@folkmoot/platform/media/port';
+import { diary } from './diary.ts';
+import { isId, placeOf } from './names.ts';
+import type { Lying, Shelf } from './shelf.ts';
+import type { Stages } from './stages.ts';
+import { thin } from './thin.ts';
+
+export type Stored = Media & {
+  readonly find: (path: string) => Promise<Lying | null>;
+  readonly lend: Shelf['lend'];
+  /** Folder of what was made of a file for display. */
+  readonly variantsOf: (path: string) => string;
+  /** Attachments of a channel, a thousand at most; how many there were. */
+  readonly removeOfChannel: (channelId: string) => Promise<number>;
+  readonly removeAttachment: (channelId: string, fileId: string) => Promise<void>;
+  readonly unnamed: Unnamed;
+  /** Removes what has expired by then, and the oldest of what was made for display when that is too much. */
+  readonly clean: (now: number) => Promise<void>;
+};
+
+/** Files that were claimed, and that no event is known to name yet. */
+export type Unnamed = {
+  readonly has: (fileId: string) => boolean;
+  readonly isEmpty: () => boolean;
+  /** An event names them. */
+  readonly named: (fileIds: readonly string[]) => Promise<void>;
+  /** Removes those that were claimed before then (epoch ms). */
+  readonly remove: (before: number) => Promise<void>;
+};
+
+export type StoredOptions = {
+  /** Of this machine: for what can be made again. */
+  readonly folder: string;
+  readonly shelf: Shelf;
+  readonly stages: Stages;
+  readonly clock: () => number;
+  /** How long files are kept that are no processed pictures. */
+  readonly keepMs: number;
+};
+
+/** What can be made again any time: more is not worth keeping. */
+const VARIANT_BYTES = 1024 * 1024 * 1024;
+/** Nothing is put on a shelf for so long. */
+const UNFINISHED_MS = 3_600_000;
+
+export async function openStored({ folder, shelf, stages, clock, keepMs }: StoredOptions): Promise<Stored> {
+  const variants = join(folder, 'variants');
+  await mkdir(variants, { recursive: true });
+  const [expiring, claims] = [diary(shelf, 'expiring'), diary(shelf, 'claims')];
+  const keyOf = (path: string) => `files/${path}`;
+  const variantsOf = (path: string) => join(variants, path);
+  const claimedAt = new Map<string, number>();
+  for await (const { id, at } of claims.upTo(Number.POSITIVE_INFINITY)) claimedAt.set(id, at);
+
+  async function named(fileIds: readonly string[]): Promise<void> {
+    for (const id of fileIds) {
+      const at = claimedAt.get(id);
+      if (at === undefined) continue;
+      await claims.strike({ at, id });
+      claimedAt.delete(id);
+    }
+  }
+
+  async function remove(paths: readonly string[]): Promise<void> {
+    for (const each of paths) {
+      const known = placeOf(each);
+      if (!known) continue;
+      await shelf.remove(keyOf(known.path));
+      await rm(variantsOf(known.path), { recursive: true, force: true });
+      await named([known.fileId]);
+    }
+  }
+
+  async function removeUnnamed(before: number): Promise<void> {
+    const old = [...claimedAt].filter(([, at]) => at < before).map(([id]) => id);
+    if (old.length === 0) return;
+    for await (const { id, text } of claims.upTo(before)) if (old.includes(id)) await remove([text]);
+    await named(old);
+  }
+
+  async function claim({ kind, ownerId, fileId }: Parameters<Media['claim']>[0]): Promise<ClaimedFile | null> {
+    if (!isId(fileId)) return null;
+    const finished = await stages.finished(fileId);
+    if (!finished || finished.kind !== kind || finished.ownerId !== ownerId) return null;
+    if (!(await stages.move(fileId, 'finished', 'claiming'))) return null;
+    const { path, bytes, mime, picture } = finished;
+    const expireAt = kind === 'attachment' && !picture ? clock() + keepMs : null;
+    // Noted before it is there: whatever dies in between, nothing lies there that nobody looks for.
+    const now = clock();
+    await Promise.all([
+      ...(expireAt === null ? [] : [expiring.note({ at: expireAt, id: fileId, text: path })]),
+      claims.note({ at: now, id: fileId, text: path }),
+    ]);
+    claimedAt.set(fileId, now);
+    await shelf.put(keyOf(path), stages.files(fileId, 'claiming').data);
+    await stages.drop(fileId, 'claiming');
+    return {
+      fileId,
+      path,
+      filesize: bytes,
+      animated: picture?.animated ?? false,
+      mime,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
+      expireAt,
+    };
+  }
+
+  async function removeBelow(place: string): Promise<number> {
+    const removed = await shelf.removeSome(keyOf(`${place}/`));
+    await rm(variantsOf(place), { recursive: true, force: true });
+    return removed;
+  }
+
+  return {
+    claim,
+    remove,
+    find: (path) => shelf.find(keyOf(path)),
+    lend: (path, use) => shelf.lend(keyOf(path), use),
+    variantsOf,
+    unnamed: { has: (fileId) => claimedAt.has(fileId), isEmpty: () => claimedAt.size === 0, named, remove: removeUnnamed },
+    async removeOfChannel(channelId) {
+      return isId(channelId) ? removeBelow(`attachments/${channelId}`) : 0;
+    },
+    async removeAttachment(channelId, fileId) {
+      if (isId(channelId) && isId(fileId)) await removeBelow(`attachments/${channelId}/${fileId}`);
+    },
+    async clean(now) {
+      for await (const note of expiring.upTo(now)) {
+        await remove([note.text]);
+        await expiring.strike(note);
+      }
+      await shelf.dropUnfinished(now - UNFINISHED_MS);
+      await thin(variants, VARIANT_BYTES);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Upload tickets: a session, proved once, as a signed line that may stand in an address. Nothing is kept of them. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type Tickets = {
+  readonly issue: (userId: string) => { readonly ticket: string; readonly expiresAt: number };
+  /** Whose it is; null when it is forged or over. */
+  readonly holderOf: (ticket: string) => string | null;
+};
+
+const VALID_MS = 10 * 60_000;
+
+export function tickets(internalKey: string, clock: () => number): Tickets {
+  const sign = (text: string) => createHmac('sha256', internalKey).update(`folkmoot upload ticket ${text}`).digest('base64url');
+  return {
+    issue(userId) {
+      const expiresAt = clock() + VALID_MS;
+      const said = `${userId}.${expiresAt}`;
+      return { ticket: `${said}.${sign(said)}`, expiresAt };
+    },
+    holderOf(ticket) {
+      const [, userId, expiresAt, signature] = /^(\d{1,20})\.(\d{1,15})\.([\w-]{43})$/.exec(ticket) ?? [];
+      if (userId === undefined || signature === undefined || Number(expiresAt) <= clock()) return null;
+      return timingSafeEqual(Buffer.from(sign(`${userId}.${expiresAt}`)), Buffer.from(signature)) ? userId : null;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** The two steps of an upload, and the ticket that makes a sender known (servers document 6.1). */
+import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
+import type { RateLimit } from '@folkmoot/contracts/kernel/route';
+import type { TicketReply, UploadReply } from '@folkmoot/contracts/media/wire';
+import { tellingLimit } from '@folkmoot/platform/http/limit-headers';
+import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
+import { refusedReply } from '@folkmoot/platform/http/refused';
+import { refuseWith } from '@folkmoot/platform/http/server';
+import type { FileKind } from '@folkmoot/platform/media/port';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { letPass, refuseUpload } from './answers.ts';
+import { cropOf } from './crop.ts';
+import { finish } from './finish.ts';
+import type { Gate } from './gate.ts';
+import { KIND_NAMES, KINDS } from './kinds.ts';
+import { isId } from './names.ts';
+import type { Pictures } from './pictures/pool.ts';
+import { partOf, senderOf } from './sender.ts';
+import type { Stages } from './stages.ts';
+import type { Tickets } from './tickets.ts';
+import { receive } from './upload.ts';
+
+export type UploadRoutes = {
+  readonly stages: Stages;
+  readonly pictures: Pictures;
+  readonly gate: Gate;
+  readonly tickets: Tickets;
+  readonly limits: RateLimits;
+  readonly clock: () => number;
+  readonly newUploadId: () => string;
+  readonly userOf: (token: string) => Promise<string | null>;
+};
+
+const FINISHING: RateLimit = { name: 'media_finish', requests: 240, perMs: 60_000, by: 'address' };
+const TICKETS: RateLimit = { name: 'media_ticket', requests: 60, perMs: 60_000, by: 'address' };
+
+/** Some bots send a file to the address of the CDN itself. */
+const UPLOAD_PATHS = ['/upload', '/'];
+
+/** Existing clients give points for avatars only; ours for banners too. */
+const CROPPED: readonly FileKind[] = ['avatar', 'banner'];
+
+function isLimited({ limits, clock }: UploadRoutes, reply: FastifyReply, limit: RateLimit, key: string) {
+  return overLimit(limits, limit, key, clock(), tellingLimit(reply));
+}
+
+export function mountUploads(app: FastifyInstance, options: UploadRoutes): void {
+  const { stages, pictures, gate, tickets } = options;
+
+  async function upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const sender = senderOf(tickets, request, partOf(request.query, 'ticket'));
+    if (isRefusal(sender)) return refuseUpload(reply, sender);
+    const limited = await isLimited(options, reply, sender.limit, sender.key);
+    if (limited) return refuseWith(reply, refusedReply(limited));
+    const entered = gate.enter(sender.key, request.ip);
+    if (isRefusal(entered)) return refuseUpload(reply, entered);
+    try {
+      const fileId = await receive(options, request, { pictureOnly: partOf(request.query, 'image') === 'true', userId: sender.userId });
+      if (isRefusal(fileId)) return refuseUpload(reply, fileId);
+      gate.addWaiting(Number(request.headers['content-length'] ?? 0));
+      return reply.send({ fileId } satisfies UploadReply);
+    } finally {
+      entered.leave();
+    }
+  }
+
+  for (const path of UPLOAD_PATHS) {
+    app.post(path, async (request, reply) => {
+      await upload(request, reply);
+      letPass(request);
+      return reply;
+    });
+  }
+
+  app.post('/tickets', async (request, reply) => {
+    const limited = await isLimited(options, reply, TICKETS, request.ip);
+    if (limited) return refuseWith(reply, refusedReply(limited));
+    const token = request.headers.authorization;
+    if (!token) return refuseWith(reply, refusedReply(refuse<keyof typeof kernelRefusals>('NoToken')));
+    const userId = await options.userOf(token);
+    if (userId === null) return refuseWith(reply, refusedReply(refuse<keyof typeof kernelRefusals>('InvalidToken')));
+    return reply.send(tickets.issue(userId) satisfies TicketReply);
+  });
+
+  async function finishing(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: FileKind,
+    ownerId: string | null,
+    fileId: string,
+  ): Promise<FastifyReply> {
+    const limited = await isLimited(options, reply, FINISHING, request.ip);
+    if (limited) return refuseWith(reply, refusedReply(limited));
+    if (ownerId !== null && !isId(ownerId)) return refuseUpload(reply, refuse('OwnerNotDigits'));
+    if (!isId(fileId)) return refuseUpload(reply, refuse('UploadUnknown'));
+    const sender = senderOf(tickets, request, partOf(request.query, 'ticket'));
+    if (isRefusal(sender)) return refuseUpload(reply, sender);
+    const points = cropOf(CROPPED.includes(kind) ? partOf(request.query, 'points') : undefined);
+    if (!points.valid) return refuseUpload(reply, refuse('BadPoints'));
+    const refused = await finish(stages, pictures, { kind, ownerId, fileId, crop: points.crop, userId: sender.userId });
+    return refused ? refuseUpload(reply, refused) : reply.send({ fileId } satisfies UploadReply);
+  }
+
+  for (const kind of KIND_NAMES) {
+    const { segment } = KINDS[kind];
+    const path = kind === 'emoji' ? `/${segment}/:fileId` : `/${segment}/:ownerId/:fileId`;
+    app.post(path, (request, reply) => {
+      const { params } = request;
+      return finishing(request, reply, kind, kind === 'emoji' ? null : (partOf(params, 'ownerId') ?? ''), partOf(params, 'fileId') ?? '');
+    });
+  }
+}

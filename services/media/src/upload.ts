@@ -1,0 +1,142 @@
+/**
+ * `POST {CDN}upload`: one part, streamed to the disk as it comes and never held whole. Nobody need say who they are: existing
+ * clients do not. Whoever bears a ticket is counted as themselves; everybody else strictly, by address.
+ */
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { MEDIA_LIMITS, PICTURE_TYPES } from '@folkmoot/contracts/media/limits';
+import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
+import type { FastifyRequest } from 'fastify';
+import { isPicture, sniffedFile } from './sniff.ts';
+import type { Arrived, Stages } from './stages.ts';
+
+export type UploadOptions = {
+  readonly stages: Stages;
+  readonly newUploadId: () => string;
+};
+
+type Refused = Refusal<UploadRefusal>;
+
+/** The frame around the one part. */
+const ENVELOPE_BYTES = 16 * 1024;
+/** A client that sends nothing for so long is gone. */
+const SILENT_MS = 30_000;
+/** One that sends a byte now and then holds a place that others want: after a while it must have come along so fast. */
+const SLOW_FROM_MS = 60_000;
+const SLOWEST_PER_MS = 4;
+const PART_LIMITS = { files: 2, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 50 };
+const SEVERAL: readonly unknown[] = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION'];
+
+/** Counts what passes; ends the stream with a refusal when it is too much or too slow. */
+export function counted(most: number): Transform & { readonly bytes: () => number } {
+  let bytes = 0;
+  const since = performance.now();
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      silence.refresh();
+      if (bytes > most) done(refusedError(refuse('FileTooLarge')));
+      else if (isTooSlow(bytes, performance.now() - since)) done(refusedError(refuse('UploadBrokenOff')));
+      else done(null, chunk);
+    },
+    destroy(error, done) {
+      clearTimeout(silence);
+      done(error);
+    },
+  });
+  const silence = setTimeout(() => stream.destroy(refusedError(refuse('UploadBrokenOff'))), SILENT_MS);
+  return Object.assign(stream, { bytes: () => bytes });
+}
+
+export function isTooSlow(bytes: number, afterMs: number): boolean {
+  return afterMs > SLOW_FROM_MS && bytes < afterMs * SLOWEST_PER_MS;
+}
+
+function refusedError(refusal: Refused): Error {
+  return Object.assign(new Error(refusal.refused), { refusal });
+}
+
+/** What a stream that ended early ended with; null: the disk, or a bug. */
+export function refusalIn(error: unknown): Refused | null {
+  if (!(error instanceof Error)) return null;
+  if ('refusal' in error && isRefusal(error.refusal)) return error.refusal as Refused;
+  const { code } = error as { readonly code?: unknown };
+  if (SEVERAL.includes(code)) return refuse('SeveralParts');
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return refuse('UploadNotMultipart');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return refuse('NoRoom');
+  const ours = 'syscall' in error;
+  return ours ? null : refuse('UploadBrokenOff');
+}
+
+/** `userId`: whose ticket came with it. */
+export async function receive(
+  { stages, newUploadId }: UploadOptions,
+  request: FastifyRequest,
+  { pictureOnly, userId }: { readonly pictureOnly: boolean; readonly userId: string | null },
+): Promise<string | Refused> {
+  const most = pictureOnly ? MEDIA_LIMITS.pictureBytes : MEDIA_LIMITS.fileBytes;
+  if (!request.isMultipart()) return refuse('UploadNotMultipart');
+  // Told before it is sent, as far as the client says how much that will be.
+  if (Number(request.headers['content-length'] ?? 0) > most + ENVELOPE_BYTES) return refuse('FileTooLarge');
+  const fileId = newUploadId();
+  const { data } = await stages.begin(fileId);
+  try {
+    const refused = await take(request, data, most, pictureOnly);
+    if (isRefusal(refused)) {
+      await stages.drop(fileId, 'arriving');
+      return refused;
+    }
+    return (await arrive(stages, fileId, { ...refused, userId }, pictureOnly)) ?? fileId;
+  } catch (error) {
+    await stages.drop(fileId, 'arriving');
+    const refusal = refusalIn(error);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+/** Every byte of it is there: from here on it can be finished. Null when it is done. */
+export async function arrive(stages: Stages, fileId: string, about: Omit<Arrived, 'mime'>, pictureOnly: boolean): Promise<Refused | null> {
+  const mime = await sniffedFile(stages.files(fileId, 'arriving').data);
+  if (pictureOnly && !isPicture(mime)) {
+    await stages.drop(fileId, 'arriving');
+    return refuse('NotAPicture');
+  }
+  await stages.noteArrived(fileId, { ...about, mime });
+  await stages.move(fileId, 'arriving', 'arrived');
+  return null;
+}
+
+async function take(
+  request: FastifyRequest,
+  data: string,
+  most: number,
+  pictureOnly: boolean,
+): Promise<Refused | { readonly name: string; readonly bytes: number }> {
+  const parts = request.parts({ limits: { ...PART_LIMITS, fileSize: most + 1 } })[Symbol.asyncIterator]();
+  const first = await parts.next();
+  if (first.done) return refuse('NoFile');
+  const part = first.value;
+  if (part.type !== 'file') return refuse('SeveralParts');
+  const declared: readonly string[] = PICTURE_TYPES;
+  if (pictureOnly && !declared.includes(part.mimetype.toLowerCase())) {
+    part.file.destroy();
+    return refuse('PictureTypeNotAccepted');
+  }
+  const counting = counted(most);
+  await pipeline(part.file, counting, createWriteStream(data, { flags: 'wx', flush: true }));
+  // Past the end of the file the form must end too: else it was broken off, or there is more in it.
+  const more = await parts.next();
+  if (!more.done) {
+    if (more.value.type === 'file') more.value.file.destroy();
+    return refuse('SeveralParts');
+  }
+  return { name: unescaped(part.filename ?? ''), bytes: counting.bytes() };
+}
+
+/** Browsers write what would end the name in a header as percent signs (HTML, multipart/form-data). */
+function unescaped(name: string): string {
+  return name.replaceAll('%22', '"').replace(/%0[AD]/g, ' ');
+}

@@ -1,0 +1,49 @@
+/** Pictures made smaller, or still, for display: made when they are first asked for, and kept while there is room. */
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
+import type { Pictures } from './pictures/pool.ts';
+
+export type Variant = { readonly size: number | null; readonly still: boolean };
+
+/** What a query asks for; null: the file as it is. What is no size is none. */
+export function variantOf(query: { readonly size?: string | undefined; readonly type?: string | undefined }): Variant | null {
+  const size = /^\d{1,6}$/.test(query.size ?? '') ? Math.min(Number(query.size), MEDIA_LIMITS.size) : 0;
+  const still = query.type === 'webp';
+  return size > 0 || still ? { size: size > 0 ? size : null, still } : null;
+}
+
+/** Lends what a variant is made of as a file of this machine; null: it is not there. */
+export type Source = (use: (file: string) => Promise<string | null>) => Promise<string | null>;
+
+export type Variants = {
+  /** The file with it; null when it cannot be made. */
+  readonly make: (source: Source, folder: string, variant: Variant) => Promise<string | null>;
+};
+
+export function makeVariants(pictures: Pictures): Variants {
+  /** Asked for by many at once, made by one. */
+  const making = new Map<string, Promise<string | null>>();
+  let made = 0;
+
+  async function make(input: string, file: string, { size, still }: Variant): Promise<string | null> {
+    await mkdir(dirname(file), { recursive: true });
+    made += 1;
+    const output = `${file}.${made}`;
+    const fit = size === null ? null : { width: size, height: size, cover: false };
+    const answer = await pictures.run({ input, output, fit, crop: null, as: still ? 'still' : 'webp' });
+    if (!answer.done) return null;
+    await rename(output, file).catch(() => rm(output, { force: true }));
+    return file;
+  }
+
+  return {
+    async make(source, folder, variant) {
+      const file = join(folder, `${variant.size ?? 'full'}-${variant.still ? 'still' : 'moving'}.webp`);
+      if (await stat(file).catch(() => null)) return file;
+      const running = making.get(file) ?? source((input) => make(input, file, variant)).finally(() => making.delete(file));
+      making.set(file, running);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** Tells the service worker which build it belongs to and which files the first page needs, so that a new build is a new worker. */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const PLACE = "const BUILD = { version: 'none', files: [] };";
+
+type Chunk = {
+  readonly type: 'chunk';
+  readonly fileName: string;
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
+};
+type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly fileName: string }>>;
+
+export function serviceWorker(): Plugin {
+  let folder = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async writeBundle(_, bundle) {
+      const path = join(folder, 'service-worker.js');
+      const [worker, page] = await Promise.all([readFile(path, 'utf8'), readFile(join(folder, 'index.html'), 'utf8')]);
+      if (!worker.includes(PLACE)) throw new Error('The service worker has no place for its build.');
+      const files = filesOfFirstPage(bundle);
+      const version = createHash('sha256')
+        .update(JSON.stringify([worker, page, Object.keys(bundle).sort()]))
+        .digest('hex')
+        .slice(0, 16);
+      await writeFile(path, worker.replace(PLACE, `const BUILD = ${JSON.stringify({ version, files })};`));
+    },
+  };
+}
+
+/** What is loaded before any screen: the entry, all it imports, their styles. */
+export function filesOfFirstPage(bundle: Bundle): readonly string[] {
+  const files = new Set<string>();
+  function take(fileName: string): void {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || files.has(`/${fileName}`)) return;
+    files.add(`/${fileName}`);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`);
+    for (const imported of chunk.imports) take(imported);
+  }
+  for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) take(chunk.fileName);
+  return [...files];
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { showToast } from '../ui/toasts.ts';
+import { changeTracked } from './activity.ts';
+import { text } from './texts.ts';
+import { changeTrackedId } from './tracked-id.ts';
+import { openTrackerLine, type TrackerConnection, type TrackerEvents, trackerAddress } from './tracker-line.ts';
+import { useTrackerBase } from './use-tracker-base.ts';
+
+/** Stands behind the log-in while somebody is known to the tracker, and shows nothing: tells what they do elsewhere. */
+export function Tracker({ id }: { readonly id: string }) {
+  const base = useTrackerBase();
+  useEffect(() => (base === null ? undefined : inOneTab(() => follow(trackerAddress(base, id)))), [base, id]);
+  return null;
+}
+
+function follow(address: string): () => void {
+  return openTrackerLine({
+    connect: (events) => connection(address, events),
+    onActivity: changeTracked,
+    onError(error) {
+      console.warn('The activity tracker says:', error);
+      changeTrackedId(null);
+      showToast({ tone: 'alert', text: text('trackerUnknown') });
+    },
+  });
+}
+
+function connection(address: string, events: TrackerEvents): TrackerConnection {
+  const socket = new WebSocket(address);
+  socket.onopen = events.opened;
+  socket.onmessage = ({ data }) => events.told(data);
+  socket.onclose = events.closed;
+  return socket;
+}
+
+/** However many tabs are open, one follows; when it goes, the next does. Where the browser knows no locks, each does. */
+function inOneTab(begin: () => () => void): () => void {
+  if (!('locks' in navigator)) return begin();
+  const over = new AbortController();
+  const held = () => {
+    if (over.signal.aborted) return;
+    const end = begin();
+    return new Promise<void>((resolve) => {
+      over.signal.addEventListener('abort', () => {
+        end();
+        resolve();
+      });
+    });
+  };
+  navigator.locks.request('folkmoot.activity-tracker', { signal: over.signal }, held).catch((error: unknown) => {
+    if (!over.signal.aborted) console.warn('The activity tracker cannot be followed.', error);
+  });
+  return () => over.abort();
+}

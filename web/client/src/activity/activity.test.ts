@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { readActivity } from './activity.ts';
+
+describe('the activity that was kept', () => {
+  it.each([
+    [
+      { action: 'Watching', name: ' the kettle ' },
+      { action: 'Watching', name: 'the kettle' },
+    ],
+    [
+      { action: 'Playing', name: 'x'.repeat(50) },
+      { action: 'Playing', name: 'x'.repeat(40) },
+    ],
+    [{ action: 'Robbing', name: 'a bank' }, null],
+    [{ action: 'Playing', name: '  ' }, null],
+    [{ action: 'Playing' }, null],
+    ['Playing', null],
+    [undefined, null],
+  ])('%j reads %j', (held, read) => {
+    expect(readActivity(held)).toEqual(read);
+  });
+});

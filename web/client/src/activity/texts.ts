@@ -1,0 +1,33 @@
+import { catalogue } from '../i18n/catalogue.ts';
+
+export const text = catalogue('activity', {
+  activity: 'Activity',
+  doing: 'What you are doing',
+  doingText: 'Shown with your name while you are here on this device, until you take it back.',
+  action: 'Kind',
+  name: 'What',
+  nameHint: 'a game, a song, a film',
+  show: 'Show it',
+  stop: 'Stop showing it',
+  now: 'Others see: {activity}',
+  playing: 'Playing {name}',
+  streaming: 'Streaming {name}',
+  listening: 'Listening to {name}',
+  watching: 'Watching {name}',
+  competing: 'Competing in {name}',
+  nothing: 'Others see no activity of yours from this device.',
+  tracker: 'Activity tracker',
+  trackerText:
+    'A service outside Folkmoot that knows what you play or hear elsewhere. What it says is shown where you say nothing yourself.',
+  trackerId: 'Your id there',
+  trackerIdWrong: 'An id has letters, digits, - and _ only.',
+  trackerFollow: 'Follow it',
+  trackerFollows: 'Followed as {id} while you are here on this device.',
+  trackerForget: 'Forget this id',
+  trackerUnknown: 'The activity tracker does not know your id, so it was forgotten. Enter it again in the settings.',
+  elapsed: '{time} so far',
+  progress: 'How far it is',
+  progressOf: '{time} of {whole}',
+  openLink: 'Open {name}',
+  invisible: 'While you are shown as offline, nobody sees it.',
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTrackerLine, type TrackerConnection, type TrackerEvents, trackerAddress } from './tracker-line.ts';
+
+type Held = TrackerConnection & { readonly events: TrackerEvents; readonly sent: string[]; isClosed: boolean };
+
+function aConnection(events: TrackerEvents): Held {
+  const sent: string[] = [];
+  const held: Held = {
+    events,
+    sent,
+    isClosed: false,
+    send: (data) => sent.push(String(data)),
+    close: () => {
+      held.isClosed = true;
+    },
+  };
+  return held;
+}
+
+function frame(...names: readonly string[]): string {
+  return JSON.stringify({ status: 'online', activities: names.map((name) => ({ name, type: 0 })) });
+}
+
+/** A line with what was connected and told so far. */
+function aLine() {
+  const lines: Held[] = [];
+  const told: (string | null)[] = [];
+  const errors: string[] = [];
+  const end = openTrackerLine({
+    connect(events) {
+      const line = aConnection(events);
+      lines.push(line);
+      return line;
+    },
+    onActivity: (activity) => told.push(activity?.name ?? null),
+    onError: (text) => errors.push(text),
+  });
+  const nothing: TrackerEvents = { opened() {}, told() {}, closed() {} };
+  return { lines, told, errors, end, latest: () => lines.at(-1) ?? aConnection(nothing) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the line to the tracker', () => {
+  it('is pinged every 30 s while it is open', () => {
+    const { latest } = aLine();
+    vi.advanceTimersByTime(60_000);
+    expect(latest().sent).toEqual([]);
+    latest().events.opened();
+    vi.advanceTimersByTime(29_999);
+    expect(latest().sent).toEqual([]);
+    vi.advanceTimersByTime(30_001);
+    expect(latest().sent).toEqual(['ping', 'ping']);
+  });
+
+  it('tells the last of what came within 500 ms', () => {
+    const { latest, told } = aLine();
+    latest().events.told(frame('Chess'));
+    vi.advanceTimersByTime(499);
+    latest().events.told(frame('Go'));
+    vi.advanceTimersByTime(499);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual(['Go']);
+    latest().events.told(frame());
+    vi.advanceTimersByTime(500);
+    expect(told).toEqual(['Go', null]);
+  });
+
+  it('is begun again 5 s after it closed, and tells of nothing meanwhile', () => {
+    const { lines, latest, told } = aLine();
+    latest().events.opened();
+    latest().events.told(frame('Chess'));
+    latest().events.closed();
+    vi.advanceTimersByTime(4999);
+    expect(lines).toHaveLength(1);
+    expect(told).toEqual([null]);
+    vi.advanceTimersByTime(1);
+    expect(lines).toHaveLength(2);
+    latest().events.closed();
+    vi.advanceTimersByTime(5000);
+    expect(lines).toHaveLength(3);
+    vi.advanceTimersByTime(60_000);
+    expect(lines[0]?.sent).toEqual([]);
+  });
+
+  it('is over when the tracker says an error', () => {
+    const { lines, latest, errors, told } = aLine();
+    latest().events.told(frame('Chess'));
+    latest().events.told('{"error":"Unknown"}');
+    vi.advanceTimersByTime(60_000);
+    expect(errors).toEqual(['Unknown']);
+    expect(told).toEqual([null]);
+    expect(lines.map(({ isClosed }) => isClosed)).toEqual([true]);
+  });
+
+  it('leaves alone what it does not understand', () => {
+    const { latest, told } = aLine();
+    latest().events.told('pong');
+    latest().events.told(new ArrayBuffer(4));
+    vi.advanceTimersByTime(60_000);
+    expect(told).toEqual([]);
+  });
+
+  it('is ended for good', () => {
+    const { lines, latest, told, end } = aLine();
+    latest().events.opened();
+    end();
+    end();
+    latest().events.told(frame('Go'));
+    latest().events.closed();
+    latest().events.opened();
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toHaveLength(1);
+    expect(latest()).toMatchObject({ isClosed: true, sent: [] });
+    expect(told).toEqual([null]);
+  });
+});
+
+it.each([
+  ['wss://tracker.example', '17', 'wss://tracker.example/17'],
+  ['wss://tracker.example/people/', 'a/b?c', 'wss://tracker.example/people/a%2Fb%3Fc'],
+])('somebody at %s who is %s is told of at %s', (base, id, address) => {
+  expect(trackerAddress(base, id)).toBe(address);
+});

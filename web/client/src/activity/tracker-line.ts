@@ -1,0 +1,79 @@
+/**
+ * The connection to the activity tracker (specification, sections 7 and 9): it is asked for a sign of life every 30 s, begun again 5 s
+ * after it closed, and what comes in quick succession is told once.
+ */
+import type { Activity } from '@folkmoot/contracts/presence/wire';
+import { readFrame } from './tracker-frame.ts';
+
+const PING_MS = 30_000;
+const SETTLE_MS = 500;
+const AGAIN_MS = 5000;
+
+/** What happens on a connection. */
+export type TrackerEvents = { readonly opened: () => void; readonly told: (frame: unknown) => void; readonly closed: () => void };
+
+export type TrackerConnection = Pick<WebSocket, 'close' | 'send'>;
+
+export type TrackerLineOptions = {
+  readonly connect: (events: TrackerEvents) => TrackerConnection;
+  readonly onActivity: (activity: Activity | null) => void;
+  /** The tracker does not know whom it is asked for: the line is over. */
+  readonly onError: (text: string) => void;
+};
+
+/** Where somebody's activities are told. */
+export function trackerAddress(base: string, id: string): string {
+  return `${base.replace(/\/+$/, '')}/${encodeURIComponent(id)}`;
+}
+
+/** Returns what ends it. While it is away nothing is known, so nothing is told. */
+export function openTrackerLine({ connect, onActivity, onError }: TrackerLineOptions): () => void {
+  let isOver = false;
+  let connection: TrackerConnection | null = null;
+  let pinging: ReturnType<typeof setInterval> | undefined;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  function begin(): void {
+    connection = connect({ opened, told, closed });
+  }
+
+  function opened(): void {
+    if (!isOver) pinging = setInterval(() => connection?.send('ping'), PING_MS);
+  }
+
+  function closed(): void {
+    if (isOver) return;
+    hush();
+    onActivity(null);
+    waiting = setTimeout(begin, AGAIN_MS);
+  }
+
+  function told(frame: unknown): void {
+    const heard = isOver ? null : readFrame(frame);
+    if (heard?.kind === 'error') {
+      end();
+      onError(heard.text);
+    } else if (heard) {
+      clearTimeout(settling);
+      settling = setTimeout(() => onActivity(heard.activity), SETTLE_MS);
+    }
+  }
+
+  function hush(): void {
+    clearInterval(pinging);
+    clearTimeout(settling);
+    clearTimeout(waiting);
+  }
+
+  function end(): void {
+    if (isOver) return;
+    isOver = true;
+    hush();
+    connection?.close();
+    onActivity(null);
+  }
+
+  begin();
+  return end;
+}

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '../i18n/catalogue.ts';
+import { told } from './refusal-texts.ts';
+
+const REFUSALS = {
+  'Invalid code.': 'Falscher Code.',
+  'A post may have {1} characters.': 'Ein Beitrag darf {1} Zeichen haben.',
+  'must be between {1} and {2} characters.': 'Es müssen {1} bis {2} Zeichen sein.',
+};
+
+afterEach(() => speak('en-GB', {}));
+
+describe('what the server says', () => {
+  it('is told in the language spoken, where a translation has it', () => {
+    speak('de-DE', { refusals: REFUSALS });
+    expect(told('Invalid code.')).toBe('Falscher Code.');
+    expect(told('Slow down!')).toBe('Slow down!');
+  });
+
+  it('keeps its numbers', () => {
+    speak('de-DE', { refusals: REFUSALS });
+    expect(told('A post may have 500 characters.')).toBe('Ein Beitrag darf 500 Zeichen haben.');
+    expect(told('A post may have many characters.')).toBe('A post may have many characters.');
+  });
+
+  it('loses the name of the field that it is about', () => {
+    speak('de-DE', { refusals: REFUSALS });
+    expect(told('username must be between 3 and 35 characters.', 'username')).toBe('Es müssen 3 bis 35 Zeichen sein.');
+    expect(told('username must be brief.', 'username')).toBe('username must be brief.');
+  });
+
+  it('is left as it came in English, numbers and all', () => {
+    expect(told('tag must be at most 1000 characters.', 'tag')).toBe('tag must be at most 1000 characters.');
+  });
+
+  it('is in disguise where the language is', () => {
+    speak('en-GB', {}, (words) => words.toUpperCase());
+    expect(told('Invalid code.')).toBe('INVALID CODE.');
+  });
+
+  it('is never taken for something that every object has', () => {
+    speak('de-DE', { refusals: REFUSALS });
+    expect(told('constructor')).toBe('constructor');
+  });
+});

@@ -1,0 +1,89 @@
+/** Every refusal is in every language, or stands with a reason in the list of those that nobody reads in this client. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { refusalTables } from '@folkmoot/contracts/refusals';
+import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ALL_LANGUAGES } from '../i18n/languages.ts';
+import { readTranslations } from '../i18n/read-translations.ts';
+import { withGaps } from './number-gaps.ts';
+import { SERVER_AREA } from './refusal-texts.ts';
+import { ALL_TEXTS, INPUT_FAULTS, serverWords } from './server-words.ts';
+import { BOTS, CONSOLE, SERVICES, UNMET_REFUSALS } from './unmet-refusals.ts';
+
+const CLIENT = resolve(import.meta.dirname, '..');
+const CONTRACTS = resolve(import.meta.dirname, '../../../../contracts/src');
+
+/** All routes of the contract are loaded. */
+const PATIENCE_MS = 60_000;
+
+/** What schemas say of fields that nobody fills in here: those of the console, ids, and those of a bot's buttons and forms. */
+const UNMET_FAULTS = [
+  'has too many fields.',
+  'is not a correlation.',
+  'is not a moment.',
+  'is not a name.',
+  'is not a number.',
+  'is not a status.',
+  'is not a stream.',
+  'is not an id.',
+  'is too large.',
+  'must be {1} to {2} letters, digits or underscores.',
+  'must have different ids.',
+];
+
+let routes: Awaited<ReturnType<typeof declaredRoutes>>;
+
+beforeAll(async () => {
+  routes = await declaredRoutes();
+}, PATIENCE_MS);
+
+function sourceOf(folder: string, isWanted: (name: string) => boolean): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && isWanted(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}
+
+describe.each(ALL_LANGUAGES.filter(({ id }) => id !== 'en_gb'))('$english', ({ id }) => {
+  it('has every refusal that is not listed as met by nobody', () => {
+    const translations = readTranslations(JSON.parse(readFileSync(join(CLIENT, 'i18n/languages', `${id}.json`), 'utf8')));
+    const told = new Set(Object.keys(translations[SERVER_AREA] ?? {}));
+    const untold = [...ALL_TEXTS].filter(([code, text]) => !told.has(withGaps(text).words) && !Object.hasOwn(UNMET_REFUSALS, code));
+    expect(untold.map(([code]) => code)).toEqual([]);
+  });
+});
+
+describe('the refusals that nobody meets here', () => {
+  it('are refusals', () => {
+    expect(Object.keys(UNMET_REFUSALS).filter((code) => !ALL_TEXTS.has(code))).toEqual([]);
+  });
+
+  it('are of no route that this client calls, where that is why', () => {
+    const client = new Set(sourceOf(CLIENT, () => true).match(/\w+/g));
+    const called = routes.filter(({ name }) => client.has(name));
+    const met = new Set<string>(called.flatMap(({ refuses }) => refuses));
+    if (called.some(({ who }) => who.some(({ need }) => need === 'founder'))) met.add('FounderOnly');
+    expect(called.length).toBeGreaterThan(100);
+    const byRoute = Object.entries(UNMET_REFUSALS).filter(([, why]) => [BOTS, CONSOLE, SERVICES].includes(why));
+    expect(byRoute.filter(([code]) => met.has(code)).map(([code]) => code)).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  it('are those of the contract, once each', () => {
+    const words = serverWords();
+    expect(new Set(words).size).toBe(words.length);
+    expect(words).toContain(refusalTables[0].RateLimited.text);
+    expect(words).not.toContain(ALL_TEXTS.get('NothingSealed'));
+  });
+
+  it('of faults are those that the contract’s schemas say', () => {
+    const schemas = sourceOf(CONTRACTS, (name) => !/(^|\/)(testing\/|events\.ts$)/.test(name));
+    const said = [...schemas.matchAll(/(?:(?:message|error): |\? |: )(?:'((?:must|is|has) [^']+)'|`((?:must|is|has) [^`]+)`)/g)].map(
+      ([, plain, template = '']) => `${withGaps((plain ?? template).replace(/\$\{[\w.]+\}/g, '0')).words}.`,
+    );
+    // What the validator itself says becomes the first of ours.
+    expect([...new Set(said)].sort()).toEqual([...INPUT_FAULTS.slice(1), ...UNMET_FAULTS].sort());
+  });
+});

@@ -1,0 +1,65 @@
+/** Refusals that nobody reads in this client, by code, and why: they have no translation. For the check (`server-words.test.ts`). */
+
+/** Held against the routes that the client calls. */
+export const BOTS = 'Only a bot calls what refuses with it.';
+/** Held against the routes that the client calls. */
+export const CONSOLE = 'Only the moderators’ console calls what refuses with it.';
+/** Held against the routes that the client calls. */
+export const SERVICES = 'Only a service of ours calls what refuses with it.';
+
+const NO_BOT = 'It is said to bots, and nobody uses this client with the token of one.';
+const NO_HTML = 'This client sends no HTML.';
+const NEVER_SENT_SO = 'Uploads of this client are never of this kind.';
+const PICTURES = 'A picture asks for it, or a link to a file: no screen reads the answer.';
+
+export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
+  BotsNotAllowed: NO_BOT,
+  HtmlEmbedRefused: NO_HTML,
+  NotYourButton: BOTS,
+  UnknownClicker: BOTS,
+  NoApplicationNamed: BOTS,
+  ForServicesOnly: SERVICES,
+
+  FounderOnly: CONSOLE,
+  TicketTakenByOther: CONSOLE,
+  TicketNotYours: CONSOLE,
+  UnknownCannedText: CONSOLE,
+  CannedTextNameTaken: CONSOLE,
+  TooManyCannedTexts: CONSOLE,
+  WrongModeratorPassword: CONSOLE,
+  UnknownModeratedServer: CONSOLE,
+  DeletionScheduled: CONSOLE,
+  DeletionNotScheduled: CONSOLE,
+  UnknownModeratedUser: CONSOLE,
+  UnknownModeratedChannel: CONSOLE,
+  FounderBadgeFixed: CONSOLE,
+  OnlyFoundersAppoint: CONSOLE,
+  ModeratedNameTaken: CONSOLE,
+  BotsHaveNoAccount: CONSOLE,
+  TooManyPinnedServers: CONSOLE,
+  TooManyDays: CONSOLE,
+  TooManyToSuspend: CONSOLE,
+  TooManyUsers: CONSOLE,
+  TooManyPosts: CONSOLE,
+  UnknownModeratedPost: CONSOLE,
+  AnnouncedAlready: CONSOLE,
+  NotAnnounced: CONSOLE,
+  FounderNotSuspended: CONSOLE,
+  PeerProtected: CONSOLE,
+  UnknownCase: CONSOLE,
+  CaseTakenByOther: CONSOLE,
+  CaseNotTaken: CONSOLE,
+  CaseDecided: CONSOLE,
+  SanctionStands: CONSOLE,
+  UnknownEvent: CONSOLE,
+  NothingSealed: CONSOLE,
+
+  UploadNotMultipart: NEVER_SENT_SO,
+  UploadNotAnnounced: NEVER_SENT_SO,
+  NoFile: NEVER_SENT_SO,
+  SeveralParts: NEVER_SENT_SO,
+  OwnerNotDigits: NEVER_SENT_SO,
+  BadPoints: NEVER_SENT_SO,
+  NotProxied: PICTURES,
+  FileUnknown: PICTURES,
+};

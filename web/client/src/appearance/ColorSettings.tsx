@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Section } from '../settings/Section.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ColorField } from '../ui/ColorField.tsx';
+import { useAppearance } from './appearance.ts';
+import { changeColor, clearColors, useOwnStyles } from './own-styles.ts';
+import { SafeNote } from './SafeNote.tsx';
+import { shownColors } from './shown-colors.ts';
+import { text } from './texts.ts';
+import { THEME_KEYS, unreadablePanes } from './theme-colors.ts';
+
+/** The colours of the theme, each with the one that stands while none is chosen. */
+export function ColorSettings() {
+  const { colors } = useOwnStyles();
+  const shown = useShownColors();
+  const unreadable = unreadablePanes(shown);
+  const hasAny = Object.keys(colors).length > 0;
+  return (
+    <Section
+      title={text('colors')}
+      description={text('colorsText')}
+      actions={
+        hasAny && (
+          <Button size="small" onPress={clearColors}>
+            {text('clearColors')}
+          </Button>
+        )
+      }
+    >
+      <SafeNote />
+      <div className="settings-columns">
+        {THEME_KEYS.map((key) => (
+          <ColorField
+            key={key}
+            label={text(key)}
+            value={colors[key] ?? null}
+            fallback={shown.get(key) ?? '#000000'}
+            onChange={(color) => changeColor(key, color)}
+            canClear
+            error={unreadable.includes(key) ? text('hardToRead') : null}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Read anew when anything that decides them changed, the system's own theme too. */
+function useShownColors() {
+  const { colors } = useOwnStyles();
+  const { theme } = useAppearance();
+  const [shown, setShown] = useState(shownColors);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are read from the page, which these change.
+  useEffect(() => {
+    const read = () => setShown(shownColors());
+    read();
+    const system = window.matchMedia('(prefers-color-scheme: light)');
+    system.addEventListener('change', read);
+    return () => system.removeEventListener('change', read);
+  }, [colors, theme]);
+  return shown;
+}

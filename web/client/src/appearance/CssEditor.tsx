@@ -1,0 +1,76 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { drawnCode } from '../markup/drawn-code.tsx';
+import type { CodeNode } from '../markup/highlight.ts';
+import '../markup/markup.css';
+import './appearance.css';
+
+type CssEditorProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (css: string) => void;
+  readonly placeholder: string;
+  readonly most: number;
+};
+
+/**
+ * A field over the same text in colours: the browser's own field does the writing, so that undo, selection, spelling of other
+ * alphabets and screen readers work as everywhere. Tab moves on, as in every field.
+ */
+export function CssEditor({ label, value, onChange, placeholder, most }: CssEditorProps) {
+  const id = useId();
+  const colour = useColouring();
+  const nodes = useMemo(() => colour?.(value) ?? null, [colour, value]);
+  return (
+    <div>
+      <label htmlFor={id} className="ui-field-label">
+        {label}
+      </label>
+      <div className="css-editor">
+        {/* The last line break needs something after it to have a height. */}
+        <pre aria-hidden="true" className="css-editor-colours markup-code-block">
+          <code>
+            {nodes ? nodes.map(drawnCode) : value}
+            {'\n'}
+          </code>
+        </pre>
+        <textarea
+          id={id}
+          className="css-editor-field"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder={placeholder}
+          maxLength={most}
+          spellCheck={false}
+          translate="no"
+          autoCapitalize="off"
+          autoComplete="off"
+          wrap="soft"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Longer CSS is written without colours: each keystroke colours all of it. */
+const MOST_COLOURED = 20_000;
+
+type Colouring = (css: string) => readonly CodeNode[] | null;
+
+/** null until it is loaded; without it, the words are still there. */
+function useColouring(): Colouring | null {
+  const [colouring, setColouring] = useState<Colouring | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    import('../markup/highlighter.ts').then(
+      ({ highlighter }) => {
+        const colour: Colouring = (css) => (css.length > MOST_COLOURED ? null : highlighter.highlight('css', css).children);
+        if (isWanted) setColouring(() => colour);
+      },
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return colouring;
+}

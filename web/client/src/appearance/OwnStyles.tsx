@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { showToast } from '../ui/toasts.ts';
+import { hasOwnStyles, isSafeMode, showOwnStyles } from './own-styles.ts';
+import { text } from './texts.ts';
+
+export const CSS_PAGE = '/app/settings/interface/custom-css';
+
+let isSaid = false;
+
+/** Puts a person's colours and CSS on the app; says so when they are left out on purpose. */
+export function OwnStyles() {
+  const navigate = useNavigate();
+  useEffect(showOwnStyles, []);
+  useEffect(() => {
+    if (!isSafeMode || isSaid || !hasOwnStyles()) return;
+    isSaid = true;
+    showToast({ tone: 'plain', text: text('safe'), action: { label: text('safeEdit'), onAction: () => void navigate(CSS_PAGE) } });
+  }, [navigate]);
+  return null;
+}

@@ -1,0 +1,16 @@
+import { Button } from '../ui/Button.tsx';
+import { hasOwnStyles, isSafeMode } from './own-styles.ts';
+import { text } from './texts.ts';
+
+/** Why nothing of one's own shows, where it does not. */
+export function SafeNote() {
+  if (!isSafeMode || !hasOwnStyles()) return null;
+  return (
+    <div className="appearance-safe" role="note">
+      <p>{text('safeHere')}</p>
+      <Button size="small" onPress={() => window.location.assign(window.location.pathname)}>
+        {text('safeEnd')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** How the client looks on this device, apart from colours and CSS of one's own. */
+import { kept } from '../local/local-store.ts';
+import { fieldsOf, flagOf } from '../local/reading.ts';
+import { useSelected } from '../store/create-store.ts';
+
+export const THEMES = ['system', 'dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export type Appearance = {
+  readonly theme: Theme;
+  /** null: nobody chose; see `blursByDefault`. */
+  readonly blur: boolean | null;
+  /** Headings and colours that people write into messages. */
+  readonly advancedMarkup: boolean;
+};
+
+const appearance = kept('appearance', readAppearance, { isShared: true });
+
+export function readAppearance(value: unknown): Appearance {
+  const held = fieldsOf(value);
+  const blur = held.get('blur');
+  return {
+    theme: THEMES.find((theme) => theme === held.get('theme')) ?? 'system',
+    blur: typeof blur === 'boolean' ? blur : null,
+    advancedMarkup: flagOf(held.get('advancedMarkup'), true),
+  };
+}
+
+/** Only where it is known to be cheap: in browsers like Chrome (specification, section 4). */
+export function blursByDefault(userAgent: string): boolean {
+  return /\bChrom(e|ium)\//.test(userAgent);
+}
+
+export function blurs({ blur }: Appearance): boolean {
+  return blur ?? blursByDefault(navigator.userAgent);
+}
+
+export function changeAppearance(change: Partial<Appearance>): void {
+  appearance.update((current) => ({ ...current, ...change }));
+}
+
+export function useAppearance(): Appearance {
+  return useSelected(appearance, all);
+}
+
+export function useAdvancedMarkup(): boolean {
+  return useSelected(appearance, advancedMarkup);
+}
+
+function all(current: Appearance): Appearance {
+  return current;
+}
+
+function advancedMarkup(current: Appearance): boolean {
+  return current.advancedMarkup;
+}
+
+/** Puts it on the page, now and at every change; before the first screen is drawn. */
+export function showAppearance(): void {
+  const root = document.documentElement;
+  function show(): void {
+    const current = appearance.get();
+    if (current.theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = current.theme;
+    root.toggleAttribute('data-blur', blurs(current));
+  }
+  show();
+  appearance.subscribe(show);
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { colorRules, readColors, THEME_KEYS, unreadablePanes } from './theme-colors.ts';
+
+const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
+
+describe('colours of one’s own', () => {
+  it.each(THEME_KEYS)('%s is a colour of the theme', (key) => {
+    expect(tokens).toContain(`--${key}: light-dark(`);
+  });
+
+  it('are read only where they are colours of known keys', () => {
+    const held = new Map<string, unknown>([
+      ['pane-color', '#ABC'],
+      ['text-color', 'red; } * { display: none'],
+      ['warn-color', 7],
+      ['unknown-color', '#123456'],
+    ]);
+    expect(readColors(held)).toEqual({ 'pane-color': '#abc' });
+  });
+
+  it('make no rule when there are none', () => {
+    expect(colorRules({})).toBe('');
+  });
+
+  it('take their ink along', () => {
+    const light = colorRules({ 'primary-color': '#ffee00' });
+    expect(light).toContain('--primary-color: #ffee00;');
+    expect(light).toContain('--text-on-primary-color: #060403;');
+    expect(colorRules({ 'primary-color': '#000080' })).toContain('--text-on-primary-color: #ffffff;');
+    expect(colorRules({ 'pane-color': '#000080' })).not.toContain('--text-on-primary-color');
+  });
+
+  it('are warned of where the text could hardly be read', () => {
+    const shown = new Map(THEME_KEYS.map((key) => [key, '#ffffff']));
+    shown.set('text-color', '#111111').set('side-pane-color', '#222222');
+    expect(unreadablePanes(shown)).toEqual(['side-pane-color']);
+  });
+});

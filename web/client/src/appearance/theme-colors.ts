@@ -1,0 +1,75 @@
+/** Colours of one's own for the keys of the theme, and what follows from them. */
+import { contrast, inkOn, parseHex } from '../ui/readable-ink.ts';
+
+export const THEME_KEYS = [
+  'background-color',
+  'pane-color',
+  'side-pane-color',
+  'header-background-color',
+  'tooltip-background-color',
+  'text-color',
+  'primary-color',
+  'primary-color-dark',
+  'alert-color',
+  'alert-color-dark',
+  'warn-color',
+  'warn-color-dark',
+  'success-color',
+  'success-color-dark',
+] as const;
+
+export type ThemeKey = (typeof THEME_KEYS)[number];
+export type ThemeColors = Readonly<Partial<Record<ThemeKey, string>>>;
+
+/** Only whole hex colours, so that nothing else ever gets into a style sheet. */
+export function readColors(held: ReadonlyMap<string, unknown>): ThemeColors {
+  return Object.fromEntries(
+    THEME_KEYS.flatMap((key) => {
+      const color = held.get(key);
+      return typeof color === 'string' && parseHex(color) ? [[key, color.toLowerCase()]] : [];
+    }),
+  );
+}
+
+/** The rule that puts them on the page; empty without any. */
+export function colorRules(colors: ThemeColors): string {
+  const lines = [...THEME_KEYS.flatMap((key) => lineOf(key, colors[key])), ...followersOf(colors)];
+  return lines.length === 0 ? '' : `:root:root {\n${lines.join('\n')}\n}`;
+}
+
+function lineOf(name: string, color: string | undefined): readonly string[] {
+  return color === undefined ? [] : [`  --${name}: ${color};`];
+}
+
+/** Ink on a colour of one's own must stay readable, and lesser words keep their distance to the others. */
+function followersOf(colors: ThemeColors): readonly string[] {
+  const inks = [
+    ['text-on-primary-color', colors['primary-color']],
+    ['text-on-alert-color', colors['alert-color']],
+    ['text-on-tooltip-color', colors['tooltip-background-color']],
+  ] as const;
+  return [
+    ...inks.flatMap(([name, color]) => lineOf(name, color && inkOn(color))),
+    ...(colors['primary-color'] === undefined
+      ? []
+      : ['  --selected-color: color-mix(in srgb, var(--primary-color) 16%, transparent);', '  --focus-color: var(--primary-color);']),
+    ...(colors['text-color'] === undefined
+      ? []
+      : [
+          '  --text-muted-color: color-mix(in srgb, var(--text-color) 84%, var(--pane-color));',
+          '  --text-subtle-color: color-mix(in srgb, var(--text-color) 74%, var(--pane-color));',
+        ]),
+  ];
+}
+
+const PANES = ['background-color', 'pane-color', 'side-pane-color', 'header-background-color'] as const;
+
+/** The panes on which the text could hardly be read (WCAG 2.2, 1.4.3); `shown` has every colour as it stands. */
+export function unreadablePanes(shown: ReadonlyMap<ThemeKey, string>): readonly ThemeKey[] {
+  const ink = parseHex(shown.get('text-color') ?? '');
+  if (!ink) return [];
+  return PANES.filter((key) => {
+    const pane = parseHex(shown.get(key) ?? '');
+    return pane !== null && contrast(ink, pane) < 4.5;
+  });
+}

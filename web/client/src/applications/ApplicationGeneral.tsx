@@ -1,0 +1,89 @@
+import { deleteApplication, updateApplication } from '@folkmoot/contracts/applications/commands';
+import type { RawApplication } from '@folkmoot/contracts/applications/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { placeProblem } from '../pages/form-problem.ts';
+import { useAttempt } from '../pages/use-attempt.ts';
+import { Section } from '../settings/Section.tsx';
+import { SettingsForm } from '../settings/SettingsForm.tsx';
+import { useDraft } from '../settings/use-draft.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useChangeApplication } from './applications-query.ts';
+import { APPLICATIONS } from './places.ts';
+import { text } from './texts.ts';
+
+const PATHS = { name: ['name'] };
+
+export function ApplicationGeneral({ application }: { readonly application: RawApplication }) {
+  return (
+    <div className="settings-stack">
+      <NameForm application={application} />
+      <DeleteApplication application={application} />
+    </div>
+  );
+}
+
+function NameForm({ application }: { readonly application: RawApplication }) {
+  const change = useChangeApplication(application.id);
+  const draft = useDraft({ name: application.name });
+  const name = draft.values.name.trim();
+  const { attempt, isPending, problem } = useAttempt(async () => {
+    await call(updateApplication, { params: { applicationId: application.id }, body: { name } });
+    change({ name });
+    draft.reset();
+  });
+  const placed = placeProblem(problem, PATHS);
+  const isBad = name.length < 3 || name.length > 35;
+  return (
+    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} isBlocked={isBad} problem={placed.general}>
+      <Section title={text('general')}>
+        <TextField
+          label={text('name')}
+          value={draft.values.name}
+          onChange={(value) => draft.change({ name: value })}
+          description={text('nameNote')}
+          error={placed.fields.name ?? (isBad ? text('nameLength') : null)}
+        />
+      </Section>
+    </SettingsForm>
+  );
+}
+
+function DeleteApplication({ application }: { readonly application: RawApplication }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { attempt, isPending, problem } = useAttempt(async () => {
+    await call(deleteApplication, { params: { applicationId: application.id } });
+    await client.invalidateQueries({ queryKey: ['applications'] });
+    await navigate(APPLICATIONS);
+  });
+  return (
+    <Section
+      title={text('deleteTitle')}
+      description={text('deleteText')}
+      tone="danger"
+      actions={
+        <Button variant="danger" onPress={() => setIsAsked(true)}>
+          {text('deleteGo')}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={text('deleteAsk', { name: application.name })}
+        confirm={text('deleteGo')}
+        onConfirm={() => attempt()}
+        isPending={isPending}
+        problem={problem?.message}
+      >
+        {text('deleteText')}
+      </ConfirmDialog>
+    </Section>
+  );
+}

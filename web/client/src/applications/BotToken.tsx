@@ -1,0 +1,74 @@
+import { refreshBotToken } from '@folkmoot/contracts/applications/commands';
+import { Copy, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { useAttempt } from '../pages/use-attempt.ts';
+import { copy } from '../settings/copy.ts';
+import { Section } from '../settings/Section.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useBotToken } from './applications-query.ts';
+import { text } from './texts.ts';
+
+/** Hidden until it is asked for, as a password is: screens are shared. */
+export function BotToken({ applicationId }: { readonly applicationId: string }) {
+  const token = useBotToken(applicationId);
+  const held = token.data?.token ?? '';
+  return (
+    <Section
+      title={text('token')}
+      description={text('tokenText')}
+      actions={<RefreshToken applicationId={applicationId} onDone={async () => void (await token.refetch())} />}
+    >
+      {token.isError ? (
+        <ErrorState
+          title={text('tokenFailed')}
+          text={problemOf(token.error).message}
+          action={<Button onPress={() => void token.refetch()}>{text('tryAgain')}</Button>}
+        />
+      ) : token.data ? (
+        <div className="settings-inline-form">
+          <TextField label={text('token')} type="password" value={held} isReadOnly autoComplete="off" className="application-token" />
+          <Button icon={<Copy aria-hidden="true" />} onPress={() => void copy(held, text('tokenCopied'))}>
+            {text('copyToken')}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton height={44} />
+      )}
+    </Section>
+  );
+}
+
+function RefreshToken({ applicationId, onDone }: { readonly applicationId: string; readonly onDone: () => Promise<void> }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { attempt, isPending, problem } = useAttempt(async () => {
+    await call(refreshBotToken, { params: { applicationId } });
+    await onDone();
+    setIsAsked(false);
+    showToast({ tone: 'success', text: text('refreshed') });
+  });
+  return (
+    <>
+      <Button icon={<RefreshCw aria-hidden="true" />} onPress={() => setIsAsked(true)}>
+        {text('refresh')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={text('refreshAsk')}
+        confirm={text('refreshGo')}
+        onConfirm={() => attempt()}
+        isPending={isPending}
+        problem={problem?.message}
+      >
+        {text('refreshText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** Applications and what belongs to them. No event tells of them: the page that changes them keeps its own copy right. */
+import { getApplication, getBotToken, listApplications } from '@folkmoot/contracts/applications/commands';
+import type { RawApplicationWithBot } from '@folkmoot/contracts/applications/wire';
+import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../api/call.ts';
+
+const LIST = ['applications'] as const;
+
+export function useApplications() {
+  return useQuery({ queryKey: LIST, queryFn: ({ signal }) => call(listApplications, {}, { signal }), staleTime: 0 });
+}
+
+export function useApplication(applicationId: string) {
+  return useQuery({
+    queryKey: ['application', applicationId],
+    queryFn: ({ signal }) => call(getApplication, { params: { applicationId } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** After a change: what is shown follows at once, the list when it is shown again. */
+export function useChangeApplication(applicationId: string): (changes: Partial<RawApplicationWithBot>) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (changes) => {
+      client.setQueryData<RawApplicationWithBot>(['application', applicationId], (held) => held && { ...held, ...changes });
+      void client.invalidateQueries({ queryKey: LIST });
+    },
+    [client, applicationId],
+  );
+}
+
+/** Asked for when its part of the page is shown, and kept no longer than that. */
+export function useBotToken(applicationId: string) {
+  return useQuery({
+    queryKey: ['bot-token', applicationId],
+    queryFn: ({ signal }) => call(getBotToken, { params: { applicationId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The bot's page with its commands. */
+export function useBotDetails(botUserId: string) {
+  return useQuery({
+    queryKey: ['bot-details', botUserId],
+    queryFn: ({ signal }) => call(getUserDetails, { params: { userId: botUserId }, query: { includeBotCommands: true } }, { signal }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { askedMask } from './asked-mask.ts';
+
+it.each([
+  ['10', 10],
+  ['511', 511],
+  ['1026', 2],
+  ['', 0],
+  ['-1', 0],
+  ['2.5', 0],
+  ['undefined', 0],
+  ['99999999999999', 0],
+  [null, 0],
+])('a link with perms=%s asks for %i', (perms, mask) => {
+  expect(askedMask(perms)).toBe(mask);
+});

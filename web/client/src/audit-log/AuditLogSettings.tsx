@@ -1,0 +1,101 @@
+import type { AuditLogPage } from '@folkmoot/contracts/audit-log/wire';
+import { ScrollText } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { problemOf } from '../api/problem.ts';
+import { Section } from '../settings/Section.tsx';
+import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
+import { text as sharedText } from '../settings/texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Select } from '../ui/Select.tsx';
+import { AuditRow } from './AuditRow.tsx';
+import { text } from './texts.ts';
+import { type AuditFilter, useAuditLog } from './use-audit-log.ts';
+
+const ALL = 'all';
+
+/** What was done to the server and by whom, a page at a time. */
+export function AuditLogSettings({ serverId }: { readonly serverId: string }) {
+  const [filter, setFilter] = useState<AuditFilter>({ actionType: null, actionById: null });
+  const log = useAuditLog(serverId, filter);
+  const pages = log.data?.pages ?? [];
+  const names = namesIn(pages);
+  const actors = useActors(pages, names);
+  return (
+    <div className="settings-stack">
+      <Section title={text('title')} description={text('description')}>
+        <div className="settings-columns">
+          <Select
+            label={text('action')}
+            options={[
+              { id: ALL, label: text('anyAction') },
+              { id: 'SERVER_USER_BAN', label: text('bans') },
+              { id: 'SERVER_USER_UNBAN', label: text('unbans') },
+              { id: 'SERVER_USER_KICK', label: text('kicks') },
+              { id: 'SERVER_OWNERSHIP_UPDATE', label: text('transfers') },
+            ]}
+            value={filter.actionType ?? ALL}
+            onChange={(id) => setFilter({ ...filter, actionType: id === ALL ? null : id })}
+          />
+          <Select
+            label={text('actor')}
+            options={[{ id: ALL, label: text('anybody') }, ...actors]}
+            value={filter.actionById ?? ALL}
+            onChange={(id) => setFilter({ ...filter, actionById: id === ALL ? null : id })}
+          />
+        </div>
+        {log.data ? (
+          <Entries pages={pages} names={names} isFiltered={filter.actionType !== null || filter.actionById !== null} />
+        ) : log.isError ? (
+          <ErrorState
+            title={text('failed')}
+            text={problemOf(log.error).message}
+            action={<Button onPress={() => void log.refetch()}>{sharedText('tryAgain')}</Button>}
+          />
+        ) : (
+          <SettingsWaiting />
+        )}
+        {log.hasNextPage && (
+          <Button onPress={() => void log.fetchNextPage()} isPending={log.isFetchingNextPage}>
+            {text('more')}
+          </Button>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+type EntriesProps = {
+  readonly pages: readonly AuditLogPage[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly isFiltered: boolean;
+};
+
+function Entries({ pages, names, isFiltered }: EntriesProps) {
+  const entries = pages.flatMap((page) => page.auditLogs);
+  if (entries.length === 0 && isFiltered) return <p className="settings-note">{text('noMatch')}</p>;
+  if (entries.length === 0) {
+    return <EmptyState icon={<ScrollText aria-hidden="true" />} title={text('emptyTitle')} text={text('emptyText')} />;
+  }
+  return (
+    <ul className="settings-rows">
+      {entries.map((entry) => (
+        <AuditRow key={entry.id} entry={entry} names={names} />
+      ))}
+    </ul>
+  );
+}
+
+function namesIn(pages: readonly AuditLogPage[]): ReadonlyMap<string, string> {
+  return new Map(pages.flatMap((page) => page.users.map((user) => [user.id, user.username] as const)));
+}
+
+/** Everybody who was seen to act since the page was opened: choosing one must not take the others away. */
+function useActors(pages: readonly AuditLogPage[], names: ReadonlyMap<string, string>) {
+  const seen = useRef(new Map<string, string>());
+  for (const { auditLogs } of pages) {
+    for (const { actionById } of auditLogs) seen.current.set(actionById, names.get(actionById) ?? text('product'));
+  }
+  return [...seen.current].map(([id, label]) => ({ id, label }));
+}

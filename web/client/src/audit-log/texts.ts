@@ -1,0 +1,27 @@
+import { catalogue } from '../i18n/catalogue.ts';
+
+export const text = catalogue('auditLog', {
+  settings: 'Audit log',
+  title: 'What was done',
+  description: 'Bans, kicks and changes of ownership, newest first.',
+  action: 'What',
+  anyAction: 'Everything',
+  actor: 'By whom',
+  anybody: 'Anybody',
+  bans: 'Bans',
+  unbans: 'Lifted bans',
+  kicks: 'Kicks',
+  transfers: 'Changes of ownership',
+  banned: '{actor} banned {subject}',
+  unbanned: '{actor} lifted the ban of {subject}',
+  kicked: '{actor} kicked {subject}',
+  transferred: '{actor} made {subject} the owner',
+  deleted: '{actor} deleted {subject}',
+  product: 'Folkmoot',
+  somebody: 'somebody who is gone',
+  emptyTitle: 'Nothing yet',
+  emptyText: 'What owners and moderators do here is kept, so that all of them can see it.',
+  noMatch: 'Nothing of that kind was done.',
+  failed: 'The audit log could not be loaded',
+  more: 'Show older entries',
+});

@@ -1,0 +1,3 @@
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+
+export const LazyChangelog = lazyDialog(async () => (await import('./ChangelogDialog.tsx')).ChangelogDialog);

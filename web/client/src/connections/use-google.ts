@@ -1,0 +1,49 @@
+import { getGoogleLink, linkGoogleAccount, unlinkGoogleAccount } from '@folkmoot/contracts/connections/commands';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useAct } from '../api/use-command.ts';
+import { useAttempt } from '../pages/use-attempt.ts';
+import { showToast } from '../ui/toasts.ts';
+import { forgetSecret, keptSecret, newChallenge } from './link-secret.ts';
+import { text } from './texts.ts';
+
+/** Opens the provider's own page beside this one. */
+export function useLinkGoogle() {
+  return useAttempt(async () => {
+    // Browsers let a page be opened only at once, and where it leads is known later.
+    const page = window.open('about:blank', '_blank');
+    try {
+      const address = await call(getGoogleLink, { query: { challenge: await newChallenge() } });
+      if (!page) return location.assign(address);
+      page.opener = null;
+      page.location.replace(address);
+    } catch (error) {
+      page?.close();
+      throw error;
+    }
+  });
+}
+
+export function useUnlinkGoogle(): () => Promise<void> {
+  const unlink = useAct(unlinkGoogleAccount);
+  return async () => {
+    if (await unlink({})) showToast({ tone: 'success', text: text('unlinked') });
+  };
+}
+
+/** A code is good once: however often the page is drawn, it is brought back once. */
+export function useGoogleRedirect(code: string | null, state: string | null) {
+  return useQuery({
+    queryKey: ['google-redirect', state],
+    enabled: code !== null && state !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    queryFn: async () => {
+      const reply = await call(linkGoogleAccount, { body: { code: code ?? '', nerimityToken: state ?? '', secret: keptSecret() } });
+      forgetSecret();
+      return reply;
+    },
+  });
+}

@@ -1,0 +1,35 @@
+/** Brings pictures to a server, one after the other, as existing clients do (servers document 5.5). */
+import { addEmoji } from '@folkmoot/contracts/emojis/commands';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { uploadFile } from '../api/upload.ts';
+import { nameFor } from './named-emojis.ts';
+
+/** Ten are let through in ten seconds. */
+const PAUSE_MS = 800;
+
+async function add(serverId: string, file: File): Promise<void> {
+  const fileId = await uploadFile(file, (id) => `emojis/${id}`, { isPicture: true });
+  await call(addEmoji, { params: { serverId }, body: { name: nameFor(file.name), fileId } });
+}
+
+export type Failed = { readonly name: string; readonly reason: string };
+
+/** Answers those that could not be added; the others are. */
+export async function addEmojis(
+  serverId: string,
+  files: readonly File[],
+  onNext: (file: File, index: number) => void,
+): Promise<readonly Failed[]> {
+  const failed: Failed[] = [];
+  for (const [index, file] of files.entries()) {
+    onNext(file, index);
+    if (index > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    try {
+      await add(serverId, file);
+    } catch (error) {
+      failed.push({ name: file.name, reason: problemOf(error).message });
+    }
+  }
+  return failed;
+}

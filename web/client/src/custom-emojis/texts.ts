@@ -1,0 +1,26 @@
+import { catalogue } from '../i18n/catalogue.ts';
+
+export const text = catalogue('customEmojis', {
+  settings: 'Emojis',
+  title: 'Emojis of this server',
+  lead: 'Members of this server can use them everywhere. Pictures are made to fit into 100 by 100 pixels; animated ones stay animated.',
+  count: '{count} of {most}',
+  add: 'Add emojis',
+  adding: 'Adding {name}, {done} of {all}',
+  failedOne: '{name}: {reason}',
+  noneTitle: 'No emojis yet',
+  noneText: 'Choose one or several pictures; each is named after its file.',
+  failed: 'The emojis could not be loaded',
+  tryAgain: 'Try again',
+  name: 'Name of {name}',
+  broughtBy: 'Brought by {name}',
+  rename: 'Rename',
+  remove: 'Remove {name}',
+  removeTitle: 'Remove :{name}:?',
+  removeText: 'Nobody can write with it any longer. What was written with it keeps showing it.',
+  removeGo: 'Remove',
+  icon: 'Icon',
+  chooseIcon: 'Choose an icon',
+  removeIcon: 'Remove the icon',
+  ofServer: 'Emojis of {name}',
+});

@@ -1,0 +1,53 @@
+/** What the page said to its console since the debug console was opened. */
+import { createStore, type Store } from '../store/create-store.ts';
+
+const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export type DebugLine = { readonly number: number; readonly level: Level; readonly text: string };
+
+/** A page that talks without end must not fill the memory. */
+const MOST = 500;
+
+export function debugLines(): { readonly lines: Store<readonly DebugLine[]>; readonly listen: () => () => void } {
+  const lines = createStore<readonly DebugLine[]>([]);
+  let told = 0;
+
+  function add(level: Level, values: readonly unknown[]): void {
+    told += 1;
+    const line = { number: told, level, text: values.map(inWords).join(' ') };
+    lines.update((current) => [...current, line].slice(-MOST));
+  }
+
+  /** The console still says everything; the answer gives it back as it was. */
+  function listen(): () => void {
+    const before = LEVELS.map((level) => [level, console[level]] as const);
+    for (const [level, say] of before) {
+      console[level] = (...values: unknown[]) => {
+        say.apply(console, values);
+        add(level, values);
+      };
+    }
+    const onError = ({ error, message }: ErrorEvent) => add('error', [error ?? message]);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => add('error', [reason]);
+    window.addEventListener('error', onError);
+    window.addEventListener('unhandledrejection', onRejection);
+    return () => {
+      for (const [level, say] of before) console[level] = say;
+      window.removeEventListener('error', onError);
+      window.removeEventListener('unhandledrejection', onRejection);
+    };
+  }
+
+  return { lines, listen };
+}
+
+export function inWords(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value instanceof Error) return value.stack ?? String(value);
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return String(value);
+  }
+}

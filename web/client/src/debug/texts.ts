@@ -1,0 +1,12 @@
+import { catalogue } from '../i18n/catalogue.ts';
+
+export const text = catalogue('debug', {
+  title: 'Debug console',
+  connection: 'Connection: {state}',
+  copy: 'Copy',
+  copied: 'What it says is copied.',
+  clear: 'Clear',
+  shrink: 'Make smaller',
+  grow: 'Make larger',
+  empty: 'Nothing was said yet.',
+});

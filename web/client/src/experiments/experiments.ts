@@ -1,0 +1,36 @@
+/** What is tried out before it is for everybody: off until somebody turns it on, on this device. */
+import { kept } from '../local/local-store.ts';
+import { textsOf } from '../local/reading.ts';
+import { useSelected } from '../store/create-store.ts';
+
+export const EXPERIMENTS = ['compact'] as const;
+export type Experiment = (typeof EXPERIMENTS)[number];
+
+const enabled = kept('experiments', readExperiments, { isShared: true });
+
+/** One that is over is forgotten. */
+export function readExperiments(value: unknown): readonly Experiment[] {
+  const held = new Set(textsOf(value));
+  return EXPERIMENTS.filter((experiment) => held.has(experiment));
+}
+
+export function useExperiments(): readonly Experiment[] {
+  return useSelected(enabled, all);
+}
+
+function all(experiments: readonly Experiment[]): readonly Experiment[] {
+  return experiments;
+}
+
+export function turnExperiment(experiment: Experiment, isOn: boolean): void {
+  enabled.update((current) => EXPERIMENTS.filter((each) => (each === experiment ? isOn : current.includes(each))));
+}
+
+/** Style sheets ask for them by name: `:root[data-experiments~="compact"]`. */
+export function showExperiments(): void {
+  function show(): void {
+    document.documentElement.dataset.experiments = enabled.get().join(' ');
+  }
+  show();
+  enabled.subscribe(show);
+}

@@ -1,0 +1,96 @@
+import { bumpServer, joinPublicServer } from '@folkmoot/contracts/explore/commands';
+import { EXPLORE_LIMITS } from '@folkmoot/contracts/explore/limits';
+import type { RawPublicServer } from '@folkmoot/contracts/explore/wire';
+import { ArrowBigUp, LogIn } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAct } from '../api/use-command.ts';
+import { formatRelative } from '../i18n/format.ts';
+import { whenJoined } from '../servers/when-joined.ts';
+import { useServer } from '../store/use-store.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useKeepPublicServer } from './explore-query.ts';
+import { text } from './texts.ts';
+
+/** The way in, and the way up. */
+export function PublicServerActions({ record }: { readonly record: RawPublicServer }) {
+  const { server, serverId } = record;
+  const isMember = useServer(serverId) !== undefined;
+  const name = server?.name ?? '';
+  return (
+    <div className="explore-actions">
+      {isMember ? (
+        <ButtonLink to={`/app/servers/${serverId}`} aria-label={text('enterNamed', { name })}>
+          {text('enter')}
+        </ButtonLink>
+      ) : (
+        <JoinButton serverId={serverId} name={name} />
+      )}
+      <BumpButton record={record} name={name} />
+    </div>
+  );
+}
+
+/** Leads to the questions for newcomers, or to the first channel. */
+function JoinButton({ serverId, name }: { readonly serverId: string; readonly name: string }) {
+  const [isPending, setIsPending] = useState(false);
+  const join = useAct(joinPublicServer);
+  const navigate = useNavigate();
+
+  async function enter() {
+    setIsPending(true);
+    const server = await join({ params: { serverId } });
+    if (server) {
+      await whenJoined(serverId);
+      await navigate(`/app/servers/${serverId}/${server._count?.welcomeQuestions ? 'welcome' : server.defaultChannelId}`);
+    }
+    setIsPending(false);
+  }
+
+  return (
+    <Button
+      variant="primary"
+      icon={<LogIn aria-hidden="true" />}
+      aria-label={text('joinNamed', { name })}
+      isPending={isPending}
+      onPress={() => void enter()}
+    >
+      {text('join')}
+    </Button>
+  );
+}
+
+function BumpButton({ record, name }: { readonly record: RawPublicServer; readonly name: string }) {
+  const { serverId, bumpedAt } = record;
+  const [isPending, setIsPending] = useState(false);
+  const bump = useAct(bumpServer);
+  const keep = useKeepPublicServer(serverId);
+
+  async function press() {
+    const againAt = bumpedAt + EXPLORE_LIMITS.bumpEveryMs;
+    const now = Date.now();
+    if (againAt > now) {
+      showToast({ tone: 'plain', text: text('bumpLater', { when: formatRelative(againAt, now) }) });
+      return;
+    }
+    setIsPending(true);
+    const bumped = await bump({ params: { serverId }, body: { token: '' } });
+    setIsPending(false);
+    if (!bumped) return;
+    keep(bumped);
+    showToast({ tone: 'success', text: text('bumped', { name }) });
+  }
+
+  return (
+    <Button
+      icon={<ArrowBigUp aria-hidden="true" />}
+      aria-label={text('bumpNamed', { name })}
+      isPending={isPending}
+      onPress={() => void press()}
+    >
+      {text('bump')}
+    </Button>
+  );
+}

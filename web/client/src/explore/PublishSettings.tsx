@@ -1,0 +1,112 @@
+import { publishServer, unpublishServer } from '@folkmoot/contracts/explore/commands';
+import { EXPLORE_LIMITS } from '@folkmoot/contracts/explore/limits';
+import type { RawPublicServer } from '@folkmoot/contracts/explore/wire';
+import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { placeProblem } from '../pages/form-problem.ts';
+import { useAttempt } from '../pages/use-attempt.ts';
+import { Section } from '../settings/Section.tsx';
+import { SettingsForm } from '../settings/SettingsForm.tsx';
+import { SettingsLink } from '../settings/SettingsLink.tsx';
+import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
+import { text as sharedText } from '../settings/texts.ts';
+import { useDraft } from '../settings/use-draft.ts';
+import { useOwnId } from '../store/use-store.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { useKeepPublicServer, usePublicServer } from './explore-query.ts';
+import { text } from './texts.ts';
+
+const PATHS = { description: ['description'] };
+
+/** Where the owner lets everybody find the server. */
+export function PublishSettings({ server }: { readonly server: RawServer }) {
+  const isOwner = useOwnId() === server.createdById;
+  const found = usePublicServer(server.id);
+  if (found.data !== undefined) return <PublishForm server={server} record={found.data} isOwner={isOwner} />;
+  if (!found.isError) return <SettingsWaiting rows={1} />;
+  return (
+    <ErrorState
+      title={text('publishFailed')}
+      text={problemOf(found.error).message}
+      action={<Button onPress={() => void found.refetch()}>{sharedText('tryAgain')}</Button>}
+    />
+  );
+}
+
+type PublishFormProps = { readonly server: RawServer; readonly record: RawPublicServer | null; readonly isOwner: boolean };
+
+function PublishForm({ server, record, isOwner }: PublishFormProps) {
+  const keep = useKeepPublicServer(server.id);
+  const draft = useDraft({ description: record?.description ?? '' });
+  const description = draft.values.description.trim();
+  const { attempt, isPending, problem } = useAttempt(async () => {
+    keep(await call(publishServer, { params: { serverId: server.id }, body: { description } }));
+    draft.reset();
+  });
+  const placed = placeProblem(problem, PATHS);
+  const isBlocked = description === '' || [...description].length > EXPLORE_LIMITS.description.max;
+  return (
+    <SettingsForm draft={draft} onSave={() => attempt()} isPending={isPending} isBlocked={isBlocked} problem={placed.general}>
+      <Section
+        title={record ? text('published') : text('publish')}
+        description={isOwner ? text('publishText') : text('ownerOnly')}
+        actions={
+          record && (
+            <SettingsLink to={`/app/explore/servers/${server.id}`} className={buttonClass('quiet', 'medium')}>
+              {text('viewPublic')}
+            </SettingsLink>
+          )
+        }
+      >
+        <TextArea
+          label={text('description')}
+          value={draft.values.description}
+          onChange={(value) => draft.change({ description: value })}
+          limit={EXPLORE_LIMITS.description.max}
+          error={placed.fields.description}
+          isDisabled={!isOwner}
+        />
+      </Section>
+      {record && isOwner && <Unpublish server={server} />}
+    </SettingsForm>
+  );
+}
+
+function Unpublish({ server }: { readonly server: RawServer }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const keep = useKeepPublicServer(server.id);
+  const { attempt, isPending, problem } = useAttempt(async () => {
+    await call(unpublishServer, { params: { serverId: server.id } });
+    setIsAsked(false);
+    keep(null);
+  });
+  return (
+    <Section
+      title={text('unpublish')}
+      description={text('unpublishText')}
+      tone="danger"
+      actions={
+        <Button variant="danger" onPress={() => setIsAsked(true)}>
+          {text('unpublish')}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={text('unpublishTitle', { name: server.name })}
+        confirm={text('unpublish')}
+        onConfirm={() => attempt()}
+        isPending={isPending}
+        problem={problem?.message}
+      >
+        {text('unpublishText')}
+      </ConfirmDialog>
+    </Section>
+  );
+}

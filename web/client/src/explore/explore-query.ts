@@ -1,0 +1,64 @@
+/** Published servers are asked for; no event tells of them. */
+import { getPublicServer, listPublicServers } from '@folkmoot/contracts/explore/commands';
+import type { ExploreFilter, ExploreSort } from '@folkmoot/contracts/explore/limits';
+import type { RawPublicServer } from '@folkmoot/contracts/explore/wire';
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+
+const PAGE = 30;
+
+export type ExploreWish = { readonly sort: ExploreSort; readonly filter: ExploreFilter; readonly search: string };
+
+const FIRST: string | undefined = undefined;
+
+export function usePublicServers({ sort, filter, search }: ExploreWish) {
+  return useInfiniteQuery({
+    queryKey: ['explore', sort, filter, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listPublicServers,
+        { query: { sort, filter, limit: PAGE, afterId: pageParam, search: search === '' ? undefined : search } },
+        { signal },
+      ),
+    initialPageParam: FIRST,
+    getNextPageParam: (last: RawPublicServer[]) => (last.length < PAGE ? undefined : last.at(-1)?.id),
+    placeholderData: (held) => held,
+  });
+}
+
+/** null: not published. */
+export function usePublicServer(serverId: string) {
+  return useQuery({
+    queryKey: ['public-server', serverId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getPublicServer, { params: { serverId } }, { signal });
+      } catch (error) {
+        if (problemOf(error).status === 400) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
+}
+
+/** Puts a changed record wherever it is shown; what the reply leaves out stays. null: taken back. */
+export function useKeepPublicServer(serverId: string): (record: RawPublicServer | null) => void {
+  const client = useQueryClient();
+  return (record) => {
+    client.setQueryData<RawPublicServer | null>(['public-server', serverId], (held) => (record && held ? merged(held, record) : record));
+    client.setQueriesData<InfiniteData<RawPublicServer[], string | undefined>>({ queryKey: ['explore'] }, (held) => {
+      if (!held) return held;
+      const pages = held.pages.map((page) =>
+        page.flatMap((known) => (known.serverId !== serverId ? [known] : record ? [merged(known, record)] : [])),
+      );
+      return { ...held, pages };
+    });
+  };
+}
+
+function merged(held: RawPublicServer, record: RawPublicServer): RawPublicServer {
+  const server = held.server && record.server ? { ...held.server, ...record.server } : (record.server ?? held.server);
+  return { ...held, ...record, ...(server ? { server } : {}) };
+}

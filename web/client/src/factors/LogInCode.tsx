@@ -1,0 +1,24 @@
+import { TextField } from '../ui/TextField.tsx';
+import { text } from './texts.ts';
+
+type LogInCodeProps = {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly error: string | null | undefined;
+};
+
+/** The second step of a log-in. */
+export function LogInCode({ value, onChange, error }: LogInCodeProps) {
+  return (
+    <TextField
+      label={text('loginCode')}
+      description={text('codeText')}
+      name="code"
+      autoComplete="one-time-code"
+      value={value}
+      onChange={onChange}
+      error={error}
+      autoFocus
+    />
+  );
+}

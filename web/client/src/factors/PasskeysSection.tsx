@@ -1,0 +1,105 @@
+import { FACTOR_LIMITS } from '@folkmoot/contracts/factors/limits';
+import type { RawPasskey } from '@folkmoot/contracts/factors/wire';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { formatRelative, formatTime } from '../i18n/format.ts';
+import { Section } from '../settings/Section.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { knowsPasskeys } from './browser-passkeys.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { text } from './texts.ts';
+import { useFactorCommands } from './use-factors.ts';
+
+export function PasskeysSection({ passkeys }: { readonly passkeys: readonly RawPasskey[] }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const [removed, setRemoved] = useState<RawPasskey | null>(null);
+  return (
+    <Section
+      title={text('passkeysTitle')}
+      description={text('passkeysText')}
+      actions={
+        knowsPasskeys() && (
+          <Button icon={<KeyRound aria-hidden="true" />} onPress={() => setIsAdding(true)}>
+            {text('addPasskey')}
+          </Button>
+        )
+      }
+    >
+      {passkeys.length === 0 ? (
+        <p>{text(knowsPasskeys() ? 'noPasskeys' : 'notSupported')}</p>
+      ) : (
+        <ul className="settings-rows">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="settings-row">
+              <KeyRound aria-hidden="true" className="settings-row-icon" />
+              <div className="settings-row-text">
+                <p>
+                  <bdi>{passkey.name}</bdi>
+                </p>
+                <p className="settings-row-detail">{text('passkeyAdded', { date: formatTime(passkey.addedAt, 'date') })}</p>
+                {passkey.usedAt !== null && (
+                  <p className="settings-row-detail">{text('passkeyUsed', { when: formatRelative(passkey.usedAt, Date.now()) })}</p>
+                )}
+              </div>
+              <Button size="small" aria-label={text('removeNamed', { name: passkey.name })} onPress={() => setRemoved(passkey)}>
+                {text('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+      {removed && <RemoveDialog passkey={removed} onClose={() => setRemoved(null)} />}
+    </Section>
+  );
+}
+
+function AddDialog({ onClose }: { readonly onClose: () => void }) {
+  const { addPasskey } = useFactorCommands();
+  const [name, setName] = useState('');
+  return (
+    <PasswordDialog
+      title={text('addTitle')}
+      confirm={text('addPasskey')}
+      isBlocked={name.trim() === ''}
+      onClose={onClose}
+      onProved={async (password) => {
+        await addPasskey(name.trim(), password);
+        showToast({ tone: 'success', text: text('added') });
+        onClose();
+      }}
+    >
+      <p>{text('addText')}</p>
+      <TextField
+        label={text('passkeyName')}
+        placeholder={text('passkeyNameHint')}
+        maxLength={FACTOR_LIMITS.passkeyName}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+        autoFocus
+      />
+    </PasswordDialog>
+  );
+}
+
+function RemoveDialog({ passkey, onClose }: { readonly passkey: RawPasskey; readonly onClose: () => void }) {
+  const { removePasskey } = useFactorCommands();
+  return (
+    <PasswordDialog
+      title={text('removeTitle', { name: passkey.name })}
+      confirm={text('remove')}
+      tone="danger"
+      onClose={onClose}
+      onProved={async (password) => {
+        await removePasskey(passkey.id, password);
+        showToast({ tone: 'success', text: text('removed') });
+        onClose();
+      }}
+    >
+      <p>{text('removeText')}</p>
+    </PasswordDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { problemOf } from '../api/problem.ts';
+import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
+import { text as settingsText } from '../settings/texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { AuthenticatorSection } from './AuthenticatorSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
+import { text } from './texts.ts';
+import { useFactors } from './use-factors.ts';
+
+/** What guards the account beside its password. */
+export function SecuritySettings() {
+  const factors = useFactors();
+  // What is shown stays when it could not be asked for again: a dialog with recovery codes may be open above it.
+  if (factors.data) {
+    return (
+      <div className="settings-stack">
+        <AuthenticatorSection totp={factors.data.totp} />
+        <PasskeysSection passkeys={factors.data.passkeys} />
+      </div>
+    );
+  }
+  if (!factors.isError) return <SettingsWaiting rows={2} />;
+  return (
+    <ErrorState
+      title={text('failed')}
+      text={problemOf(factors.error).message}
+      action={<Button onPress={() => void factors.refetch()}>{settingsText('tryAgain')}</Button>}
+    />
+  );
+}

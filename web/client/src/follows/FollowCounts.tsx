@@ -1,0 +1,23 @@
+import type { UserDetails } from '@folkmoot/contracts/profiles/details';
+import { Link } from 'react-router';
+import { text } from './texts.ts';
+import './follows.css';
+
+/** The numbers that may be seen, each the way to its list. */
+export function FollowCounts({ details, isOwn }: { readonly details: UserDetails; readonly isOwn: boolean }) {
+  const { id, _count } = details.user;
+  return (
+    <p className="follow-counts">
+      {(isOwn || details.hideFollowers !== true) && (
+        <Link to={`/app/profile/${id}/followers`} replace>
+          {text('followersCount', { count: _count.followers })}
+        </Link>
+      )}
+      {(isOwn || details.hideFollowing !== true) && (
+        <Link to={`/app/profile/${id}/following`} replace>
+          {text('followingCount', { count: _count.following })}
+        </Link>
+      )}
+    </p>
+  );
+}

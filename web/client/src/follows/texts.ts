@@ -1,0 +1,25 @@
+import { catalogue } from '../i18n/catalogue.ts';
+
+export const text = catalogue('follows', {
+  follow: 'Follow',
+  unfollow: 'Unfollow',
+  followers: 'Followers',
+  following: 'Following',
+  followersCount: { one: '{count} follower', other: '{count} followers' },
+  followingCount: { one: 'Follows {count} person', other: 'Follows {count} people' },
+  noFollowers: 'Nobody follows {name} yet',
+  noFollowersText: 'Whoever follows {name} is listed here.',
+  noOwnFollowers: 'Nobody follows you yet',
+  noOwnFollowersText: 'Whoever follows you is listed here.',
+  noFollowing: '{name} follows nobody yet',
+  noFollowingText: 'Whom {name} follows is listed here.',
+  noOwnFollowing: 'You follow nobody yet',
+  noOwnFollowingText: 'Open the profile of somebody and press Follow.',
+  hiddenFollowers: '{name} does not show their followers',
+  hiddenFollowing: '{name} does not show whom they follow',
+  hiddenText: 'Everybody chooses in the settings who sees these lists.',
+  failed: 'The list could not be loaded',
+  retry: 'Try again',
+  more: 'Show more',
+  loading: 'Looking for people',
+});

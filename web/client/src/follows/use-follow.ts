@@ -1,0 +1,35 @@
+/** Following somebody or no longer: nothing is told of it, so what is held of both is asked for anew. */
+import { followUser, unfollowUser } from '@folkmoot/contracts/follows/commands';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useAct } from '../api/use-command.ts';
+import { useOwnId } from '../store/use-store.ts';
+
+type Follow = { readonly setFollowing: (isFollowing: boolean) => Promise<void>; readonly isPending: boolean };
+
+async function askAnew(client: QueryClient, userIds: readonly string[]): Promise<void> {
+  await Promise.all(
+    userIds.flatMap((id) => [
+      client.invalidateQueries({ queryKey: ['user', id] }),
+      client.invalidateQueries({ queryKey: ['follows', id] }),
+    ]),
+  );
+}
+
+export function useFollow(userId: string): Follow {
+  const own = useOwnId();
+  const client = useQueryClient();
+  const follow = useAct(followUser);
+  const unfollow = useAct(unfollowUser);
+  const [isPending, setIsPending] = useState(false);
+  const setFollowing = useCallback(
+    async (isFollowing: boolean) => {
+      setIsPending(true);
+      await (isFollowing ? follow : unfollow)({ params: { userId } });
+      await askAnew(client, [userId, own]);
+      setIsPending(false);
+    },
+    [client, follow, unfollow, userId, own],
+  );
+  return { setFollowing, isPending };
+}

@@ -1,0 +1,131 @@
+import { GIF_LIMITS } from '@folkmoot/contracts/gifs/commands';
+import { CDN_PATH } from '@folkmoot/contracts/media/limits';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { problemOf } from '../api/problem.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { text } from './texts.ts';
+import { useGifCategories, useGifs } from './use-gifs.ts';
+import './gifs.css';
+
+/** `onPick` gets the address that is sent. */
+export type GifPanelProps = { readonly onPick: (url: string) => void };
+
+/** Each search is counted: it begins when somebody stops typing. */
+const STILL_MS = 500;
+
+/** What others look for, and what is found by words of one's own. */
+export function GifPanel({ onPick }: GifPanelProps) {
+  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
+
+  useEffect(() => {
+    const still = setTimeout(() => setWords(typed.trim()), STILL_MS);
+    return () => clearTimeout(still);
+  }, [typed]);
+
+  function look(next: string): void {
+    setTyped(next);
+    setWords(next.trim());
+  }
+
+  return (
+    <div className="gif-panel">
+      <form
+        className="gif-top"
+        onSubmit={(event) => {
+          event.preventDefault();
+          look(typed);
+        }}
+      >
+        {words !== '' && (
+          <IconButton label={text('back')} onPress={() => look('')}>
+            <ArrowLeft aria-hidden="true" />
+          </IconButton>
+        )}
+        <input
+          type="search"
+          className="gif-search"
+          value={typed}
+          maxLength={GIF_LIMITS.words}
+          placeholder={text('search')}
+          aria-label={text('search')}
+          // biome-ignore lint/a11y/noAutofocus: the panel was opened to type here.
+          autoFocus
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+      {words === '' ? <Categories onPick={look} /> : <Found words={words} onPick={onPick} />}
+      <p className="gif-sender">{text('sender')}</p>
+    </div>
+  );
+}
+
+function Categories({ onPick }: { readonly onPick: (words: string) => void }) {
+  const { data, error, refetch } = useGifCategories();
+  if (error) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return (
+    <ListBox aria-label={text('categories')} layout="grid" className="gif-grid" onAction={(key) => onPick(String(key))}>
+      {data.map(({ searchterm, image }) => (
+        <ListBoxItem key={searchterm} id={searchterm} textValue={searchterm} className="gif-one gif-category">
+          <img src={proxied(image)} alt="" loading="lazy" decoding="async" />
+          <span>
+            <bdi>{searchterm}</bdi>
+          </span>
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  );
+}
+
+function Found({ words, onPick }: { readonly words: string; readonly onPick: (url: string) => void }) {
+  const { data, error, refetch } = useGifs(words);
+  if (error) return <Failed error={error} onAgain={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.length === 0) {
+    return (
+      <div className="gif-state">
+        <EmptyState icon={<SearchX />} title={text('none')} text={text('noneHint')} />
+      </div>
+    );
+  }
+  return (
+    <ListBox aria-label={text('found', { words })} layout="grid" className="gif-grid" onAction={(key) => onPick(String(key))}>
+      {data.map(({ url, previewUrl }, index) => (
+        <ListBoxItem key={url} id={url} textValue={text('one', { at: index + 1, count: data.length })} className="gif-one">
+          <img src={proxied(previewUrl)} alt={text('one', { at: index + 1, count: data.length })} loading="lazy" decoding="async" />
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  );
+}
+
+/** As many boxes as will be there, so that nothing moves when they are. */
+function Waiting() {
+  return (
+    <div className="gif-grid" role="status" aria-label={text('loading')}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+        <span key={name} className="gif-one" />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
+  return (
+    <div className="gif-state">
+      <ErrorState title={text('failed')} text={problemOf(error).message} action={<Button onPress={onAgain}>{text('again')}</Button>} />
+    </div>
+  );
+}
+
+/** Through the product; still for those who want nothing to move. */
+function proxied(address: string): string {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return `${CDN_PATH}proxy/${encodeURIComponent(address)}/a${isCalm ? '?type=webp' : ''}`;
+}

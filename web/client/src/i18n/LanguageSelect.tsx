@@ -1,0 +1,29 @@
+import { Languages } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+import { chooseLanguage, listed, useSpeech } from './language.ts';
+import { ALL_LANGUAGES } from './languages.ts';
+import { text } from './texts.ts';
+import './language.css';
+
+/** For pages without settings: small, and the browser's own list, so that it costs a visitor nothing. */
+export function LanguageSelect() {
+  const { wanted } = useSpeech();
+
+  function choose({ target }: ChangeEvent<HTMLSelectElement>): void {
+    const language = ALL_LANGUAGES.find(({ id }) => id === target.value);
+    if (language) chooseLanguage(language.id);
+  }
+
+  return (
+    <span className="language-select">
+      <Languages aria-hidden="true" />
+      <select aria-label={text('language')} value={listed(wanted)} onChange={choose}>
+        {ALL_LANGUAGES.map(({ id, tag, name }) => (
+          <option key={id} value={id} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

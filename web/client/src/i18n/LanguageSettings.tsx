@@ -1,0 +1,81 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { Section } from '../settings/Section.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ProblemNote } from '../ui/ProblemNote.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { chooseLanguage, follow, listed, type Speech, useSpeech } from './language.ts';
+import { findLanguages, type Language, languageOf } from './languages.ts';
+import { text } from './texts.ts';
+import './language.css';
+
+/** One of the seventeen, by either of its names. */
+export function LanguageSettings() {
+  const speech = useSpeech();
+  const [query, setQuery] = useState('');
+  const found = findLanguages(query);
+  const chosen = listed(speech.wanted);
+
+  function choose(id: string): void {
+    const language = found.find((one) => one.id === id);
+    if (language) chooseLanguage(language.id);
+  }
+
+  return (
+    <div className="settings-stack">
+      <Section title={text('language')} description={text('explain')}>
+        <TextField type="search" label={text('search')} value={query} onChange={setQuery} />
+        <Failed speech={speech} />
+        {found.length === 0 ? (
+          <EmptyState title={text('none', { query: query.trim() })} />
+        ) : (
+          <RadioGroup aria-label={text('language')} className="language-list" value={chosen} onChange={choose}>
+            {found.map((language) => (
+              <LanguageRow key={language.id} language={language} isComing={speech.state === 'coming' && language.id === chosen} />
+            ))}
+          </RadioGroup>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function LanguageRow({ language, isComing }: { readonly language: Language; readonly isComing: boolean }) {
+  const { id, tag, name, english } = language;
+  return (
+    <Radio value={id} className="language-row">
+      {({ isSelected }) => (
+        <>
+          <span className="language-names">
+            <span lang={tag} className="language-name">
+              {name}
+            </span>
+            {english !== name && (
+              <span lang="en-GB" className="language-english">
+                {english}
+              </span>
+            )}
+          </span>
+          {isSelected && isComing && <VisuallyHidden>{text('coming')}</VisuallyHidden>}
+          {isSelected && (isComing ? <Spinner size="small" /> : <Check aria-hidden="true" />)}
+        </>
+      )}
+    </Radio>
+  );
+}
+
+function Failed({ speech: { state, wanted } }: { readonly speech: Speech }) {
+  if (state !== 'failed') return null;
+  return (
+    <div className="language-failed">
+      <ProblemNote>{text('failed', { language: languageOf(listed(wanted)).name })}</ProblemNote>
+      <Button size="small" onPress={() => void follow()}>
+        {text('tryAgain')}
+      </Button>
+    </div>
+  );
+}

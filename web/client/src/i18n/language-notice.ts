@@ -1,0 +1,20 @@
+/** Says when a language could not be had, and offers to try again. */
+import { toastQueue } from '../ui/toasts.ts';
+import { follow, listed, onSpeech } from './language.ts';
+import { languageOf } from './languages.ts';
+import { text } from './texts.ts';
+
+export function tellOfLanguages(): void {
+  let shown: string | null = null;
+  onSpeech(({ wanted, state }) => {
+    if (shown !== null) toastQueue.close(shown);
+    shown =
+      state !== 'failed'
+        ? null
+        : toastQueue.add({
+            tone: 'alert',
+            text: text('failed', { language: languageOf(listed(wanted)).name }),
+            action: { label: text('tryAgain'), onAction: () => void follow() },
+          });
+  });
+}

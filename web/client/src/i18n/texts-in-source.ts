@@ -1,0 +1,77 @@
+/** The texts of the client as its source has them, for the check and for translators. Reads files: not for the browser. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { SERVER_AREA } from '../api/refusal-texts.ts';
+import { serverWords } from '../api/server-words.ts';
+import { declaredTexts, type Entries } from './catalogue.ts';
+
+const SOURCE = resolve(import.meta.dirname, '..');
+const DECLARED = /= catalogue\('(\w+)'/g;
+const IMPORTED = /from '(\.[^']+)'/g;
+/** A text that is asked for by something else than its key written out. */
+const BY_NAME = /text\w*(?:\.rich)?\(\s*[^'"\s)?]+[,)]/i;
+
+type File = { readonly path: string; readonly content: string };
+
+export type SourceTexts = {
+  /** Area, then key. */
+  readonly english: ReadonlyMap<string, Entries>;
+  /** 'area.key' of those that no code asks for. */
+  readonly unused: readonly string[];
+  /** Areas that are declared in two places. */
+  readonly twice: readonly string[];
+};
+
+export async function textsInSource(): Promise<SourceTexts> {
+  const files = sourceFiles();
+  const places = files.flatMap((file) => [...file.content.matchAll(DECLARED)].map(([, area = '']) => ({ area, file })));
+  await Promise.all(places.map(({ file }) => import(file.path)));
+  const english = new Map(places.map(({ area }) => [area, declaredTexts().get(area) ?? {}]));
+  english.set(SERVER_AREA, Object.fromEntries(serverWords().map((words) => [words, words])));
+  return {
+    english,
+    unused: places.flatMap(({ area, file }) => {
+      const asked = askedFor(file, files);
+      return Object.keys(english.get(area) ?? {})
+        .filter((key) => !asked(key))
+        .map((key) => `${area}.${key}`);
+    }),
+    twice: places.map(({ area }) => area).filter((area, index, all) => all.indexOf(area) !== index),
+  };
+}
+
+function sourceFiles(): readonly File[] {
+  return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && name !== join('i18n', 'catalogue.ts'))
+    .map((name) => ({ path: join(SOURCE, name), content: readFileSync(join(SOURCE, name), 'utf8') }));
+}
+
+/**
+ * Keys are written out where a text is asked for. Where it is asked for by a name (`text(kind)`), they may also stand in what that file
+ * imports (a list of kinds), or be made of such a word and an ending: `${kind}Text`. Whoever asks imports the catalogue.
+ */
+function askedFor(catalogue: File, files: readonly File[]): (key: string) => boolean {
+  const users = [...files.filter((file) => importsOf(file).includes(catalogue.path)), withoutKeys(catalogue)];
+  const byName = users.filter(({ content }) => BY_NAME.test(content));
+  const lists = files.filter((file) => file !== catalogue && byName.some((user) => importsOf(user).includes(file.path)));
+  const words = new Set([
+    ...users.flatMap(({ content }) => found(content, /'([\w-]+)'/g)),
+    // Some lists of kinds are tables.
+    ...lists.flatMap(({ content }) => [...found(content, /'([\w-]+)'/g), ...found(content, /^\s+([\w-]+):/gm)]),
+  ]);
+  const endings = byName.flatMap(({ content }) => found(content, /`\$\{\w+\}(\w+)`/g));
+  return (key) => words.has(key) || endings.some((ending) => key.endsWith(ending) && words.has(key.slice(0, -ending.length)));
+}
+
+/** The keys themselves are no use of them. */
+function withoutKeys({ path, content }: File): File {
+  return { path, content: content.replace(/^\s+(?:\w+|'[^']+'):/gm, '') };
+}
+
+function importsOf({ path, content }: File): readonly string[] {
+  return found(content, IMPORTED).map((name) => resolve(dirname(path), name));
+}
+
+function found(content: string, pattern: RegExp): readonly string[] {
+  return [...content.matchAll(pattern)].map(([, word = '']) => word);
+}

@@ -1,0 +1,53 @@
+/** Reads translations when they are first wanted, and again when that fails (specification, section 9). No I/O of its own. */
+
+const MOST_REPEATS = 5;
+const FIRST_WAIT_MS = 350;
+const MOST_AT_ONCE = 10;
+
+type Ways<Value> = {
+  readonly read: (id: string) => Promise<Value>;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+/** What was read is kept; what could not be read is tried anew when it is next asked for. */
+export function translationLoader<Value>({ read, wait }: Ways<Value>): (id: string) => Promise<Value> {
+  const held = new Map<string, Promise<Value>>();
+  const inTurn = atMost(MOST_AT_ONCE);
+
+  async function readPatiently(id: string): Promise<Value> {
+    for (let repeats = 0; ; repeats += 1) {
+      try {
+        return await inTurn(() => read(id));
+      } catch (error) {
+        if (repeats === MOST_REPEATS) throw error;
+        await wait(FIRST_WAIT_MS * 2 ** repeats);
+      }
+    }
+  }
+
+  return function load(id) {
+    const earlier = held.get(id);
+    if (earlier) return earlier;
+    const reading = readPatiently(id);
+    held.set(id, reading);
+    reading.catch(() => held.delete(id));
+    return reading;
+  };
+}
+
+/** Runs what it is given, so many at a time; the rest waits in order. */
+function atMost(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let taken = 0;
+  const waiting: (() => void)[] = [];
+  return async function inTurn(work) {
+    if (taken === places) await new Promise<void>((resolve) => waiting.push(resolve));
+    else taken += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else taken -= 1;
+    }
+  };
+}

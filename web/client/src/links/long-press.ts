@@ -1,0 +1,58 @@
+/**
+ * iPhones fire no `contextmenu`: a long press on a link or a picture asks for its menu here (specification, section 1). Rows with a
+ * menu of their own listen themselves (`use-press-menu.ts`), and so do other phones.
+ */
+import { linkAndSource } from './pointed.ts';
+
+export const LONG_PRESS = 500;
+/** A finger that wandered this far was scrolling. */
+export const WANDERED = 10;
+
+type Press = { readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number };
+
+/** iPads call themselves Macs and tell themselves apart by their touch points. */
+export function isIPhoneLike(userAgent: string, touchPoints: number): boolean {
+  return /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
+}
+
+/** The answer stops it. */
+export function pressForMenu(place: Window): () => void {
+  if (!isIPhoneLike(navigator.userAgent, navigator.maxTouchPoints)) return () => undefined;
+  let press: Press | null = null;
+
+  function end(): void {
+    if (press) clearTimeout(press.timer);
+    press = null;
+  }
+
+  function start(event: TouchEvent): void {
+    end();
+    const [touch, second] = event.touches;
+    const { target } = event;
+    if (!touch || second || !(target instanceof Element) || !linkAndSource(target)) return;
+    const { clientX, clientY } = touch;
+    const ask = () => {
+      press = null;
+      target.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }));
+    };
+    press = { x: clientX, y: clientY, timer: setTimeout(ask, LONG_PRESS) };
+  }
+
+  function move(event: TouchEvent): void {
+    const [touch] = event.touches;
+    if (press && (!touch || Math.hypot(touch.clientX - press.x, touch.clientY - press.y) >= WANDERED)) end();
+  }
+
+  const passive = { passive: true } as const;
+  place.addEventListener('touchstart', start, passive);
+  place.addEventListener('touchmove', move, passive);
+  place.addEventListener('touchend', end, passive);
+  place.addEventListener('touchcancel', end, passive);
+  return () => {
+    end();
+    place.removeEventListener('touchstart', start);
+    place.removeEventListener('touchmove', move);
+    place.removeEventListener('touchend', end);
+    place.removeEventListener('touchcancel', end);
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Everything the client keeps on this device, in one list: under which key, and whose it is. What is a person's goes when they log
+ * out; what is the device's stays, since nothing of it is secret and there is no other copy.
+ */
+export const ENTRIES = {
+  token: { key: 'folkmoot.token', of: 'person' },
+  linkSecret: { key: 'folkmoot.link-secret', of: 'person' },
+  drafts: { key: 'folkmoot.drafts', of: 'person' },
+  postDrafts: { key: 'folkmoot.post-drafts', of: 'person' },
+  hiddenAnnouncements: { key: 'folkmoot.hidden-announcements', of: 'person' },
+  lastChannels: { key: 'folkmoot.last-channels', of: 'person' },
+  collapsedCategories: { key: 'folkmoot.collapsed', of: 'person' },
+  seenNotices: { key: 'folkmoot.notices', of: 'person' },
+  recentEmoji: { key: 'folkmoot.emoji', of: 'person' },
+  layout: { key: 'folkmoot.layout', of: 'person' },
+  voice: { key: 'folkmoot.voice', of: 'person' },
+  notifications: { key: 'folkmoot.notifications', of: 'person' },
+  activity: { key: 'folkmoot.activity', of: 'person' },
+  activityTracker: { key: 'folkmoot.activity-tracker', of: 'person' },
+  push: { key: 'folkmoot.push', of: 'person' },
+  language: { key: 'folkmoot.language', of: 'device' },
+  appearance: { key: 'folkmoot.appearance', of: 'device' },
+  ownStyles: { key: 'folkmoot.own-styles', of: 'device' },
+  experiments: { key: 'folkmoot.experiments', of: 'device' },
+  window: { key: 'folkmoot.window', of: 'device' },
+  changelog: { key: 'folkmoot.changelog', of: 'device' },
+} as const satisfies Readonly<Record<string, { readonly key: string; readonly of: 'person' | 'device' }>>;
+
+export type EntryName = keyof typeof ENTRIES;
+
+/** Says how far the entries have been brought: see `migrations.ts`. */
+export const VERSION_KEY = 'folkmoot.version';
+
+const DEVICE_KEYS: ReadonlySet<string> = new Set([
+  VERSION_KEY,
+  ...Object.values(ENTRIES)
+    .filter((entry) => entry.of === 'device')
+    .map((entry) => entry.key),
+]);
+
+/** What nobody named is a person's: better gone than left to the next one. */
+export function staysOnDevice(key: string): boolean {
+  return DEVICE_KEYS.has(key);
+}

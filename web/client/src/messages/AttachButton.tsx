@@ -1,0 +1,28 @@
+import { Paperclip } from 'lucide-react';
+import { useRef } from 'react';
+import { attach } from './attached-files.ts';
+import { focusComposer } from './composer-focus.ts';
+import { text } from './texts.ts';
+
+/** Opens the device's own choice of files. */
+export function AttachButton({ channelId }: { readonly channelId: string }) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function chosen(): void {
+    const element = input.current;
+    if (!element?.files) return;
+    void attach(channelId, [...element.files]);
+    // The same file may be chosen again.
+    element.value = '';
+    focusComposer();
+  }
+
+  return (
+    <>
+      <button type="button" className="composer-button" aria-label={text('attach')} onClick={() => input.current?.click()}>
+        <Paperclip aria-hidden="true" />
+      </button>
+      <input ref={input} type="file" multiple hidden tabIndex={-1} aria-hidden="true" onChange={chosen} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { RawMessage, RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
+import { Download, ExternalLink, FileClock, FileIcon, HardDrive, Music } from 'lucide-react';
+import { openDialog } from '../app/overlays.ts';
+import { shownName } from './attachment-name.ts';
+import { addressOf, boxOf, driveAddress, formatBytes, pictureAddress, viewerOf } from './attachment-view.ts';
+import { LazyLightbox } from './LazyLightbox.tsx';
+import { text } from './texts.ts';
+import './attachments.css';
+
+/** What a message carries in files: each in the box it will fill. */
+export function Attachments({ message }: { readonly message: Pick<RawMessage, 'attachments' | 'channelId'> }) {
+  return message.attachments.map((attachment) => <Attachment key={attachment.id} attachment={attachment} channelId={message.channelId} />);
+}
+
+type AttachmentProps = { readonly attachment: RawMessageAttachment; readonly channelId: string };
+
+export function Attachment({ attachment, channelId }: AttachmentProps) {
+  switch (viewerOf(attachment, Date.now())) {
+    case 'picture':
+      return <Picture attachment={attachment} channelId={channelId} />;
+    case 'video':
+      return <Video attachment={attachment} />;
+    case 'audio':
+      return <Sound attachment={attachment} />;
+    case 'drive':
+      return <DriveCard attachment={attachment} />;
+    case 'expired':
+      return <ExpiredCard attachment={attachment} />;
+    case 'file':
+      return <FileCard attachment={attachment} />;
+  }
+}
+
+function Picture({ attachment, channelId }: AttachmentProps) {
+  const box = boxOf(attachment.width, attachment.height);
+  const name = shownName(attachment);
+  const open = () => openDialog((close) => <LazyLightbox attachment={attachment} channelId={channelId} onClose={close} />);
+  return (
+    <button
+      type="button"
+      className="attachment-picture"
+      style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
+      aria-label={text('openPicture', { name })}
+      onClick={open}
+    >
+      <img src={pictureAddress(attachment, box)} alt={name} width={box.width} height={box.height} loading="lazy" decoding="async" />
+    </button>
+  );
+}
+
+function Video({ attachment }: { readonly attachment: RawMessageAttachment }) {
+  const box = boxOf(null, null);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what people send comes without captions.
+    <video
+      className="attachment-video"
+      style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
+      src={addressOf(attachment)}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={shownName(attachment)}
+    />
+  );
+}
+
+function Sound({ attachment }: { readonly attachment: RawMessageAttachment }) {
+  return (
+    <div className="attachment-card attachment-sound">
+      <Music aria-hidden="true" />
+      <Described attachment={attachment} />
+      {/* biome-ignore lint/a11y/useMediaCaption: what people send comes without captions. */}
+      <audio src={addressOf(attachment)} controls preload="none" aria-label={shownName(attachment)} />
+    </div>
+  );
+}
+
+function FileCard({ attachment }: { readonly attachment: RawMessageAttachment }) {
+  const name = shownName(attachment);
+  return (
+    <div className="attachment-card">
+      <FileIcon aria-hidden="true" />
+      <Described attachment={attachment} />
+      <a className="attachment-act" href={addressOf(attachment)} download={name} target="_blank" rel="noopener">
+        <Download aria-hidden="true" />
+        <span>{text('download')}</span>
+      </a>
+    </div>
+  );
+}
+
+function DriveCard({ attachment }: { readonly attachment: RawMessageAttachment }) {
+  return (
+    <div className="attachment-card">
+      <HardDrive aria-hidden="true" />
+      <span className="attachment-about">
+        <strong>{text('driveFile')}</strong>
+        <span>{attachment.mime}</span>
+      </span>
+      <a className="attachment-act" href={driveAddress(attachment)} target="_blank" rel="noopener noreferrer">
+        <ExternalLink aria-hidden="true" />
+        <span>{text('openFile')}</span>
+      </a>
+    </div>
+  );
+}
+
+function ExpiredCard({ attachment }: { readonly attachment: RawMessageAttachment }) {
+  return (
+    <div className="attachment-card attachment-expired">
+      <FileClock aria-hidden="true" />
+      <span className="attachment-about">
+        <strong>
+          <bdi>{shownName(attachment)}</bdi>
+        </strong>
+        <span>{text('fileExpired')}</span>
+      </span>
+    </div>
+  );
+}
+
+function Described({ attachment }: { readonly attachment: RawMessageAttachment }) {
+  return (
+    <span className="attachment-about">
+      <strong>
+        <bdi>{shownName(attachment)}</bdi>
+      </strong>
+      {attachment.filesize !== null && <span>{formatBytes(attachment.filesize)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { Ellipsis, Paperclip, Pin, Search } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useIsMobile } from '../app/layout.ts';
+import { openDialog } from '../app/overlays.ts';
+import { LazyPinsDialog } from '../pins/LazyPinsDialog.tsx';
+import { PinsButton } from '../pins/PinsButton.tsx';
+import { text as pinsText } from '../pins/texts.ts';
+import { usePins } from '../pins/use-pins.ts';
+import { SearchButton } from '../search/SearchButton.tsx';
+import { text as searchText } from '../search/texts.ts';
+import { queryOf } from '../search/wanted.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { CallButton } from '../voice/CallButton.tsx';
+import { FilesButton } from './FilesButton.tsx';
+import { LazyFilesDialog } from './LazyFilesDialog.tsx';
+import { text } from './texts.ts';
+
+type ChannelActionsProps = { readonly channelId: string; readonly serverId?: string };
+
+/** What the header of a conversation offers: side by side, or on a phone in one menu, so that the name keeps its room. */
+export function ChannelActions({ channelId, serverId = '' }: ChannelActionsProps) {
+  const isMobile = useIsMobile();
+  return (
+    <>
+      <CallButton channelId={channelId} />
+      {isMobile ? (
+        <MoreActions channelId={channelId} serverId={serverId} />
+      ) : (
+        <>
+          <SearchButton serverId={serverId} />
+          <PinsButton channelId={channelId} />
+          <FilesButton channelId={channelId} />
+        </>
+      )}
+    </>
+  );
+}
+
+function MoreActions({ channelId, serverId }: Required<ChannelActionsProps>) {
+  const navigate = useNavigate();
+  // The menu of a message has to know what is pinned.
+  const count = usePins(channelId).data?.length;
+  return (
+    <Menu
+      label={text('more')}
+      trigger={
+        <IconButton label={text('more')}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      }
+      entries={[
+        {
+          id: 'search',
+          label: searchText('open'),
+          icon: <Search aria-hidden="true" />,
+          onAction: () => void navigate(`/app/search?${queryOf({ serverId })}`),
+        },
+        {
+          id: 'pins',
+          label: count === undefined ? pinsText('title') : pinsText('open', { count }),
+          icon: <Pin aria-hidden="true" />,
+          onAction: () => openDialog((close) => <LazyPinsDialog channelId={channelId} onClose={close} />),
+        },
+        {
+          id: 'files',
+          label: text('files'),
+          icon: <Paperclip aria-hidden="true" />,
+          onAction: () => openDialog((close) => <LazyFilesDialog channelId={channelId} onClose={close} />),
+        },
+      ]}
+    />
+  );
+}

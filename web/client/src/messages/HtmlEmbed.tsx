@@ -1,0 +1,92 @@
+import { createElement, Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Markup, type Surroundings } from '../markup/Markup.tsx';
+import markupStyle from '../markup/markup.css?inline';
+import { type EmbedItem, unpackEmbed } from './html-embed.ts';
+import embedStyle from './html-embed-inner.css?inline';
+import { text } from './texts.ts';
+import './html-embed.css';
+
+type HtmlEmbedProps = { readonly packed: string; readonly around: Surroundings };
+
+/**
+ * HTML that a message shows. It stands in a tree of its own, so that its styles and classes reach nothing outside, and ours nothing
+ * inside but the markup; the box cuts off what would leave it.
+ */
+export function HtmlEmbed({ packed, around }: HtmlEmbedProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+  const items = useUnpacked(packed);
+
+  useEffect(() => {
+    if (host.current) setRoot(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }));
+  }, []);
+
+  const own = useMemo(() => stylesIn(items ?? []).join('\n'), [items]);
+  useEffect(() => {
+    if (root) root.adoptedStyleSheets = [markupStyle, embedStyle, own].map(sheetOf);
+  }, [root, own]);
+
+  if (items?.length === 0) return null;
+  return (
+    <section ref={host} className="html-embed" aria-label={text('embed')}>
+      {root && items && createPortal(<div className="embed">{children(items, around)}</div>, root)}
+    </section>
+  );
+}
+
+/** null until it is there; empty when it is no embed. */
+function useUnpacked(packed: string): readonly EmbedItem[] | null {
+  const [items, setItems] = useState<readonly EmbedItem[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void unpackEmbed(packed).then((found) => isCurrent && setItems(found ?? []));
+    return () => {
+      isCurrent = false;
+    };
+  }, [packed]);
+  return items;
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
+function stylesIn(items: readonly EmbedItem[]): readonly string[] {
+  return items.flatMap((item) =>
+    item.tag === 'style' ? (item.css ?? []) : stylesIn(item.content.filter((part) => typeof part !== 'string')),
+  );
+}
+
+function children(parts: readonly (string | EmbedItem)[], around: Surroundings): ReactNode {
+  // Text has no identity of its own: its place is the only name a part has.
+  return parts.map((part, index) => {
+    const key = `${index} ${typeof part === 'string' ? '' : part.tag}`;
+    return <Fragment key={key}>{typeof part === 'string' ? <Words content={part} around={around} /> : draw(part, around)}</Fragment>;
+  });
+}
+
+/** Space between tags is space, not markup. */
+function Words({ content, around }: { readonly content: string; readonly around: Surroundings }) {
+  return content.trim() === '' ? content : <Markup as="span" content={content} around={around} />;
+}
+
+const VOID: ReadonlySet<string> = new Set(['img', 'br']);
+
+function draw(item: EmbedItem, around: Surroundings): ReactNode {
+  if (item.tag === 'style' || (item.tag === 'img' && item.src === null)) return null;
+  const { tag, href, src, color, style, className } = item;
+  const attributes = {
+    className,
+    ref: (element: HTMLElement | null) => {
+      if (!element) return;
+      element.style.cssText = style ?? '';
+      if (color !== null && style === null) element.style.color = color;
+    },
+    ...(tag === 'a' && href !== null ? { href, target: '_blank', rel: 'noopener noreferrer nofollow' } : {}),
+    ...(tag === 'img' ? { src, alt: '', loading: 'lazy' } : {}),
+  };
+  return VOID.has(tag) ? createElement(tag, attributes) : createElement(tag, attributes, children(item.content, around));
+}

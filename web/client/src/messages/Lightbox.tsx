@@ -1,0 +1,94 @@
+import type { RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
+import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { store } from '../store/store.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { shownName } from './attachment-name.ts';
+import { addressOf, viewerOf } from './attachment-view.ts';
+import { text } from './texts.ts';
+import { timelineOf } from './timeline-state.ts';
+import './lightbox.css';
+
+type LightboxProps = {
+  readonly attachment: RawMessageAttachment;
+  readonly channelId: string;
+  readonly onClose: () => void;
+};
+
+/** A picture as large as the window lets it be. The arrows go through the pictures around it. */
+export function Lightbox({ attachment, channelId, onClose }: LightboxProps) {
+  const [pictures] = useState(() => picturesAround(attachment, channelId));
+  const [at, setAt] = useState(() => pictures.findIndex(({ id }) => id === attachment.id));
+  const shown = pictures[at] ?? attachment;
+  const name = shownName(shown);
+  const go = (by: number) => setAt((now) => Math.min(pictures.length - 1, Math.max(0, now + by)));
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowLeft') go(-1);
+    else if (event.key === 'ArrowRight') go(1);
+    else if (event.key === 'Home') go(-pictures.length);
+    else if (event.key === 'End') go(pictures.length);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <ModalOverlay isOpen onOpenChange={(open) => !open && onClose()} isDismissable className="lightbox-backdrop">
+      <Modal className="lightbox">
+        <Dialog className="lightbox-body" aria-label={name}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows work wherever the focus is in the dialog. */}
+          <div className="lightbox-frame" onKeyDown={onKeyDown}>
+            <header className="lightbox-top">
+              <span className="lightbox-name" aria-live="polite">
+                <bdi>{name}</bdi>
+                {pictures.length > 1 && ` · ${text('pictureOf', { at: at + 1, count: pictures.length })}`}
+              </span>
+              <a
+                className="lightbox-act"
+                href={addressOf(shown)}
+                target="_blank"
+                rel="noopener"
+                download={name}
+                aria-label={text('download')}
+              >
+                <Download aria-hidden="true" />
+              </a>
+              <IconButton label={text('closePicture')} tooltip="bottom" onPress={onClose} autoFocus>
+                <X aria-hidden="true" />
+              </IconButton>
+            </header>
+            <img
+              key={shown.id}
+              className="lightbox-picture"
+              src={addressOf(shown)}
+              alt={name}
+              width={shown.width ?? undefined}
+              height={shown.height ?? undefined}
+            />
+            {at > 0 && (
+              <IconButton className="lightbox-before" label={text('pictureBefore')} onPress={() => go(-1)}>
+                <ChevronLeft aria-hidden="true" />
+              </IconButton>
+            )}
+            {at >= 0 && at < pictures.length - 1 && (
+              <IconButton className="lightbox-after" label={text('pictureAfter')} onPress={() => go(1)}>
+                <ChevronRight aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Those that are loaded with the conversation; alone when it is not among them. */
+function picturesAround(attachment: RawMessageAttachment, channelId: string): readonly RawMessageAttachment[] {
+  const now = Date.now();
+  const loaded = timelineOf(store.get().timelines, channelId)
+    .sent.flatMap(({ message }) => message.attachments)
+    .filter((other) => viewerOf(other, now) === 'picture');
+  return loaded.some(({ id }) => id === attachment.id) ? loaded : [attachment];
+}

@@ -1,0 +1,17 @@
+import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { Link2 } from 'lucide-react';
+import { linkView } from './link-embed.ts';
+import { text } from './texts.ts';
+import './link-embed.css';
+
+/** What the link of a message leads to, in one line: where messages are listed rather than read. */
+export function LinkLine({ message }: { readonly message: Pick<RawMessage, 'embed' | 'htmlEmbed' | 'attachments'> }) {
+  const view = linkView(message);
+  if (!view) return null;
+  return (
+    <span className="link-line">
+      <Link2 aria-hidden="true" />
+      <bdi>{view.kind === 'picture' ? text('linkedPicture') : (view.title ?? view.site)}</bdi>
+    </span>
+  );
+}

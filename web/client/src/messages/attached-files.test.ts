@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { attach, attachedTo, filesBeingRead, takeAttached } from './attached-files.ts';
+
+const aFile = (name: string) => new File(['one two three'], name, { type: 'text/plain' });
+
+it('files are awaited by whoever sends at once, and stand in the order in which they were chosen', async () => {
+  expect(filesBeingRead('20')).toBeNull();
+  void attach('20', [aFile('first.txt')]);
+  void attach('20', [aFile('second.txt'), aFile('third.txt')]);
+  expect(attachedTo('20')).toEqual([]);
+  await filesBeingRead('20');
+  expect(filesBeingRead('20')).toBeNull();
+  expect(takeAttached('20').map(({ file }) => file.name)).toEqual(['first.txt', 'second.txt', 'third.txt']);
+  expect(attachedTo('20')).toEqual([]);
+});

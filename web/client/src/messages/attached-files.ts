@@ -1,0 +1,88 @@
+/** Files that stand above the text field of each channel and go with the next message. */
+import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
+import { createStore, useSelected } from '../store/create-store.ts';
+import { store } from '../store/store.ts';
+import { showToast } from '../ui/toasts.ts';
+import { formatBytes } from './attachment-view.ts';
+import { letGo, readLocalFile } from './local-file.ts';
+import { text } from './texts.ts';
+import type { LocalFile } from './timeline-state.ts';
+
+const LARGEST = MEDIA_LIMITS.fileBytes;
+/** One message each: more at once is a mistake. */
+const MOST = 10;
+
+const attached = createStore<ReadonlyMap<string, readonly LocalFile[]>>(new Map());
+const none: readonly LocalFile[] = [];
+
+export function attachedTo(channelId: string): readonly LocalFile[] {
+  return attached.get().get(channelId) ?? none;
+}
+
+export function useAttached(channelId: string): readonly LocalFile[] {
+  return useSelected(attached, (all) => all.get(channelId) ?? none);
+}
+
+/** What is too large for the house goes there. */
+function hasDrive(): boolean {
+  return (store.get().account?.connections.length ?? 0) > 0;
+}
+
+function change(channelId: string, files: readonly LocalFile[]): void {
+  const next = new Map(attached.get());
+  if (files.length === 0) next.delete(channelId);
+  else next.set(channelId, files);
+  attached.set(next);
+}
+
+/** By channel: until all that was chosen stands there. */
+const reading = new Map<string, Promise<void>>();
+
+/** Settles when what was chosen a moment ago stands there; null when it does. Whoever sends at once means those files too. */
+export function filesBeingRead(channelId: string): Promise<void> | null {
+  return reading.get(channelId) ?? null;
+}
+
+/** Those that cannot be sent are named and left out. */
+export function attach(channelId: string, files: Iterable<File>): Promise<void> {
+  // One choice after the other, in their order.
+  const added = (reading.get(channelId) ?? Promise.resolve()).then(() => add(channelId, files));
+  const settled = added.finally(() => {
+    if (reading.get(channelId) === settled) reading.delete(channelId);
+  });
+  reading.set(channelId, settled);
+  return settled;
+}
+
+async function add(channelId: string, files: Iterable<File>): Promise<void> {
+  const chosen = [...files];
+  const largest = hasDrive() ? Number.POSITIVE_INFINITY : LARGEST;
+  for (const file of chosen) {
+    if (file.size > largest) showToast({ tone: 'alert', text: text('fileTooLarge', { name: file.name, most: formatBytes(LARGEST) }) });
+  }
+  const read = await Promise.all(chosen.filter((file) => file.size <= largest).map(readLocalFile));
+  const all = [...attachedTo(channelId), ...read];
+  if (all.length > MOST) showToast({ tone: 'alert', text: text('tooManyFiles', { count: MOST }) });
+  for (const left of all.slice(MOST)) letGo(left);
+  change(channelId, all.slice(0, MOST));
+}
+
+/** A send was called off: its file stands where it stood. */
+export function putBack(channelId: string, file: LocalFile): void {
+  change(channelId, [file, ...attachedTo(channelId)]);
+}
+
+export function detach(channelId: string, file: LocalFile): void {
+  letGo(file);
+  change(
+    channelId,
+    attachedTo(channelId).filter(({ id }) => id !== file.id),
+  );
+}
+
+/** They go with a message now. */
+export function takeAttached(channelId: string): readonly LocalFile[] {
+  const files = attachedTo(channelId);
+  change(channelId, []);
+  return files;
+}

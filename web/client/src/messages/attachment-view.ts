@@ -1,0 +1,75 @@
+/** How a file of a message is shown (files contract 6.1). Pure. */
+import { CDN_PATH } from '@folkmoot/contracts/media/limits';
+import type { RawMessageAttachment } from '@folkmoot/contracts/messages/wire';
+import { locale } from '../i18n/catalogue.ts';
+
+export type Viewer = 'picture' | 'video' | 'audio' | 'file' | 'drive' | 'expired';
+
+export function viewerOf({ provider, path, width, mime, expireAt }: RawMessageAttachment, now: number): Viewer {
+  if (provider === 'google_drive') return 'drive';
+  if (path === null || (expireAt !== null && expireAt <= now)) return 'expired';
+  if (width !== null) return 'picture';
+  if (mime?.startsWith('video/')) return 'video';
+  return mime?.startsWith('audio/') ? 'audio' : 'file';
+}
+
+export function addressOf({ path }: RawMessageAttachment): string {
+  return `${CDN_PATH}${path ?? ''}`;
+}
+
+/** Twice the box for sharp screens; a moving picture is only whole as it is. */
+export function pictureAddress(attachment: RawMessageAttachment, box: Box): string {
+  const address = addressOf(attachment);
+  return address.endsWith('.gif') ? address : `${address}?size=${2 * Math.max(box.width, box.height)}`;
+}
+
+export function driveAddress({ fileId }: RawMessageAttachment): string {
+  return `https://drive.google.com/file/d/${encodeURIComponent(fileId ?? '')}/view`;
+}
+
+/** The last part of the path, as it was before it was made fit for addresses. */
+export function nameOf({ path }: RawMessageAttachment): string | null {
+  const last = path?.split('/').at(-1) ?? '';
+  if (last === '') return null;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+export type Box = { readonly width: number; readonly height: number };
+
+const LARGEST: Box = { width: 420, height: 320 };
+/** A picture of one pixel must still be something to press. */
+const LEAST = 40;
+
+/** The picture's own shape, made to fit; never larger than it is. */
+export function boxOf(width: number | null, height: number | null, most: Box = LARGEST): Box {
+  if (!width || !height) return { width: most.width, height: Math.round((most.width * 9) / 16) };
+  const scale = Math.min(1, most.width / width, most.height / height);
+  return { width: Math.max(LEAST, Math.round(width * scale)), height: Math.max(LEAST, Math.round(height * scale)) };
+}
+
+/** How tall a file is in the list. */
+export function heightOf(attachment: RawMessageAttachment): number {
+  // One that expired is a card; that it takes no more room than it did is near enough.
+  const viewer = viewerOf({ ...attachment, expireAt: null }, 0);
+  if (viewer === 'picture') return boxOf(attachment.width, attachment.height).height + 8;
+  return viewer === 'video' ? boxOf(null, null).height + 8 : 72;
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** '1.2 MB', in the reader's language. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
+  const value = bytes / 1024 ** step;
+  const digits = value < 10 && step > 0 ? 1 : 0;
+  return new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: digits,
+  }).format(value);
+}

@@ -1,0 +1,63 @@
+/** Buttons that were pressed and are not answered yet, and what comes back (servers document 5.10; realtime contract 5.5). */
+import { clickButton } from '@folkmoot/contracts/messages/commands';
+import { messageEvents } from '@folkmoot/contracts/messages/wire';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { openDialog } from '../app/overlays.ts';
+import { onTold } from '../realtime/realtime.ts';
+import { createStore, useSelected } from '../store/create-store.ts';
+import { showToast } from '../ui/toasts.ts';
+import { ButtonAnswer } from './ButtonAnswer.tsx';
+import { LazyButtonForm } from './LazyButtonForm.tsx';
+import { text } from './texts.ts';
+
+/** After it a button may be pressed again. */
+const PATIENCE = 10_000;
+
+type Place = { readonly channelId: string; readonly messageId: string; readonly buttonId: string };
+
+const waiting = createStore<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map());
+
+function keyOf({ messageId, buttonId }: Place): string {
+  return `${messageId}/${buttonId}`;
+}
+
+export function useIsWaiting(place: Place): boolean {
+  return useSelected(waiting, (all) => all.has(keyOf(place)));
+}
+
+/** False when it was not waited for. */
+function release(place: Place): boolean {
+  const timer = waiting.get().get(keyOf(place));
+  if (timer === undefined) return false;
+  clearTimeout(timer);
+  waiting.update((all) => new Map([...all].filter(([key]) => key !== keyOf(place))));
+  return true;
+}
+
+/** A press; with `filled`, what was filled into the form that its author answered the last one with. */
+export async function click(place: Place, filled?: Readonly<Record<string, string>>): Promise<void> {
+  if (waiting.get().has(keyOf(place))) return;
+  const giveUp = () => {
+    if (release(place)) showToast({ tone: 'plain', text: text('buttonSilent') });
+  };
+  const timer = setTimeout(giveUp, PATIENCE);
+  waiting.update((all) => new Map([...all, [keyOf(place), timer]]));
+  try {
+    await call(clickButton, { params: place, ...(filled && { body: { type: 'modal_click' as const, data: filled } }) });
+  } catch (error) {
+    release(place);
+    showToast({ tone: 'alert', text: problemOf(error).message });
+  }
+}
+
+onTold(messageEvents.buttonAnswered, ({ channelId, messageId, buttonId, userId, title, content, buttonLabel, components = [] }) => {
+  const place = { channelId, messageId, buttonId };
+  const answer = { authorId: userId, channelId, title };
+  release(place);
+  if (components.length > 0) {
+    const send = (filled: Readonly<Record<string, string>>) => void click(place, filled);
+    const form = { ...answer, content, buttonLabel, parts: components, onSend: send };
+    openDialog((close) => <LazyButtonForm {...form} onClose={close} />);
+  } else if (content) openDialog((close) => <ButtonAnswer {...answer} content={content} onClose={close} />);
+});

@@ -1,0 +1,82 @@
+/**
+ * HTML embeds on the client (servers document 3.5): unpacked, held against the same lists once more, and with every address of a
+ * picture sent through the proxy. What is not expected is left out. Pure, but for the unpacking.
+ */
+import { CDN_PATH } from '@folkmoot/contracts/media/limits';
+
+export type EmbedItem = {
+  readonly tag: string;
+  readonly href: string | null;
+  readonly src: string | null;
+  readonly color: string | null;
+  readonly style: string | null;
+  readonly className: string | null;
+  /** Of a style tag. */
+  readonly css: string | null;
+  readonly content: readonly (string | EmbedItem)[];
+};
+
+const TAGS: ReadonlySet<string> = new Set(
+  'h1 h2 h3 h4 h5 h6 div img span strong a style p ul li ol table thead tbody tr td th blockquote pre br'.split(' '),
+);
+
+/** zlib, as the browser unpacks it; null: it is no embed. */
+export async function unpackEmbed(packed: string): Promise<readonly EmbedItem[] | null> {
+  try {
+    const bytes = Uint8Array.from(atob(packed), (char) => char.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+    return readEmbed(JSON.parse(await new Response(stream).text()));
+  } catch {
+    return null;
+  }
+}
+
+/** One root, or a list of them. */
+export function readEmbed(tree: unknown): readonly EmbedItem[] {
+  return [tree].flat().flatMap((item) => readItem(item) ?? []);
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readItem(value: unknown): EmbedItem | null {
+  if (!isFields(value) || typeof value.tag !== 'string' || !TAGS.has(value.tag)) return null;
+  const attributes = isFields(value.attributes) ? value.attributes : {};
+  const textOf = (name: string) => (typeof attributes[name] === 'string' ? attributes[name] : null);
+  const href = textOf('href');
+  const src = textOf('src');
+  const style = textOf('style');
+  const content = Array.isArray(value.content) ? value.content : [];
+  return {
+    tag: value.tag,
+    href: href !== null && isWebAddress(href) ? href : null,
+    src: src === null ? null : proxied(src),
+    color: textOf('color'),
+    style: style === null ? null : safeStyle(style),
+    className: textOf('class'),
+    css: value.tag === 'style' ? safeStyle(content.filter((part) => typeof part === 'string').join('')) : null,
+    content: content.flatMap((part: unknown) => (typeof part === 'string' ? part : (readItem(part) ?? []))),
+  };
+}
+
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}
+
+/** A picture from elsewhere, fetched by the media service so that elsewhere does not see who looks; null for anything but the web. */
+export function proxied(address: string): string | null {
+  return isWebAddress(address) ? `${CDN_PATH}proxy/${encodeURIComponent(address)}/b` : null;
+}
+
+const URL_FUNCTION = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')]*))\s*\)/gi;
+
+/** Every `url()` through the proxy; null where one is left that cannot be read, or what the server would have refused. */
+export function safeStyle(css: string): string | null {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, ' ');
+  if (/[\\<]|\/\*|@import|image-set|position\s*:\s*fixed/i.test(plain)) return null;
+  if (/url\s*\(/i.test(plain.replace(URL_FUNCTION, ' '))) return null;
+  return plain.replace(URL_FUNCTION, (_, double?: string, single?: string, bare?: string) => {
+    return `url("${proxied((double ?? single ?? bare ?? '').trim()) ?? ''}")`;
+  });
+}

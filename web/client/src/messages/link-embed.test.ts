@@ -1,0 +1,81 @@
+import type { RawEmbed } from '@folkmoot/contracts/messages/embeds';
+import { describe, expect, it } from 'vitest';
+import { linkHeight, linkView } from './link-embed.ts';
+import { aMessage } from './message-fixture.ts';
+
+const picture = { imageUrl: 'https://a.example/p.png', imageWidth: 800, imageHeight: 400, imageMime: 'image/png' };
+const page: RawEmbed = { title: 'A page', url: 'https://b.example', origUrl: 'https://a.example/b', domain: 'a.example' };
+const through = '/cdn/proxy/https%3A%2F%2Fa.example%2Fp.png/embed.png';
+
+function view(embed: RawEmbed) {
+  return linkView(aMessage(1, { embed }));
+}
+
+describe('the link of a message', () => {
+  it('is a card that leads where the writer pointed', () => {
+    expect(view(page)).toMatchObject({
+      kind: 'card',
+      href: 'https://a.example/b',
+      site: 'a.example',
+      title: 'A page',
+      large: null,
+      small: null,
+    });
+    expect(view({ ...page, siteName: 'A' })).toMatchObject({ site: 'A' });
+  });
+
+  it('has a small picture, or a large one, through the proxy and in a box of its own', () => {
+    expect(view({ ...page, ...picture })).toMatchObject({
+      small: { address: `${through}?size=144`, box: { width: 72, height: 72 } },
+      large: null,
+    });
+    expect(view({ ...page, ...picture, largeImage: true })).toMatchObject({
+      small: null,
+      large: { address: `${through}?size=800`, box: { width: 400, height: 200 } },
+    });
+  });
+
+  it('is a picture alone', () => {
+    expect(view({ type: 'image', ...picture })).toMatchObject({
+      kind: 'picture',
+      picture: { address: `${through}?size=840`, box: { width: 420, height: 210 } },
+      attachment: { path: 'proxy/https%3A%2F%2Fa.example%2Fp.png/p.png' },
+    });
+  });
+
+  it('moves as it is', () => {
+    const gif = { ...picture, imageUrl: 'https://a.example/', imageMime: 'image/gif' };
+    expect(view({ type: 'image', ...gif })).toMatchObject({
+      picture: { address: '/cdn/proxy/https%3A%2F%2Fa.example%2F/embed.gif' },
+      attachment: { path: 'proxy/https%3A%2F%2Fa.example%2F/picture.gif' },
+    });
+  });
+
+  it('is a video, with who made it', () => {
+    const video = { ...page, origUrl: 'https://youtu.be/x', channelName: 'Ada', uploadDate: '2020-01-01T00:00:00Z', ...picture };
+    expect(view(video)).toMatchObject({ isVideo: true, by: 'Ada', since: 1_577_836_800_000, small: null });
+    expect(view({ ...video, uploadDate: 'once' })).toMatchObject({ since: null });
+    expect(view({ ...video, origUrl: 'https://a.example' })).toMatchObject({ isVideo: false, by: null, since: null });
+  });
+
+  it.each<[string, RawEmbed]>([
+    ['a script instead of an address', { ...page, origUrl: 'javascript:alert(1)', url: 'javascript:alert(1)' }],
+    ['a picture that is none', { type: 'image', ...picture, imageUrl: 'data:image/png;base64,x' }],
+    ['a picture of a kind that is not brought', { type: 'image', ...picture, imageMime: 'image/svg+xml' }],
+    ['a picture without an extent', { type: 'image', ...picture, imageWidth: 0 }],
+  ])('is nothing with %s', (_title, embed) => {
+    expect(view(embed)).toBeNull();
+  });
+
+  it('finds a picture that is named from its page, and sizes that are written as text', () => {
+    const named = { ...page, ...picture, imageUrl: '/p.png', imageWidth: '800', imageHeight: '400' };
+    expect(view(named)).toMatchObject({ small: { address: `${through}?size=144` } });
+  });
+
+  it('gives way to HTML and to a file on a drive', () => {
+    const file = { id: '1', path: null, fileId: 'x', mime: null, width: null, height: null, filesize: null, expireAt: null, createdAt: 1 };
+    expect(linkView(aMessage(1, { embed: page, htmlEmbed: 'eJw=' }))).toBeNull();
+    expect(linkView(aMessage(1, { embed: page, attachments: [{ ...file, provider: 'google_drive' }] }))).toBeNull();
+    expect(linkHeight(aMessage(1))).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+/** Uploads of messages that are being sent, by the key of the message: how far each is, and the way to stop it. */
+import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
+import { uploadFile } from '../api/upload.ts';
+import type { DriveFile, DriveOptions } from '../connections/drive.ts';
+import { createStore, useSelected } from '../store/create-store.ts';
+import type { LocalFile } from './timeline-state.ts';
+
+export type Upload = {
+  readonly sent: number;
+  readonly total: number;
+  /** Bytes a second; null until it can be said. */
+  readonly speed: number | null;
+  readonly at: number;
+};
+
+const uploads = createStore<ReadonlyMap<string, Upload>>(new Map());
+const running = new Map<string, AbortController>();
+/** Where the file of a message lies. */
+export type Uploaded = { readonly kind: 'house'; readonly fileId: string } | ({ readonly kind: 'drive' } & DriveFile);
+
+/** Of uploads that are done: a message that is sent again names the same file. */
+const done = new Map<string, Uploaded>();
+
+/** The newest stretch counts most, without leaping about. */
+export function progressed(upload: Upload, sent: number, now: number): Upload {
+  const seconds = (now - upload.at) / 1000;
+  if (seconds <= 0) return { ...upload, sent: Math.min(sent, upload.total) };
+  const newest = (sent - upload.sent) / seconds;
+  const speed = upload.speed === null ? newest : upload.speed * 0.7 + newest * 0.3;
+  return { ...upload, sent: Math.min(sent, upload.total), speed, at: now };
+}
+
+export function useUpload(key: string): Upload | null {
+  return useSelected(uploads, (all) => all.get(key) ?? null);
+}
+
+function put(key: string, upload: Upload | null): void {
+  const next = new Map(uploads.get());
+  if (upload) next.set(key, upload);
+  else next.delete(key);
+  uploads.set(next);
+}
+
+/** Uploaded once, however often the message is sent; what is too large for the house goes to the sender's drive. */
+export async function uploaded(channelId: string, key: string, { file }: LocalFile): Promise<Uploaded> {
+  const known = done.get(key);
+  if (known !== undefined) return known;
+  const control = new AbortController();
+  running.set(key, control);
+  let upload: Upload = { sent: 0, total: file.size, speed: null, at: Date.now() };
+  put(key, upload);
+  try {
+    const options = {
+      signal: control.signal,
+      onProgress(sent: number) {
+        upload = progressed(upload, sent, Date.now());
+        put(key, upload);
+      },
+    };
+    const lies: Uploaded =
+      file.size > MEDIA_LIMITS.fileBytes
+        ? { kind: 'drive', ...(await toDrive(file, options)) }
+        : { kind: 'house', fileId: await uploadFile(file, (id) => `attachments/${channelId}/${id}`, options) };
+    done.set(key, lies);
+    return lies;
+  } finally {
+    running.delete(key);
+    put(key, null);
+  }
+}
+
+/** Few need it: it comes when it is asked for. */
+async function toDrive(file: File, options: DriveOptions): Promise<DriveFile> {
+  const { sendToDrive } = await import('../connections/drive.ts');
+  return sendToDrive(file, options);
+}
+
+/** False when there is nothing to stop. */
+export function stopUpload(key: string): boolean {
+  const control = running.get(key);
+  control?.abort();
+  return control !== undefined;
+}
+
+/** The message is done with, or the file is no longer there: another try uploads it anew. */
+export function forgetUpload(key: string): void {
+  done.delete(key);
+}

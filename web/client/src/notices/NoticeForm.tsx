@@ -1,0 +1,73 @@
+import { NOTICE_LIMITS } from '@folkmoot/contracts/notices/limits';
+import type { RawChannelNotice } from '@folkmoot/contracts/notices/wire';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { problemOf } from '../api/problem.ts';
+import { placeProblem } from '../pages/form-problem.ts';
+import { useAttempt } from '../pages/use-attempt.ts';
+import { Section } from '../settings/Section.tsx';
+import { SettingsForm } from '../settings/SettingsForm.tsx';
+import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
+import { text as sharedText } from '../settings/texts.ts';
+import { useDraft } from '../settings/use-draft.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { text } from './texts.ts';
+
+const PATHS = { content: ['content'] };
+
+type NoticeFormProps = {
+  readonly title: string;
+  readonly description: string;
+  readonly notice: UseQueryResult<RawChannelNotice | null>;
+  /** The empty text: there is to be none. */
+  readonly onSave: (content: string) => Promise<void>;
+};
+
+/** Where a notice is written, of a channel or of a person. */
+export function NoticeForm({ notice, ...rest }: NoticeFormProps) {
+  if (notice.data !== undefined) return <LoadedForm {...rest} stored={notice.data?.content ?? ''} />;
+  if (!notice.isError) return <SettingsWaiting rows={1} />;
+  return (
+    <ErrorState
+      title={text('failed')}
+      text={problemOf(notice.error).message}
+      action={<Button onPress={() => void notice.refetch()}>{sharedText('tryAgain')}</Button>}
+    />
+  );
+}
+
+type LoadedProps = Omit<NoticeFormProps, 'notice'> & { readonly stored: string };
+
+function LoadedForm({ title, description, stored, onSave }: LoadedProps) {
+  const draft = useDraft({ content: stored });
+  const content = draft.values.content.trim();
+  const { min, max } = NOTICE_LIMITS.content;
+  const length = [...content].length;
+  const { attempt, isPending, problem } = useAttempt(async () => {
+    await onSave(content);
+    draft.reset();
+  });
+  const placed = placeProblem(problem, PATHS);
+  const isShort = content !== '' && length < min;
+  return (
+    <SettingsForm
+      draft={draft}
+      onSave={() => attempt()}
+      isPending={isPending}
+      isBlocked={isShort || length > max}
+      problem={isShort ? text('tooShort', { count: min }) : placed.general}
+    >
+      <Section title={title} description={description}>
+        <TextArea
+          label={text('content')}
+          description={text('hint')}
+          value={draft.values.content}
+          onChange={(value) => draft.change({ content: value })}
+          limit={max}
+          error={placed.fields.content}
+        />
+      </Section>
+    </SettingsForm>
+  );
+}

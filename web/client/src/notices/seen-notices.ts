@@ -1,0 +1,20 @@
+/** Which notice of a channel was read on this device: by the time it was last changed. */
+import { kept } from '../local/local-store.ts';
+import { fieldsOf } from '../local/reading.ts';
+import { useSelected } from '../store/create-store.ts';
+
+type Seen = Readonly<Record<string, number>>;
+
+const seen = kept('seenNotices', readSeen);
+
+export function useSeenNotice(channelId: string): number {
+  return useSelected(seen, (times) => times[channelId] ?? 0);
+}
+
+export function rememberNotice(channelId: string, updatedAt: number): void {
+  seen.set({ ...seen.get(), [channelId]: updatedAt });
+}
+
+function readSeen(value: unknown): Seen {
+  return Object.fromEntries([...fieldsOf(value)].filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+}

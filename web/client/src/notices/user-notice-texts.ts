@@ -1,0 +1,12 @@
+import { catalogue } from '../i18n/catalogue.ts';
+
+/** What somebody is told by those who look after the place. */
+export const text = catalogue('userNotices', {
+  warning: 'A warning',
+  from: 'From {name}, {date}',
+  read: 'I have read it',
+  reportDecided: 'Your report was looked at',
+  appealDecided: 'Your appeal was answered',
+  answerThere: 'What became of it stands in your settings.',
+  seeAnswer: 'See the answer',
+});

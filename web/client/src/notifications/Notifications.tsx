@@ -1,0 +1,90 @@
+/** Stands once behind the log-in: makes people hear of what is written where they are not looking. */
+import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wire';
+import { unreadEvents } from '@folkmoot/contracts/unread/wire';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { changeLayout, useIsMobile, useLayout } from '../app/layout.ts';
+import { useOpenDm } from '../inbox/use-inbox-commands.ts';
+import { onTold } from '../realtime/realtime.ts';
+import { store } from '../store/store.ts';
+import { closeDesktopOf, onOpened, showDesktop } from './desktop.ts';
+import { noticeOf } from './notice-of.ts';
+import { notificationSettings } from './notification-settings.ts';
+import { Previews } from './Previews.tsx';
+import { keepQuiet, playOnce } from './play-sound.ts';
+import { closeAllPreviews, closePreviewsOf, showPreview } from './previews.ts';
+import { useCounts } from './use-counts.ts';
+import { type Told, toldOf } from './words.ts';
+
+const PushWatch = lazy(async () => ({ default: (await import('../push/PushWatch.tsx')).PushWatch }));
+
+/** On a phone the address may name a channel that another pane covers. */
+function useShownChannel(): string | null {
+  const { pathname } = useLocation();
+  const { pane } = useLayout();
+  const isMobile = useIsMobile();
+  return isMobile && pane !== 'main' ? null : channelOf(pathname);
+}
+
+/** The channel that an address shows. */
+function channelOf(pathname: string): string | null {
+  return /^\/app\/(?:inbox|servers\/\d+)\/(\d+)\/?$/.exec(pathname)?.[1] ?? null;
+}
+
+export function Notifications() {
+  const navigate = useNavigate();
+  const channelId = useShownChannel();
+  const openDm = useOpenDm();
+  const now = useRef({ channelId, navigate, openDm });
+  useCounts();
+  useEffect(() => {
+    now.current = { channelId, navigate, openDm };
+    if (channelId !== null) closePreviewsOf(channelId);
+  }, [channelId, navigate, openDm]);
+  const open = useCallback(({ path, personId }: Pick<Told, 'path' | 'personId'>) => {
+    changeLayout({ pane: 'main' });
+    void (personId === null ? now.current.navigate(path) : now.current.openDm(personId));
+  }, []);
+  useEffect(() => {
+    const stopHearing = onTold(messageEvents.created, ({ message }) => tell(message, now.current.channelId, open));
+    const stopSeeing = onTold(unreadEvents.dismissed, (seen) => {
+      closePreviewsOf(seen.channelId);
+      closeDesktopOf(seen.channelId);
+    });
+    const stopOpening = onOpened((path) => open({ path, personId: null }));
+    return () => {
+      stopOpening();
+      stopHearing();
+      stopSeeing();
+      closeAllPreviews();
+    };
+  }, [open]);
+  return (
+    <>
+      <Previews onOpen={open} />
+      <Suspense fallback={null}>
+        <PushWatch />
+      </Suspense>
+    </>
+  );
+}
+
+function tell(message: RawMessage, channelId: string | null, open: (told: Told) => void): void {
+  const state = store.get();
+  const settings = notificationSettings();
+  const isVisible = document.visibilityState === 'visible';
+  const isFocused = isVisible && document.hasFocus();
+  const notice = noticeOf(state, message, settings, { channelId, isVisible, isFocused });
+  if (isFocused && channelId === message.channelId) void keepQuiet(message.id);
+  if (notice.sound !== null) {
+    void playOnce(message.id, notice.sound === 'mention' ? settings.mentionSound : settings.messageSound, settings.volume);
+  }
+  if (!notice.preview && !notice.desktop) return;
+  const told = toldOf(state, message);
+  const { id, createdBy } = message;
+  if (notice.desktop) showDesktop({ ...told, id, channelId: message.channelId, onOpen: () => open(told) });
+  if (notice.preview) {
+    const { username, hexColor, avatar, badges } = createdBy;
+    showPreview({ ...told, id, channelId: message.channelId, author: { name: username, hexColor, avatar, badges } });
+  }
+}

@@ -1,0 +1,47 @@
+/** Messages from elsewhere, shown for a moment in the corner of the app: at most two at once. */
+import { createStore, useSelected } from '../store/create-store.ts';
+import type { Told } from './words.ts';
+
+export type Preview = Told & {
+  readonly id: string;
+  readonly channelId: string;
+  readonly author: { readonly name: string; readonly hexColor: string | null; readonly avatar: string | null; readonly badges: number };
+};
+
+export const SHOWN_AT_MOST = 2;
+
+const previews = createStore<readonly Preview[]>([]);
+
+/** The newest last; what it pushes out is not shown again. */
+export function withPreview(shown: readonly Preview[], preview: Preview): readonly Preview[] {
+  return [...shown.filter(({ id }) => id !== preview.id), preview].slice(-SHOWN_AT_MOST);
+}
+
+export function showPreview(preview: Preview): void {
+  previews.update((shown) => withPreview(shown, preview));
+}
+
+export function closePreview(id: string): void {
+  closeWhere((preview) => preview.id === id);
+}
+
+/** Of what was seen, here or on another device. */
+export function closePreviewsOf(channelId: string): void {
+  closeWhere((preview) => preview.channelId === channelId);
+}
+
+export function closeAllPreviews(): void {
+  previews.set([]);
+}
+
+function closeWhere(isGone: (preview: Preview) => boolean): void {
+  previews.update((shown) => (shown.some(isGone) ? shown.filter((preview) => !isGone(preview)) : shown));
+}
+
+export function usePreviews(): readonly Preview[] {
+  return useSelected(previews, all);
+}
+
+function all(shown: readonly Preview[]): readonly Preview[] {
+  return shown;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { aMessage } from '../messages/message-fixture.ts';
+import { authenticated } from '../store/apply-authenticated.ts';
+import { emptyState } from '../store/state.ts';
+import { ben, cid, payload } from '../store/state-fixture.ts';
+import { toldOf } from './words.ts';
+
+const state = authenticated(emptyState, payload());
+const inChannel = { channelId: '20', createdById: '2', createdBy: ben };
+
+function anAttachment(width: number | null, path: string) {
+  const rest = { id: '1', provider: 'local' as const, fileId: null, mime: null, filesize: 1, expireAt: null, createdAt: 1 };
+  return { ...rest, path, width, height: width };
+}
+
+describe('what a notice says', () => {
+  it('is who wrote where, and the words without their markup', () => {
+    expect(toldOf(state, aMessage(1, { ...inChannel, content: '**bold** words' }))).toEqual({
+      title: 'Ben in #channel-20, Moot',
+      line: 'bold words',
+      path: '/app/servers/10/20',
+      personId: null,
+    });
+  });
+
+  it('is the name alone in a conversation', () => {
+    const message = aMessage(1, { channelId: '30', createdById: '3', createdBy: cid, content: 'hello' });
+    expect(toldOf(state, message)).toEqual({ title: 'Cid', line: 'hello', path: '/app/inbox/30', personId: '3' });
+    // Their conversation is closed here.
+    expect(toldOf(state, { ...message, channelId: '99' })).toMatchObject({ path: '/app/inbox', personId: '3' });
+  });
+
+  it.each([
+    ['pictures alone', [anAttachment(4, 'a/b.png'), anAttachment(4, 'a/c.png')], 'Image Message'],
+    ['a file', [anAttachment(null, 'a/notes.txt')], 'notes.txt'],
+    ['something else', [], 'Sent something'],
+  ])('calls %s by its kind', (_, attachments, line) => {
+    expect(toldOf(state, aMessage(1, { ...inChannel, content: '', attachments })).line).toBe(line);
+  });
+
+  it('tells no hidden words', () => {
+    expect(toldOf(state, aMessage(1, { ...inChannel, content: 'it was ||the butler||' })).line).toBe('it was (hidden)');
+  });
+});

@@ -1,0 +1,3 @@
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+
+export const LazyPinsDialog = lazyDialog(async () => (await import('./PinsDialog.tsx')).PinsDialog);

@@ -1,0 +1,59 @@
+import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { Pin, PinOff } from 'lucide-react';
+import { problemOf } from '../api/problem.ts';
+import { FoundMessage } from '../search/FoundMessage.tsx';
+import { useChannel, useMay } from '../store/use-store.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { text } from './texts.ts';
+import { togglePin, usePins } from './use-pins.ts';
+import './pins.css';
+
+/** The latest pin first; each leads to where it stands. */
+export function PinsDialog({ channelId, onClose }: { readonly channelId: string; readonly onClose: () => void }) {
+  const pins = usePins(channelId);
+  return (
+    <Dialog isOpen onClose={onClose} title={text('title')} size="large">
+      {pins.data ? (
+        <Pins channelId={channelId} messages={pins.data} onFollow={onClose} />
+      ) : pins.isError ? (
+        <ErrorState
+          title={text('failed')}
+          text={problemOf(pins.error).message}
+          action={<Button onPress={() => void pins.refetch()}>{text('tryAgain')}</Button>}
+        />
+      ) : (
+        <div className="pins-waiting">
+          <Spinner />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type PinsProps = { readonly channelId: string; readonly messages: readonly RawMessage[]; readonly onFollow: () => void };
+
+function Pins({ channelId, messages, onFollow }: PinsProps) {
+  const serverId = useChannel(channelId)?.serverId ?? null;
+  const mayHere = useMay(serverId ?? '', ROLE_PERMISSION.MANAGE_CHANNELS);
+  if (messages.length === 0) return <EmptyState icon={<Pin aria-hidden="true" />} title={text('noneTitle')} text={text('noneText')} />;
+  return (
+    <ol className="pins">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <FoundMessage message={message} isHere onFollow={onFollow} />
+          {(serverId === null || mayHere) && (
+            <IconButton label={text('unpinOf', { name: message.createdBy.username })} onPress={() => void togglePin(message)}>
+              <PinOff aria-hidden="true" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

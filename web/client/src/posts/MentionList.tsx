@@ -1,0 +1,41 @@
+import { Avatar } from '../ui/Avatar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { text } from './texts.ts';
+import type { MentionCompletion } from './use-mention-completion.ts';
+import '../messages/composer.css';
+
+/** Below the text field; the focus stays in the field, the keys reach here through it. */
+export function MentionList({ id, completion }: { readonly id: string; readonly completion: MentionCompletion }) {
+  const { people, chosen, choose, take } = completion;
+  if (people.length === 0) return null;
+  return (
+    <div id={id} role="listbox" aria-label={text('people')} className="completion post-people">
+      {people.map((person, index) => (
+        <div
+          key={person.id}
+          id={personId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          className={classNames('completion-row', index === chosen && 'completion-chosen')}
+          onPointerMove={() => choose(index)}
+          // Pressing must not take the focus from the field.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            take(person);
+          }}
+        >
+          <Avatar name={person.username} hexColor={person.hexColor} picture={person.avatar} size={24} />
+          <span className="completion-name">
+            <bdi>{person.username}</bdi>
+          </span>
+          <span className="completion-also">:{person.tag}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function personId(list: string, index: number): string {
+  return `${list}-${index}`;
+}

@@ -1,0 +1,47 @@
+import type { RawPost, RawPostAttachment } from '@folkmoot/contracts/posts/wire';
+import { useMemo } from 'react';
+import { openDialog } from '../app/overlays.ts';
+import { Markup } from '../markup/Markup.tsx';
+import { boxOf, pictureAddress } from '../messages/attachment-view.ts';
+import { Fold } from '../messages/Fold.tsx';
+import { LazyLightbox } from '../messages/LazyLightbox.tsx';
+import { LinkEmbed } from '../messages/LinkEmbed.tsx';
+import { PostPoll } from './PostPoll.tsx';
+import { text } from './texts.ts';
+import '../messages/attachments.css';
+
+const LARGEST = { width: 560, height: 480 };
+
+/** What a post says: its words, what its link leads to, its picture, its poll. */
+export function PostBody({ post, isSubject }: { readonly post: RawPost; readonly isSubject: boolean }) {
+  const around = useMemo(() => ({ serverId: null, mentions: post.mentions, quotes: [] }), [post.mentions]);
+  const words = post.content ? <Markup content={post.content} around={around} /> : null;
+  return (
+    <>
+      {words && <div className="post-words">{isSubject ? words : <Fold foldKey={`post ${post.id}`}>{words}</Fold>}</div>}
+      <LinkEmbed message={{ embed: post.embed, htmlEmbed: null, attachments: [], channelId: '' }} />
+      {post.attachments.map((attachment) => (
+        <Picture key={attachment.id} attachment={attachment} at={post.createdAt} />
+      ))}
+      {post.poll && <PostPoll post={post} poll={post.poll} />}
+    </>
+  );
+}
+
+/** Has its size before it loads; opens as large as the window lets it be. */
+function Picture({ attachment, at }: { readonly attachment: RawPostAttachment; readonly at: number }) {
+  if (attachment.path === null) return null;
+  const box = boxOf(attachment.width, attachment.height, LARGEST);
+  const file = { ...attachment, provider: 'local' as const, fileId: null, mime: null, filesize: null, expireAt: null, createdAt: at };
+  return (
+    <button
+      type="button"
+      className="attachment-picture"
+      style={{ width: box.width, aspectRatio: `${box.width} / ${box.height}` }}
+      aria-label={text('picture')}
+      onClick={() => openDialog((close) => <LazyLightbox attachment={file} channelId="" onClose={close} />)}
+    >
+      <img src={pictureAddress(file, box)} alt="" width={box.width} height={box.height} loading="lazy" decoding="async" />
+    </button>
+  );
+}

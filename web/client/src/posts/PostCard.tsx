@@ -1,0 +1,157 @@
+import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
+import { type BlockedPost, isBlockedPost, type RawPost } from '@folkmoot/contracts/posts/wire';
+import { Pin, Repeat2 } from 'lucide-react';
+import { type MouseEvent, memo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { usePressMenu } from '../app/use-press-menu.ts';
+import { BotTag } from '../applications/BotTag.tsx';
+import { formatTime } from '../i18n/format.ts';
+import { useSpoken } from '../i18n/spoken.ts';
+import { RelativeTime } from '../markup/RelativeTime.tsx';
+import { openProfileCard } from '../profiles/profile-card.tsx';
+import { useStore } from '../store/store.ts';
+import { useOwnId, useUser } from '../store/use-store.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { PostActs } from './PostActs.tsx';
+import { PostBody } from './PostBody.tsx';
+import { PostEditor } from './PostEditor.tsx';
+import { useOpenPost, usePostLink } from './post-link.ts';
+import { openPostMenu } from './post-menu.tsx';
+import { usePost } from './post-records.ts';
+import type { PostRow } from './post-rows.ts';
+import { text } from './texts.ts';
+import './posts.css';
+
+type PostCardProps = {
+  readonly postId: string;
+  readonly repostedBy?: PostRow['repostedBy'];
+  /** Where it is the subject: shown as a whole, and it leads nowhere. */
+  readonly isSubject?: boolean;
+  readonly isPinned?: boolean;
+  /** In the list of comments on what it answers, that need not be said. */
+  readonly isComment?: boolean;
+};
+
+/** One post, as it is now, wherever it is shown. */
+export const PostCard = memo(function PostCard(props: PostCardProps) {
+  const post = usePost(props.postId);
+  useSpoken();
+  if (!post) return null;
+  if (isBlockedPost(post)) return <Withheld post={post} />;
+  if (post.deleted) return <p className="post-line">{text('deleted')}</p>;
+  return <Shown post={post} {...props} />;
+});
+
+function Withheld({ post }: { readonly post: BlockedPost }) {
+  return <p className="post-line">{text('blockedYou', { name: post.createdBy.username })}</p>;
+}
+
+type ShownProps = PostCardProps & { readonly post: RawPost };
+
+function Shown({ post, repostedBy = null, isSubject = false, isPinned = false, isComment = false }: ShownProps) {
+  const isByBlocked = useStore((state) => state.friends.get(post.createdById)?.status === FRIEND_STATUS.BLOCKED);
+  const [isWanted, setIsWanted] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const open = useOpenPost();
+  const frame = useRef<HTMLDivElement>(null);
+  const startEdit = () => setIsEditing(true);
+  function endEdit(): void {
+    setIsEditing(false);
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('.post-more')?.focus());
+  }
+  const press = usePressMenu((at) => openPostMenu(post, { at, open, startEdit }));
+
+  if (isByBlocked && !isWanted) {
+    return (
+      <p className="post-line">
+        {text('blocked')}
+        <Button size="small" onPress={() => setIsWanted(true)}>
+          {text('blockedShow')}
+        </Button>
+      </p>
+    );
+  }
+
+  /** Beside what can be pressed itself, and words being selected, the whole of it leads to the post. */
+  function follow({ target }: MouseEvent): void {
+    if (isSubject || isEditing || window.getSelection()?.toString()) return;
+    if (target instanceof Element && !target.closest('a, button, input, label, textarea, video, audio, pre, [role="button"]'))
+      open(post.id);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link of its time does the same by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+    <div ref={frame} className={classNames('post', !isSubject && 'post-leads')} onClick={follow} {...press}>
+      {isPinned && (
+        <p className="post-why">
+          <Pin aria-hidden="true" />
+          {text('pinned')}
+        </p>
+      )}
+      {repostedBy && <RepostedBy by={repostedBy} />}
+      <Author post={post} />
+      <div className="post-main">
+        {!isComment && <ReplyLine post={post} />}
+        {isEditing ? <PostEditor post={post} onDone={endEdit} /> : <PostBody post={post} isSubject={isSubject} />}
+        <PostActs post={post} startEdit={startEdit} isSubject={isSubject} />
+      </div>
+    </div>
+  );
+}
+
+function RepostedBy({ by }: { readonly by: NonNullable<PostRow['repostedBy']> }) {
+  const isOwn = useOwnId() === by.id;
+  return (
+    <p className="post-why">
+      <Repeat2 aria-hidden="true" />
+      {isOwn ? text('youReposted') : text.rich('reposted', { name: by.username })}
+    </p>
+  );
+}
+
+/** The record in the store is newer than the one that came with the post. */
+function Author({ post }: { readonly post: RawPost }) {
+  const { createdBy, createdAt, editedAt } = post;
+  const user = useUser(createdBy.id) ?? createdBy;
+  const link = usePostLink();
+  return (
+    <header className="post-top">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="post-avatar"
+        onClick={(event) => openProfileCard(event.currentTarget, createdBy.id, null)}
+      >
+        <Avatar name={user.username} hexColor={user.hexColor} picture={user.avatar} badges={user.badges} size={40} />
+      </button>
+      <button type="button" className="post-author" onClick={(event) => openProfileCard(event.currentTarget, createdBy.id, null)}>
+        <bdi>{user.username}</bdi>
+      </button>
+      {createdBy.bot === true && <BotTag />}
+      <Link className="post-time" to={link(post.id)}>
+        <RelativeTime at={createdAt} />
+      </Link>
+      {editedAt !== null && (
+        <span className="post-edited" title={text('editedAt', { when: formatTime(editedAt, 'exact') })}>
+          {text('edited')}
+        </span>
+      )}
+    </header>
+  );
+}
+
+function ReplyLine({ post }: { readonly post: RawPost }) {
+  const link = usePostLink();
+  const target = usePost(post.commentToId ?? '');
+  if (post.commentToId === null) return null;
+  if (!target || (!isBlockedPost(target) && target.deleted)) return <p className="post-reply-to">{text('replyToGone')}</p>;
+  return (
+    <p className="post-reply-to">
+      <Link to={link(target.id)}>{text.rich('replyTo', { name: target.createdBy.username })}</Link>
+    </p>
+  );
+}

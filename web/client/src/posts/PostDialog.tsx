@@ -1,0 +1,79 @@
+import { getPost } from '@folkmoot/contracts/posts/commands';
+import { isBlockedPost } from '@folkmoot/contracts/posts/wire';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { useOwnId } from '../store/use-store.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PostCard } from './PostCard.tsx';
+import { PostComposer } from './PostComposer.tsx';
+import { PostList, PostsWaiting } from './PostList.tsx';
+import { usePinned } from './pinned-posts.ts';
+import { useOpenPost } from './post-link.ts';
+import { keepPosts, usePost } from './post-records.ts';
+import { text } from './texts.ts';
+import './posts.css';
+
+/** A post with what it answers, and what was answered to it. */
+export function PostDialog({ postId }: { readonly postId: string }) {
+  const open = useOpenPost();
+  const asked = useQuery({
+    queryKey: ['post', postId],
+    queryFn: async ({ signal }) => {
+      const post = await call(getPost, { params: { postId } }, { signal });
+      if (post) keepPosts([post]);
+      return post !== null;
+    },
+    staleTime: 0,
+  });
+  usePinned(useOwnId());
+  const isKnown = usePost(postId) !== undefined;
+  return (
+    <Dialog isOpen onClose={() => open(null)} title={text('dialog')} size="large">
+      {asked.data === false ? (
+        <EmptyState title={text('goneTitle')} text={text('goneText')} />
+      ) : isKnown ? (
+        // One that is opened from another begins at its top.
+        <Conversation key={postId} postId={postId} />
+      ) : asked.isError ? (
+        <ErrorState
+          title={text('failed')}
+          text={problemOf(asked.error).message}
+          action={<Button onPress={() => void asked.refetch()}>{text('tryAgain')}</Button>}
+        />
+      ) : (
+        <PostsWaiting />
+      )}
+    </Dialog>
+  );
+}
+
+function Conversation({ postId }: { readonly postId: string }) {
+  const post = usePost(postId);
+  if (!post) return null;
+  const answers = post.commentToId;
+  const mayAnswer = !isBlockedPost(post) && !post.deleted;
+  return (
+    <>
+      {answers !== null && (
+        <div className="post-answered">
+          <PostCard postId={answers} />
+        </div>
+      )}
+      <article>
+        <PostCard postId={postId} isSubject isComment={answers !== null} />
+      </article>
+      {mayAnswer && <PostComposer target={{ postId }} />}
+      <section className="post-comments" aria-label={text('commentsTitle')}>
+        <PostList
+          label={text('commentsTitle')}
+          list={{ of: 'comments', postId }}
+          empty={<p className="post-line">{text('commentsNone')}</p>}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RawPost } from '@folkmoot/contracts/posts/wire';
+import { useState } from 'react';
+import { useAccount } from '../store/use-store.ts';
+import { Button } from '../ui/Button.tsx';
+import { PostField } from './PostField.tsx';
+import { edit } from './post-commands.ts';
+import { mostCharacters } from './post-length.ts';
+import { postWords, typedWords } from './post-words.ts';
+import { text } from './texts.ts';
+
+/** In the place of the words it changes. A refusal leaves what was typed. */
+export function PostEditor({ post, onDone }: { readonly post: RawPost; readonly onDone: () => void }) {
+  const badges = useAccount()?.badges ?? 0;
+  const [typed, setTyped] = useState(() => typedWords(post.content ?? '', post.mentions));
+  const [isSaving, setIsSaving] = useState(false);
+  const limit = mostCharacters(badges);
+  const isEmpty = typed.trim() === '' && post.attachments.length === 0;
+  const isBlocked = isEmpty || typed.trim().length > limit;
+
+  async function save(): Promise<void> {
+    if (isBlocked || isSaving) return;
+    setIsSaving(true);
+    const content = await postWords(typed, post.mentions);
+    const isDone = content === (post.content ?? '') || (await edit(post.id, content));
+    setIsSaving(false);
+    if (isDone) onDone();
+  }
+
+  return (
+    <div className="post-editor">
+      <PostField
+        label={text('editLabel')}
+        placeholder={text('composeHint')}
+        value={typed}
+        limit={limit}
+        onChange={setTyped}
+        onSubmit={() => void save()}
+        onEscape={onDone}
+        autoFocus
+      />
+      <div className="post-editor-acts">
+        <Button size="small" onPress={onDone}>
+          {text('cancel')}
+        </Button>
+        <Button size="small" variant="primary" isDisabled={isBlocked} isPending={isSaving} onPress={() => void save()}>
+          {text('save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

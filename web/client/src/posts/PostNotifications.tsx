@@ -1,0 +1,84 @@
+import { POST_NOTICE } from '@folkmoot/contracts/posts/limits';
+import type { RawPostNotification } from '@folkmoot/contracts/posts/wire';
+import { AtSign, Bell, Heart, MessageCircle, Repeat2, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { problemOf } from '../api/problem.ts';
+import { MarkupText } from '../markup/MarkupText.tsx';
+import { RelativeTime } from '../markup/RelativeTime.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PostsWaiting } from './PostList.tsx';
+import { usePostLink } from './post-link.ts';
+import { text } from './texts.ts';
+import { usePostNotifications } from './use-post-notifications.ts';
+import './post-people.css';
+
+export function PostNotifications() {
+  const found = usePostNotifications();
+  if (!found.data) {
+    if (!found.isError) return <PostsWaiting />;
+    return (
+      <ErrorState
+        title={text('notificationsFailed')}
+        text={problemOf(found.error).message}
+        action={<Button onPress={() => void found.refetch()}>{text('tryAgain')}</Button>}
+      />
+    );
+  }
+  if (found.data.length === 0) {
+    return <EmptyState icon={<Bell aria-hidden="true" />} title={text('notificationsNoneTitle')} text={text('notificationsNoneText')} />;
+  }
+  return (
+    <ul className="post-notices" aria-label={text('notifications')}>
+      {found.data.map((notification) => (
+        <li key={notification.id}>
+          <Notification notification={notification} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Said = { readonly icon: ReactNode; readonly words: ReactNode };
+
+/** null: of a kind that this client does not know. */
+function saidOf({ type, by: { username: name } }: RawPostNotification): Said | null {
+  switch (type) {
+    case POST_NOTICE.LIKED:
+      return { icon: <Heart aria-hidden="true" />, words: text.rich('liked', { name }) };
+    case POST_NOTICE.REPLIED:
+      return { icon: <MessageCircle aria-hidden="true" />, words: text.rich('replied', { name }) };
+    case POST_NOTICE.FOLLOWED:
+      return { icon: <UserPlus aria-hidden="true" />, words: text.rich('followed', { name }) };
+    case POST_NOTICE.REPOSTED:
+      return { icon: <Repeat2 aria-hidden="true" />, words: text.rich('repostedYours', { name }) };
+    case POST_NOTICE.MENTIONED:
+      return { icon: <AtSign aria-hidden="true" />, words: text.rich('mentioned', { name }) };
+    default:
+      return null;
+  }
+}
+
+/** Leads to what it is about. */
+function Notification({ notification }: { readonly notification: RawPostNotification }) {
+  const link = usePostLink();
+  const said = saidOf(notification);
+  const { by, byId, post, createdAt } = notification;
+  if (!said) return null;
+  return (
+    <Link className="post-notice" to={post ? link(post.id) : `/app/profile/${byId}`}>
+      <Avatar name={by.username} hexColor={by.hexColor} picture={by.avatar} badges={by.badges} size={36} />
+      <span className="post-notice-text">
+        <span className="post-notice-top">
+          {said.icon}
+          <strong>{said.words}</strong>
+          <RelativeTime at={createdAt} />
+        </span>
+        {post?.content && <MarkupText content={post.content} serverId={null} />}
+      </span>
+    </Link>
+  );
+}

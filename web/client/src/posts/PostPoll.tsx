@@ -1,0 +1,80 @@
+import type { RawPoll, RawPost } from '@folkmoot/contracts/posts/wire';
+import { CircleCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatCount } from '../i18n/format.ts';
+import { useOwnId } from '../store/use-store.ts';
+import { Button } from '../ui/Button.tsx';
+import { shareOf } from './poll-share.ts';
+import { vote } from './post-commands.ts';
+import { text } from './texts.ts';
+import './post-poll.css';
+
+type PostPollProps = { readonly post: RawPost; readonly poll: RawPoll };
+
+/** Choices until one has voted, the counts from then on. Authors see the counts of their own from the first. */
+export function PostPoll({ post, poll }: PostPollProps) {
+  const isOwn = useOwnId() === post.createdById;
+  const hasVoted = poll.votedUsers.length > 0;
+  return (
+    <div className="post-poll">
+      {hasVoted ? <Counts poll={poll} /> : <Choices post={post} poll={poll} showsCounts={isOwn} />}
+      <p className="post-poll-total">{text('votes', { count: poll._count.votedUsers })}</p>
+    </div>
+  );
+}
+
+/** A vote is for good: it is chosen first, then given. */
+function Choices({ post, poll, showsCounts }: PostPollProps & { readonly showsCounts: boolean }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isVoting, setIsVoting] = useState(false);
+  const name = useId();
+  async function give(choiceId: string): Promise<void> {
+    setIsVoting(true);
+    await vote(post, choiceId);
+    setIsVoting(false);
+  }
+  return (
+    <fieldset className="post-poll-choices">
+      <legend className="ui-visually-hidden">{text('poll')}</legend>
+      {poll.choices.map((choice) => (
+        <label key={choice.id} className="post-poll-option">
+          <input type="radio" name={name} checked={chosen === choice.id} onChange={() => setChosen(choice.id)} />
+          <bdi>{choice.content}</bdi>
+          {showsCounts && <Share votes={choice._count.votedUsers} all={poll._count.votedUsers} />}
+        </label>
+      ))}
+      <Button size="small" isDisabled={chosen === null} isPending={isVoting} onPress={() => chosen !== null && void give(chosen)}>
+        {text('vote')}
+      </Button>
+    </fieldset>
+  );
+}
+
+function Counts({ poll }: { readonly poll: RawPoll }) {
+  const own = poll.votedUsers[0]?.pollChoiceId;
+  return (
+    <ul className="post-poll-counts" aria-label={text('poll')}>
+      {poll.choices.map(({ id, content, _count }) => {
+        const share = shareOf(_count.votedUsers, poll._count.votedUsers);
+        return (
+          <li key={id} className="post-poll-count">
+            <span className="post-poll-bar" style={{ width: `${share}%` }} />
+            <span className="post-poll-words">
+              <bdi>{content}</bdi>
+              {id === own && <CircleCheck aria-label={text('yourVote')} />}
+            </span>
+            <Share votes={_count.votedUsers} all={poll._count.votedUsers} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Share({ votes, all }: { readonly votes: number; readonly all: number }) {
+  return (
+    <span className="post-poll-share" title={text('votes', { count: votes })}>
+      {`${formatCount(shareOf(votes, all))} %`}
+    </span>
+  );
+}

@@ -1,0 +1,4 @@
+/** Of a hundred, in whole numbers; nobody has voted: none. Pure. */
+export function shareOf(votes: number, all: number): number {
+  return all === 0 ? 0 : Math.round((votes * 100) / all);
+}

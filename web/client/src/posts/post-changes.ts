@@ -1,0 +1,38 @@
+/** What an act does to a post, shown before the server has answered. Pure. */
+import type { RawPost } from '@folkmoot/contracts/posts/wire';
+
+export function liked(post: RawPost, ownId: string, likes: boolean): RawPost {
+  if (likes === post.likedBy.length > 0) return post;
+  const count = Math.max(0, post._count.likedBy + (likes ? 1 : -1));
+  return { ...post, likedBy: likes ? [{ id: ownId }] : [], _count: { ...post._count, likedBy: count } };
+}
+
+export function voted(post: RawPost, choiceId: string): RawPost {
+  const { poll } = post;
+  if (!poll || poll.votedUsers.length > 0) return post;
+  const choices = poll.choices.map((choice) =>
+    choice.id === choiceId ? { ...choice, _count: { votedUsers: choice._count.votedUsers + 1 } } : choice,
+  );
+  const _count = { votedUsers: poll._count.votedUsers + 1 };
+  return { ...post, poll: { ...poll, choices, votedUsers: [{ pollChoiceId: choiceId }], _count } };
+}
+
+/** The row of one's own repost, if there is one. */
+export function ownRepost(post: RawPost, ownId: string): string | null {
+  return post.reposts.find(({ createdBy }) => createdBy.id === ownId)?.id ?? null;
+}
+
+export function unreposted(post: RawPost, rowId: string): RawPost {
+  const reposts = post.reposts.filter(({ id }) => id !== rowId);
+  if (reposts.length === post.reposts.length) return post;
+  return { ...post, reposts, _count: { ...post._count, reposts: Math.max(0, post._count.reposts - 1) } };
+}
+
+export function commented(post: RawPost, by: 1 | -1): RawPost {
+  return { ...post, _count: { ...post._count, comments: Math.max(0, post._count.comments + by) } };
+}
+
+/** Its place stays: comments hang on it. */
+export function deleted(post: RawPost): RawPost {
+  return { ...post, deleted: true, content: null, attachments: [], poll: null, embed: null, likedBy: [], reposts: [] };
+}

@@ -1,0 +1,101 @@
+/** What may be done with posts. A refusal is said in a toast, and what was shown before comes back. */
+import { deletePost, editPost, likePost, pinPost, repostPost, unlikePost, unpinPost, votePoll } from '@folkmoot/contracts/posts/commands';
+import type { RawPost } from '@folkmoot/contracts/posts/wire';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { queryClient } from '../api/query-client.ts';
+import { store } from '../store/store.ts';
+import { showToast } from '../ui/toasts.ts';
+import { pinnedKey } from './pinned-posts.ts';
+import { commented, deleted, liked, ownRepost, unreposted, voted } from './post-changes.ts';
+import { putFirst, renew, takeOut } from './post-lists.ts';
+import { changePost, keepPosts } from './post-records.ts';
+import { text } from './texts.ts';
+
+/** Posts with an act under way: a second press of the same button waits for nothing and does nothing. */
+const busy = new Set<string>();
+
+/** False when it was refused; `undo` puts back what was shown ahead of the answer. */
+async function once(name: string, act: () => Promise<void>, undo?: () => void): Promise<boolean> {
+  if (busy.has(name)) return false;
+  busy.add(name);
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    undo?.();
+    showToast({ tone: 'alert', text: problemOf(error).message });
+    return false;
+  } finally {
+    busy.delete(name);
+  }
+}
+
+function ownId(): string {
+  return store.get().account?.id ?? '';
+}
+
+export async function toggleLike(post: RawPost): Promise<void> {
+  const likes = post.likedBy.length === 0;
+  const params = { postId: post.id };
+  const show = (likesIt: boolean) => changePost(post.id, (held) => liked(held, ownId(), likesIt));
+  async function act(): Promise<void> {
+    show(likes);
+    keepPosts([await (likes ? call(likePost, { params }) : call(unlikePost, { params }))]);
+    renew({ of: 'liked', userId: ownId() });
+  }
+  await once(`like ${post.id}`, act, () => show(!likes));
+}
+
+export async function toggleRepost(post: RawPost): Promise<void> {
+  const row = ownRepost(post, ownId());
+  await once(`repost ${post.id}`, async () => {
+    if (row !== null) {
+      await call(deletePost, { params: { postId: row } });
+      changePost(post.id, (held) => unreposted(held, row));
+      takeOut(row);
+      return;
+    }
+    const repost = await call(repostPost, { params: { postId: post.id } });
+    keepPosts([repost]);
+    const person = { of: 'person', userId: ownId() } as const;
+    putFirst(
+      [
+        { ...person, withReplies: false },
+        { ...person, withReplies: true },
+      ],
+      repost,
+    );
+  });
+}
+
+export async function vote(post: RawPost, choiceId: string): Promise<boolean> {
+  const pollId = post.poll?.id;
+  if (pollId === undefined) return false;
+  return once(`vote ${post.id}`, async () => {
+    await call(votePoll, { params: { postId: post.id, pollId, choiceId } });
+    changePost(post.id, (held) => voted(held, choiceId));
+  });
+}
+
+export function edit(postId: string, content: string): Promise<boolean> {
+  return once(`edit ${postId}`, async () => keepPosts([await call(editPost, { params: { postId }, body: { content } })]));
+}
+
+export function remove({ id: postId, commentToId }: RawPost): Promise<boolean> {
+  return once(`delete ${postId}`, async () => {
+    await call(deletePost, { params: { postId } });
+    changePost(postId, deleted);
+    if (commentToId !== null) changePost(commentToId, (held) => commented(held, -1));
+  });
+}
+
+export async function togglePin(postId: string, isPinned: boolean): Promise<void> {
+  await once(`pin ${postId}`, async () => {
+    await (isPinned ? call(unpinPost, { params: { postId } }) : call(pinPost, { params: { postId } }));
+    await queryClient.invalidateQueries({ queryKey: pinnedKey(ownId()) });
+    renew({ of: 'person', userId: ownId(), withReplies: false });
+    renew({ of: 'person', userId: ownId(), withReplies: true });
+    showToast({ tone: 'success', text: text(isPinned ? 'isUnpinned' : 'isPinned') });
+  });
+}

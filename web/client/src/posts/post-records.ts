@@ -1,0 +1,19 @@
+/** Posts that were fetched. No realtime event tells of their changes: acts and answers do. */
+import { isBlockedPost, type RawPost } from '@folkmoot/contracts/posts/wire';
+import { store, useStore } from '../store/store.ts';
+import { kept, type Post } from './known-posts.ts';
+
+export function keepPosts(records: readonly Post[]): void {
+  store.update((state) => ({ ...state, posts: kept(state.posts, records) }));
+}
+
+export function changePost(postId: string, change: (post: RawPost) => RawPost): void {
+  store.update((state) => {
+    const held = state.posts.get(postId);
+    return held && !isBlockedPost(held) ? { ...state, posts: new Map(state.posts).set(postId, change(held)) } : state;
+  });
+}
+
+export function usePost(postId: string): Post | undefined {
+  return useStore((state) => state.posts.get(postId));
+}

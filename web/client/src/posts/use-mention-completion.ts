@@ -1,0 +1,76 @@
+/** People for the `@` word at the caret: anybody may be named in a post, so the server is asked. */
+import { searchUsers } from '@folkmoot/contracts/profiles/commands';
+import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { call } from '../api/call.ts';
+import { type Completing, completingAt } from '../messages/completion.ts';
+
+/** A pause in typing (users document, GET /users/search). */
+const PAUSE_MS = 500;
+
+const nobody: readonly RawMentionUser[] = [];
+
+export type MentionCompletion = {
+  readonly people: readonly RawMentionUser[];
+  readonly chosen: number;
+  readonly choose: (index: number) => void;
+  readonly take: (person: RawMentionUser) => void;
+  /** True when the key was one of the list's own. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+};
+
+type Input = {
+  readonly content: string;
+  readonly caret: number;
+  readonly onTake: (at: Completing, insert: string) => void;
+};
+
+export function useMentionCompletion({ content, caret, onTake }: Input): MentionCompletion {
+  const at = useMemo(() => {
+    const found = completingAt(content, caret);
+    return found?.kind === 'people' && found.query !== '' ? found : null;
+  }, [content, caret]);
+  const [chosen, setChosen] = useState(0);
+  const [closedFor, setClosedFor] = useState<number | null>(null);
+  const people = usePeopleCalled(at?.query ?? '');
+  const shown = at && at.start !== closedFor ? people : nobody;
+  const index = Math.min(chosen, Math.max(0, shown.length - 1));
+
+  function take({ username, tag }: RawMentionUser): void {
+    if (!at) return;
+    setChosen(0);
+    onTake(at, `@${username}:${tag}`);
+  }
+
+  function onKey(event: KeyboardEvent): boolean {
+    const person = shown[index];
+    if (!person || event.nativeEvent.isComposing) return false;
+    if (event.key === 'ArrowDown') setChosen((index + 1) % shown.length);
+    else if (event.key === 'ArrowUp') setChosen((index + shown.length - 1) % shown.length);
+    else if (event.key === 'Escape') setClosedFor(at?.start ?? null);
+    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey)) take(person);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return { people: shown, chosen: index, choose: setChosen, take, onKey };
+}
+
+function usePeopleCalled(query: string): readonly RawMentionUser[] {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(query), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const found = useQuery({
+    queryKey: ['people-called', asked],
+    queryFn: ({ signal }) => call(searchUsers, { query: { q: asked } }, { signal }),
+    enabled: asked !== '' && query !== '',
+  });
+  // While one types on, those who still fit stay.
+  const wanted = query.toLowerCase();
+  return query === '' ? nobody : (found.data ?? nobody).filter(({ username }) => username.toLowerCase().includes(wanted));
+}

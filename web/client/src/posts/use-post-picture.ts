@@ -1,0 +1,76 @@
+/** The one picture of a post that is being written: chosen, measured, brought up when the post is sent. */
+import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
+import { useEffect, useRef, useState } from 'react';
+import { uploadFile } from '../api/upload.ts';
+import { formatBytes } from '../messages/attachment-view.ts';
+import { letGo, readLocalFile } from '../messages/local-file.ts';
+import type { LocalFile } from '../messages/timeline-state.ts';
+import { store } from '../store/store.ts';
+import { showToast } from '../ui/toasts.ts';
+import { text } from './texts.ts';
+
+export type PostPicture = {
+  readonly file: LocalFile | null;
+  /** Bytes that have gone out; null while nothing goes. */
+  readonly sent: number | null;
+  readonly choose: (files: readonly File[]) => Promise<void>;
+  readonly remove: () => void;
+  /** The id to name in the post; null when there is no picture. Brought up once, however often the post is sent. */
+  readonly uploaded: () => Promise<string | null>;
+  /** What was brought up is not to be named again. */
+  readonly forget: () => void;
+  readonly stop: () => void;
+};
+
+export function usePostPicture(): PostPicture {
+  const [file, setFile] = useState<LocalFile | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const done = useRef<{ readonly id: string; readonly fileId: string } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const held = useRef<LocalFile | null>(null);
+  held.current = file;
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      if (held.current) letGo(held.current);
+    },
+    [],
+  );
+
+  function replace(next: LocalFile | null): void {
+    if (file) letGo(file);
+    setFile(next);
+  }
+
+  async function choose([first]: readonly File[]): Promise<void> {
+    if (!first) return;
+    const most = MEDIA_LIMITS.pictureBytes;
+    if (first.size > most) return showToast({ tone: 'alert', text: text('tooLarge', { most: formatBytes(most) }) });
+    const read = await readLocalFile(first);
+    if (!read.picture) return showToast({ tone: 'alert', text: text('noPicture') });
+    replace(read);
+  }
+
+  async function uploaded(): Promise<string | null> {
+    if (!file) return null;
+    if (done.current?.id === file.id) return done.current.fileId;
+    const control = new AbortController();
+    running.current = control;
+    setSent(0);
+    try {
+      const owner = store.get().account?.id ?? '';
+      const fileId = await uploadFile(file.file, (id) => `attachments/${owner}/${id}`, { signal: control.signal, onProgress: setSent });
+      done.current = { id: file.id, fileId };
+      return fileId;
+    } finally {
+      running.current = null;
+      setSent(null);
+    }
+  }
+
+  function forget(): void {
+    done.current = null;
+  }
+
+  return { file, sent, choose, remove: () => replace(null), uploaded, forget, stop: () => running.current?.abort() };
+}

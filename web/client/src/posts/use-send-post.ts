@@ -1,0 +1,76 @@
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import type { RawPost } from '@folkmoot/contracts/posts/wire';
+import { useRef, useState } from 'react';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { store } from '../store/store.ts';
+import { lookAgain } from './look-again.ts';
+import { commented } from './post-changes.ts';
+import { changePostDraft, type DraftTarget, usePostDraft } from './post-draft.ts';
+import { type ListOfPosts, putFirst } from './post-lists.ts';
+import { changePost, keepPosts } from './post-records.ts';
+import { postWords } from './post-words.ts';
+import type { PostPicture } from './use-post-picture.ts';
+
+type Sending = { readonly send: () => Promise<void>; readonly isSending: boolean; readonly problem: string | null };
+
+/** Nothing typed is lost by a refusal; sent again after a lost answer it is one post. */
+export function useSendPost(target: DraftTarget, picture: PostPicture): Sending {
+  const { content, choices } = usePostDraft(target);
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const attempt = useRef<{ readonly said: string; readonly key: string } | null>(null);
+
+  async function send(): Promise<void> {
+    setIsSending(true);
+    setProblem(null);
+    try {
+      const fileId = await picture.uploaded();
+      const body = await bodyOf(target, content, choices, fileId);
+      const said = JSON.stringify(body);
+      if (attempt.current?.said !== said) attempt.current = { said, key: crypto.randomUUID() };
+      arrived(target, await call(createPost, { body }, { idempotencyKey: attempt.current.key }));
+      attempt.current = null;
+      changePostDraft(target, { content: '', choices: null });
+      picture.remove();
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      const refused = problemOf(error);
+      setProblem(refused.message);
+      // An answer was given: another try is another attempt, and a file that was not claimed may be gone by then.
+      if (refused.status !== 0) {
+        attempt.current = null;
+        picture.forget();
+      }
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return { send, isSending, problem };
+}
+
+async function bodyOf(target: DraftTarget, typed: string, choices: readonly string[] | null, fileId: string | null) {
+  const content = await postWords(typed);
+  const named = (choices ?? []).map((choice) => choice.trim()).filter((choice) => choice !== '');
+  return {
+    ...(content === '' ? {} : { content }),
+    ...(target === 'new' ? {} : { postId: target.postId }),
+    ...(named.length === 0 ? {} : { poll: { choices: named } }),
+    ...(fileId === null ? {} : { nerimityCdnFileId: fileId }),
+  };
+}
+
+function arrived(target: DraftTarget, post: RawPost): void {
+  keepPosts([post]);
+  lookAgain(post);
+  const userId = store.get().account?.id ?? '';
+  const own: readonly ListOfPosts[] = [{ of: 'person', userId, withReplies: true }];
+  if (target === 'new') {
+    putFirst([...own, { of: 'feed' }, { of: 'discover', sort: null }, { of: 'person', userId, withReplies: false }], post);
+  } else {
+    putFirst([...own, { of: 'comments', postId: target.postId }], post);
+    // What it answers comes along, and counts it already.
+    if (!post.commentTo) changePost(target.postId, (held) => commented(held, 1));
+  }
+}

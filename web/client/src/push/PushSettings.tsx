@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { problemOf } from '../api/problem.ts';
+import { type Permission, usePermission } from '../notifications/desktop.ts';
+import { Section } from '../settings/Section.tsx';
+import { ProblemNote } from '../ui/ProblemNote.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { isSupported, PushRefused, showText, turnOff, turnOn } from './subscription.ts';
+import { text } from './texts.ts';
+import { askPushAgain, type OwnPush, usePush } from './use-push.ts';
+
+/** What is told on this device while no page of ours is open. */
+export function PushSettings() {
+  const permission = usePermission();
+  const { data, isError } = usePush();
+  const { isPending, problem, run } = useChange();
+  const isOn = data?.here != null;
+  const publicKey = data?.publicKey ?? null;
+  const isPossible = isSupported() && publicKey !== null && (permission !== 'denied' || isOn);
+
+  return (
+    <Section title={text('title')} description={text('explain')}>
+      <Switch
+        isSelected={isOn}
+        isDisabled={!isPossible || isPending}
+        onChange={(wanted) => run(() => (wanted ? turnOn(publicKey ?? '') : turnOff()))}
+      >
+        {text('turnOn')}
+      </Switch>
+      <Switch
+        isSelected={data?.here?.withText === true}
+        isDisabled={!isOn || !isPossible || isPending}
+        onChange={(wanted) => run(() => showText(publicKey ?? '', wanted))}
+        description={text('withTextExplain')}
+      >
+        {text('withText')}
+      </Switch>
+      <p className="settings-note" role="status">
+        {stateOf(data, isError, permission)}
+      </p>
+      <ProblemNote>{problem}</ProblemNote>
+    </Section>
+  );
+}
+
+function stateOf(push: OwnPush | undefined, isError: boolean, permission: Permission): string | null {
+  if (!isSupported()) return text('unsupported');
+  if (permission === 'denied') return text('denied');
+  if (isError) return text('unknown');
+  if (!push) return null;
+  if (push.publicKey === null) return text('notSetUp');
+  return push.here ? text('isOn') : text('isOff');
+}
+
+/** One change at a time; what is true afterwards is asked for, whatever came of it. */
+function useChange() {
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function change(act: () => Promise<void>): Promise<void> {
+    setIsPending(true);
+    setProblem(null);
+    try {
+      await act();
+    } catch (error) {
+      // What the browser refuses for good is said by its state.
+      setProblem(error instanceof PushRefused ? wordOf(error) : problemOf(error).message);
+    }
+    await askPushAgain();
+    setIsPending(false);
+  }
+
+  return { isPending, problem, run: (act: () => Promise<void>) => void change(act) };
+}
+
+function wordOf({ why }: PushRefused): string | null {
+  if (why === 'noService') return text('noService');
+  return why === 'unsupported' ? text('unsupported') : null;
+}

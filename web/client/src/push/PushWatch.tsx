@@ -1,0 +1,29 @@
+/** Stands once behind the log-in, loaded when all else is there: nothing to see. */
+import { unreadEvents } from '@folkmoot/contracts/unread/wire';
+import { useEffect } from 'react';
+import { useSpoken } from '../i18n/spoken.ts';
+import { onTold } from '../realtime/realtime.ts';
+import { watchFront } from './in-front.ts';
+import { keepSubscribed } from './subscription.ts';
+import { leaveWords } from './worker-words.ts';
+
+export function PushWatch() {
+  const spoken = useSpoken();
+  useEffect(watchFront, []);
+  useEffect(() => {
+    // Tried again with the next page.
+    keepSubscribed().catch(() => undefined);
+    return onTold(unreadEvents.dismissed, ({ channelId }) => void closePushed(channelId).catch(() => undefined));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are others in another language
+  useEffect(() => {
+    leaveWords().catch(() => undefined);
+  }, [spoken]);
+  return null;
+}
+
+/** What the worker shows of a channel that was read, here or elsewhere. */
+async function closePushed(channelId: string): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await worker?.getNotifications({ tag: `channel-${channelId}` })) ?? []) notice.close();
+}

@@ -1,0 +1,58 @@
+/** Whether this page is looked at and worked with: told to the server on every change, which then leaves the person's devices alone. */
+import { clientEvents } from '@folkmoot/contracts/realtime';
+import { onLive, say } from '../realtime/realtime.ts';
+
+/** Who does nothing for so long may have left the room. */
+const ACTIVE_MS = 60_000;
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+const CHANGES = ['focus', 'blur', 'pageshow', 'pagehide'] as const;
+
+export function watchFront(): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let active = true;
+  let told: boolean | null = null;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let lastSign = 0;
+
+  function tell(): void {
+    const isInFront = active && document.visibilityState === 'visible' && document.hasFocus();
+    if (isInFront === told) return;
+    told = isInFront;
+    say(clientEvents.inFront, isInFront);
+  }
+
+  function wait(): void {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      active = false;
+      tell();
+    }, ACTIVE_MS);
+  }
+
+  /** A pointer moves often. */
+  function act(): void {
+    const now = Date.now();
+    if (active && now - lastSign < 1000) return;
+    lastSign = now;
+    active = true;
+    wait();
+    tell();
+  }
+
+  for (const name of SIGNS) window.addEventListener(name, act, { passive: true, signal });
+  for (const name of CHANGES) window.addEventListener(name, act, { signal });
+  document.addEventListener('visibilitychange', act, { signal });
+  // A new line knows nothing of what the old one was told.
+  const stopHearing = onLive(() => {
+    told = null;
+    tell();
+  });
+  wait();
+  tell();
+  return () => {
+    ended.abort();
+    stopHearing();
+    clearTimeout(rest);
+  };
+}

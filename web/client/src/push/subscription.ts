@@ -1,0 +1,89 @@
+/** The subscription of this browser: made and ended here, kept by the server for the session. */
+import { getPush, subscribePush, unsubscribePush } from '@folkmoot/contracts/push/commands';
+import type { RawPush } from '@folkmoot/contracts/push/wire';
+import { call } from '../api/call.ts';
+import { readEntry, removeEntry, writeEntry } from '../local/local-store.ts';
+import { askPermission } from '../notifications/desktop.ts';
+
+/** This browser itself refuses, or knows no way. */
+export type Refused = 'denied' | 'unsupported' | 'noService';
+
+export class PushRefused extends Error {
+  readonly why: Refused;
+
+  constructor(why: Refused) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Developers have no worker, and iPhones no push outside of the home screen. */
+export function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+async function manager(): Promise<PushManager> {
+  const worker = isSupported() ? await navigator.serviceWorker.getRegistration() : undefined;
+  if (!worker?.active) throw new PushRefused('unsupported');
+  return worker.pushManager;
+}
+
+/** Whether this browser was subscribed by the person who is signed on. */
+export async function isSubscribed(): Promise<boolean> {
+  if (!isSupported() || readEntry('push') !== true || Notification.permission !== 'granted') return false;
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker?.pushManager.getSubscription()) != null;
+}
+
+/** A subscription for another key is another server's, or of a key that is no more. */
+async function subscriptionFor(publicKey: string): Promise<PushSubscription> {
+  const push = await manager();
+  const held = await push.getSubscription();
+  if (held && keyOf(held) === publicKey) return held;
+  await held?.unsubscribe();
+  try {
+    return await push.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  } catch {
+    throw new PushRefused(Notification.permission === 'denied' ? 'denied' : 'noService');
+  }
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+async function tellServer(subscription: PushSubscription, withText?: boolean): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+  await call(subscribePush, { body: withText === undefined ? body : { ...body, withText } });
+}
+
+/** After a press: browsers ask the person then. Throws `PushRefused`, or `CallFailed`. */
+export async function turnOn(publicKey: string): Promise<void> {
+  if (!isSupported()) throw new PushRefused('unsupported');
+  if ((await askPermission()) !== 'granted') throw new PushRefused('denied');
+  await tellServer(await subscriptionFor(publicKey));
+  writeEntry('push', true);
+}
+
+export async function turnOff(): Promise<void> {
+  await call(unsubscribePush, {});
+  removeEntry('push');
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+export async function showText(publicKey: string, withText: boolean): Promise<void> {
+  await tellServer(await subscriptionFor(publicKey), withText);
+}
+
+/** Browsers renew their subscriptions, and servers drop those that were gone: where it is wanted, it is made whole again. */
+export async function keepSubscribed(): Promise<void> {
+  if (readEntry('push') !== true || !isSupported() || Notification.permission !== 'granted') return;
+  const { publicKey }: RawPush = await call(getPush, {});
+  if (publicKey !== null) await tellServer(await subscriptionFor(publicKey));
+}

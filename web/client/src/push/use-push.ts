@@ -1,0 +1,30 @@
+/** Whether this device is notified: what the server has of the session, and what the browser says of itself. */
+import { getPush } from '@folkmoot/contracts/push/commands';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import { isSubscribed } from './subscription.ts';
+
+const KEY = ['push'] as const;
+
+export type OwnPush = {
+  /** null: the server sends nothing. */
+  readonly publicKey: string | null;
+  /** null: this device is not notified. */
+  readonly here: { readonly withText: boolean } | null;
+};
+
+export function usePush(): UseQueryResult<OwnPush> {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      const [{ publicKey, here }, isHere] = await Promise.all([call(getPush, {}, { signal }), isSubscribed()]);
+      return { publicKey, here: isHere ? here : null };
+    },
+    staleTime: 0,
+  });
+}
+
+export function askPushAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEY });
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { store } from '../store/store.ts';
+import { useAccount } from '../store/use-store.ts';
+import { dueNow, nextLookIn } from './due.ts';
+import { showReminders, useRemindersShown } from './reminders-shown.ts';
+
+const RemindersDialog = lazy(async () => ({ default: (await import('./RemindersDialog.tsx')).RemindersDialog }));
+
+/** Stands once in the app: opens the list when a reminder comes due that it has not been opened for. */
+export function Reminders() {
+  const isShown = useRemindersShown();
+  const reminders = useAccount()?.reminders;
+  const announced = useRef<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function look(): void {
+      const held = store.get().account?.reminders ?? [];
+      const due = dueNow(held, Date.now()).map(({ id }) => id);
+      if (due.some((id) => !announced.current.has(id))) showReminders(true);
+      announced.current = new Set(due);
+      timer = setTimeout(look, nextLookIn(held, Date.now()));
+    }
+    // Begins anew with every reminder that comes or goes: one within a minute is not waited for.
+    void reminders;
+    look();
+    return () => clearTimeout(timer);
+  }, [reminders]);
+
+  if (!isShown) return null;
+  return (
+    <Suspense fallback={null}>
+      <RemindersDialog onClose={() => showReminders(false)} />
+    </Suspense>
+  );
+}

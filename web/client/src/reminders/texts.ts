@@ -1,0 +1,28 @@
+import { catalogue } from '../i18n/catalogue.ts';
+
+export const text = catalogue('reminders', {
+  remind: 'Remind me',
+  addTitle: 'When shall we remind you?',
+  presets: 'Soon or later',
+  in20Minutes: 'In 20 minutes',
+  in1Hour: 'In 1 hour',
+  in3Hours: 'In 3 hours',
+  tomorrow: 'Tomorrow at this time',
+  inAWeek: 'In a week',
+  at: 'At a time of your own',
+  atPast: 'This time has passed already.',
+  add: 'Remind me then',
+  added: 'We remind you {when}.',
+  title: 'Reminders',
+  open: { one: '{count} reminder', other: '{count} reminders' },
+  none: 'No reminders',
+  noneText: 'Be reminded of a message or a post: it is in their menus.',
+  dueSince: 'Due {when}',
+  dueIn: 'Due {when}, on {date}',
+  message: 'A message of {name}',
+  post: 'A post of {name}',
+  gone: 'What this was about is gone, or no longer yours to see.',
+  withoutWords: 'Without words',
+  jump: 'Go there',
+  delete: 'Delete reminder',
+});

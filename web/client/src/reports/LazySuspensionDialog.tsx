@@ -1,0 +1,3 @@
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+
+export const LazySuspensionDialog = lazyDialog(async () => (await import('./SuspensionDialog.tsx')).SuspensionDialog);

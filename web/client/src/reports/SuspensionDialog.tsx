@@ -1,0 +1,115 @@
+import { appealSuspension, lookAtSuspension } from '@folkmoot/contracts/reports/commands';
+import type { RawAppeal } from '@folkmoot/contracts/reports/wire';
+import { useState } from 'react';
+import { useCommand } from '../api/use-command.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ProblemNote } from '../ui/ProblemNote.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { AppealField, isLongEnough } from './AppealField.tsx';
+import { outcomeText } from './report-words.ts';
+import { text } from './texts.ts';
+
+type SuspensionDialogProps = { readonly onClose: () => void };
+
+type Credentials = { readonly name: string; readonly password: string; readonly code: string };
+
+/** As a log-in takes them: an address, or a name with its tag. */
+function bodyOf({ name, password, code }: Credentials) {
+  const named = name.includes(':') ? { usernameAndTag: name.trim() } : { email: name.trim() };
+  return { ...named, password, ...(code.trim() !== '' && { code: code.trim() }) };
+}
+
+/** For whoever is suspended: they prove who they are, appeal once, and come back here for the answer. */
+export function SuspensionDialog({ onClose }: SuspensionDialogProps) {
+  const [credentials, setCredentials] = useState<Credentials>({ name: '', password: '', code: '' });
+  const [words, setWords] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  /** undefined: not asked yet; null: there is none. */
+  const [appeal, setAppeal] = useState<RawAppeal | null | undefined>(undefined);
+  const look = useCommand(lookAtSuspension);
+  const lodge = useCommand(appealSuspension);
+  const problem = look.problem ?? lodge.problem;
+
+  async function goOn(): Promise<void> {
+    if (appeal === undefined) {
+      const found = await look.run({ body: bodyOf(credentials) });
+      // A code is good for once.
+      setCredentials((held) => ({ ...held, code: '' }));
+      if (found) setAppeal(found.appeal);
+      return;
+    }
+    setIsTried(true);
+    if (!isLongEnough(words)) return;
+    const lodged = await lodge.run({ body: { ...bodyOf(credentials), words } });
+    if (lodged) setAppeal(lodged);
+  }
+
+  const asksForCode = problem?.path === 'code' || credentials.code !== '';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('appealTitle')}
+      ignoresBackground
+      footer={
+        <>
+          <Button onPress={onClose}>{text('close')}</Button>
+          {!appeal && (
+            <Button variant="primary" onPress={() => void goOn()} isPending={look.isPending || lodge.isPending}>
+              {text(appeal === undefined ? 'next' : 'appealSend')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="settings-dialog">
+        {appeal === undefined && (
+          <>
+            <p>{text('proofAbout')}</p>
+            <TextField
+              label={text('email')}
+              value={credentials.name}
+              onChange={(name) => setCredentials({ ...credentials, name })}
+              autoComplete="username"
+              autoFocus
+            />
+            <TextField
+              label={text('password')}
+              type="password"
+              value={credentials.password}
+              onChange={(password) => setCredentials({ ...credentials, password })}
+              autoComplete="current-password"
+            />
+          </>
+        )}
+        {!appeal && asksForCode && (
+          <TextField
+            label={text('code')}
+            value={credentials.code}
+            onChange={(code) => setCredentials({ ...credentials, code })}
+            autoComplete="one-time-code"
+          />
+        )}
+        {appeal === null && (
+          <>
+            <p>{text('appealAbout')}</p>
+            <AppealField words={words} onChange={setWords} isTried={isTried} />
+          </>
+        )}
+        {appeal && <Answer appeal={appeal} />}
+        {problem && <ProblemNote>{problem.message}</ProblemNote>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Answer({ appeal: { outcome, answer } }: { readonly appeal: RawAppeal }) {
+  if (outcome === null) return <p role="status">{text('appealSent')}</p>;
+  return (
+    <>
+      <p role="status">{outcomeText(outcome)}</p>
+      {answer && <p>{text('answer', { words: answer })}</p>}
+    </>
+  );
+}

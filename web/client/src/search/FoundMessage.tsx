@@ -1,0 +1,61 @@
+import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { Link } from 'react-router';
+import { formatTime } from '../i18n/format.ts';
+import { MarkupText } from '../markup/MarkupText.tsx';
+import { NameOfUser } from '../markup/mentions.tsx';
+import { LinkLine } from '../messages/LinkLine.tsx';
+import { useStore } from '../store/store.ts';
+import { useChannel, useOwnId, useServer, useUser } from '../store/use-store.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { text } from './texts.ts';
+import './found.css';
+
+type FoundMessageProps = {
+  readonly message: RawMessage;
+  /** In the channel one is in: where it stands need not be said. */
+  readonly isHere?: boolean;
+  readonly onFollow?: () => void;
+};
+
+/** A message where it was found; leads to where it stands. */
+export function FoundMessage({ message, isHere = false, onFollow }: FoundMessageProps) {
+  const { id, channelId, createdBy, createdAt, content } = message;
+  const serverId = useChannel(channelId)?.serverId ?? null;
+  const path = serverId === null ? `/app/inbox/${channelId}` : `/app/servers/${serverId}/${channelId}`;
+  return (
+    <article className="found">
+      <Avatar name={createdBy.username} hexColor={createdBy.hexColor} picture={createdBy.avatar} badges={createdBy.badges} size={36} />
+      <div className="found-text">
+        <Link className="found-top" to={`${path}?messageId=${id}`} onClick={onFollow}>
+          <strong>
+            <NameOfUser id={createdBy.id} serverId={serverId} known={createdBy.username} />
+          </strong>
+          {!isHere && (
+            <span className="found-place">
+              {serverId === null ? <Conversation channelId={channelId} /> : <Place channelId={channelId} serverId={serverId} />}
+            </span>
+          )}
+          <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, 'short')}</time>
+        </Link>
+        <div className="found-content">
+          <MarkupText content={content} serverId={serverId} />
+        </div>
+        <LinkLine message={message} />
+      </div>
+    </article>
+  );
+}
+
+function Place({ channelId, serverId }: { readonly channelId: string; readonly serverId: string }) {
+  const channel = useChannel(channelId)?.name ?? '';
+  const server = useServer(serverId)?.name ?? '';
+  return text('place', { channel, server });
+}
+
+function Conversation({ channelId }: { readonly channelId: string }) {
+  const ownId = useOwnId();
+  const recipientId = useStore((state) => state.inbox.get(channelId)?.recipientId ?? '');
+  const name = useUser(recipientId)?.username;
+  if (recipientId === ownId) return text('notes');
+  return name === undefined ? text('elsewhere') : text('conversation', { name });
+}

@@ -1,0 +1,15 @@
+import { Search } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { IconButton } from '../ui/IconButton.tsx';
+import { text } from './texts.ts';
+import { queryOf } from './wanted.ts';
+
+/** Leads to the search, where one is; in a conversation, everywhere. */
+export function SearchButton({ serverId = '' }: { readonly serverId?: string }) {
+  const navigate = useNavigate();
+  return (
+    <IconButton label={text('open')} tooltip="bottom" onPress={() => void navigate(`/app/search?${queryOf({ serverId })}`)}>
+      <Search aria-hidden="true" />
+    </IconButton>
+  );
+}

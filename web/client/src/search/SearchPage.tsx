@@ -1,0 +1,82 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { problemOf } from '../api/problem.ts';
+import { MainHeader } from '../app/MainHeader.tsx';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { FoundMessage } from './FoundMessage.tsx';
+import { SearchFields } from './SearchFields.tsx';
+import { text } from './texts.ts';
+import { useSearch } from './use-search.ts';
+import { personCalled, queryOf, type Wanted, wantedOf } from './wanted.ts';
+import './search.css';
+
+/** Messages by their words, whoever wrote them, wherever one may read. */
+export function SearchPage() {
+  const [query, setQuery] = useSearchParams();
+  // The address follows what is typed; it comes too late to be what a field shows.
+  const [wanted, setWanted] = useState(() => wantedOf(query));
+  const users = useStore((state) => state.users);
+  const author = wanted.from.trim() === '' ? '' : (personCalled(users.values(), wanted.from)?.id ?? null);
+  function change(part: Partial<Wanted>): void {
+    const next = { ...wanted, ...part };
+    setWanted(next);
+    setQuery(queryOf(next), { replace: true });
+  }
+  return (
+    <>
+      <MainHeader title={text('title')} icon={<Search aria-hidden="true" />} />
+      <div className="search">
+        <SearchFields wanted={wanted} isNobody={author === null} onChange={change} />
+        <Results wanted={wanted} authorId={author} />
+      </div>
+    </>
+  );
+}
+
+function Results({ wanted, authorId }: { readonly wanted: Wanted; readonly authorId: string | null }) {
+  const { asks, found } = useSearch(wanted, authorId);
+  if (!asks) return <EmptyState icon={<Search aria-hidden="true" />} title={text('beginTitle')} text={text('beginText')} />;
+  if (found.isError) {
+    return (
+      <ErrorState
+        title={text('failed')}
+        text={problemOf(found.error).message}
+        action={<Button onPress={() => void found.refetch()}>{text('tryAgain')}</Button>}
+      />
+    );
+  }
+  if (!found.data) {
+    return (
+      <div className="search-waiting">
+        <Spinner />
+      </div>
+    );
+  }
+  const messages = found.data.pages.flatMap((page) => page.messages);
+  if (messages.length === 0) return <EmptyState icon={<Search aria-hidden="true" />} title={text('noneTitle')} text={text('noneText')} />;
+  return (
+    <>
+      <ol className="search-results" aria-label={text('results')} aria-busy={found.isPlaceholderData}>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <FoundMessage message={message} />
+          </li>
+        ))}
+      </ol>
+      <div className="search-end">
+        {found.hasNextPage ? (
+          <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+            {text('more')}
+          </Button>
+        ) : (
+          text('end')
+        )}
+      </div>
+    </>
+  );
+}

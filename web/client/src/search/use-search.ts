@@ -1,0 +1,33 @@
+import { searchMessages } from '@folkmoot/contracts/search/commands';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { call } from '../api/call.ts';
+import { momentOf, type Wanted } from './wanted.ts';
+
+/** `authorId`: of the one that `from` names; null while nobody is called so, '' when nobody is named. */
+export function useSearch(wanted: Wanted, authorId: string | null) {
+  const words = useDeferredValue(wanted.words.trim());
+  const { serverId, channelId, hasFile } = wanted;
+  const [since, until] = [momentOf(wanted.since), momentOf(wanted.until, 1)];
+  const filters = {
+    ...(words ? { q: words } : {}),
+    ...(authorId ? { authorId } : {}),
+    ...(serverId ? { serverId } : {}),
+    ...(channelId ? { channelId } : {}),
+    ...(hasFile ? { hasFile } : {}),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
+  };
+  const asks = authorId !== null && (words !== '' || authorId !== '' || hasFile);
+  const found = useInfiniteQuery({
+    queryKey: ['search', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(searchMessages, { query: { ...filters, ...(pageParam ? { before: pageParam } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    enabled: asks,
+    staleTime: 10_000,
+    placeholderData: (before) => before,
+  });
+  return { asks, found };
+}

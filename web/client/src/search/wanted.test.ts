@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { momentOf, personCalled, queryOf, wantedOf } from './wanted.ts';
+
+const everything = { words: 'a b', serverId: '1', channelId: '2', from: 'Ann', since: '2026-01-02', until: '2026-02-03', hasFile: true };
+
+describe('what is looked for', () => {
+  it('stands in the address and comes back from it', () => {
+    expect(wantedOf(queryOf(everything))).toEqual(everything);
+    expect(queryOf({ words: '', from: '' }).toString()).toBe('');
+  });
+
+  it('takes days as they are where the asker is', () => {
+    expect(momentOf('2026-01-02')).toBe(new Date(2026, 0, 2).getTime());
+    expect(momentOf('2026-01-31', 1)).toBe(new Date(2026, 1, 1).getTime());
+    expect(momentOf('yesterday')).toBeUndefined();
+    expect(momentOf('')).toBeUndefined();
+  });
+});
+
+describe('whoever is meant', () => {
+  const people = [
+    { id: '1', username: 'Anna', tag: 'aaaa' },
+    { id: '2', username: 'ann', tag: 'bbbb' },
+    { id: '3', username: 'Ann', tag: 'cccc' },
+  ];
+
+  it.each([
+    ['ann', '2'],
+    ['@ANN', '2'],
+    ['ann:CCCC', '3'],
+    ['anna', '1'],
+    ['an', '1'],
+  ])('%s', (typed, id) => {
+    expect(personCalled(people, typed)?.id).toBe(id);
+  });
+
+  it('is nobody when nobody is called so', () => {
+    expect(personCalled(people, 'bob')).toBeNull();
+    expect(personCalled(people, '  ')).toBeNull();
+  });
+});

@@ -1,0 +1,3 @@
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+
+export const LazyFolderDialog = lazyDialog(async () => (await import('./FolderDialog.tsx')).FolderDialog);

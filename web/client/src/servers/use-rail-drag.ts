@@ -1,0 +1,42 @@
+import { type DragEvent, useState } from 'react';
+import { type Zone, zoneAt } from './folder-order.ts';
+
+/** Of servers and folders; nothing else is taken. */
+const DRAGGED = 'application/x-folkmoot-server';
+
+/** Dragging is a second way: menus do the same by keyboard and by touch. */
+export function useRailDrag(id: string, onDrop: (moved: string, zone: Zone) => void) {
+  const [zone, setZone] = useState<Zone | null>(null);
+
+  function zoneOf(event: DragEvent<HTMLElement>): Zone {
+    const box = event.currentTarget.getBoundingClientRect();
+    return zoneAt((event.clientY - box.top) / box.height);
+  }
+
+  return {
+    draggable: true,
+    'data-drop': zone ?? undefined,
+    onDragStart(event: DragEvent<HTMLElement>) {
+      event.stopPropagation();
+      event.dataTransfer.setData(DRAGGED, id);
+      event.dataTransfer.effectAllowed = 'move';
+    },
+    onDragOver(event: DragEvent<HTMLElement>) {
+      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setZone(zoneOf(event));
+    },
+    onDragLeave() {
+      setZone(null);
+    },
+    onDrop(event: DragEvent<HTMLElement>) {
+      setZone(null);
+      const moved = event.dataTransfer.getData(DRAGGED);
+      if (!moved) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (moved !== id) onDrop(moved, zoneOf(event));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** One's own sessions: asked for, and ended one by one or all others. */
+import { endOtherSessions, endSession, listSessions } from '@folkmoot/contracts/sessions/commands';
+import type { RawSession } from '@folkmoot/contracts/sessions/wire';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../api/call.ts';
+import { useAct } from '../api/use-command.ts';
+
+const KEY = ['sessions'] as const;
+
+export function useSessions(): UseQueryResult<RawSession[]> {
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listSessions, {}, { signal }), staleTime: 0 });
+}
+
+type SessionCommands = {
+  /** True: it has ended. */
+  readonly endOne: (sessionId: string) => Promise<boolean>;
+  readonly endOthers: () => Promise<boolean>;
+};
+
+export function useSessionCommands(): SessionCommands {
+  const client = useQueryClient();
+  const one = useAct(endSession);
+  const others = useAct(endOtherSessions);
+  const after = useCallback(
+    async (reply: unknown) => {
+      await client.invalidateQueries({ queryKey: KEY });
+      return reply !== null;
+    },
+    [client],
+  );
+  return {
+    endOne: useCallback(async (sessionId) => after(await one({ params: { sessionId } })), [one, after]),
+    endOthers: useCallback(async () => after(await others({})), [others, after]),
+  };
+}

@@ -1,0 +1,7 @@
+/** Where tickets are shown. */
+export const TICKETS = '/app/settings/tickets';
+export const ALL_TICKETS = `${TICKETS}/all`;
+
+export function placeOf(ticketId: number, asStaff: boolean): string {
+  return `${asStaff ? ALL_TICKETS : TICKETS}/${ticketId}`;
+}

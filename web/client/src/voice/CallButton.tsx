@@ -1,0 +1,29 @@
+import { Phone, PhoneOff } from 'lucide-react';
+import { mayCall } from '../store/rights.ts';
+import { useStore } from '../store/store.ts';
+import { useOwnId } from '../store/use-store.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { joinTheCall, leaveTheCall } from './call-commands.ts';
+import { useCall } from './call-store.ts';
+import { text } from './texts.ts';
+
+/** In the header of a channel or conversation; nothing where the person may not call. */
+export function CallButton({ channelId }: { readonly channelId: string }) {
+  const ownId = useOwnId();
+  const may = useStore((state) => mayCall(state, channelId, ownId));
+  const isHere = useCall((call) => call.channelId === channelId);
+  const isGoing = useStore((state) => state.calls.has(channelId));
+  if (!may) return null;
+  if (isHere) {
+    return (
+      <IconButton label={text('leave')} tooltip="bottom" isOn onPress={() => void leaveTheCall()}>
+        <PhoneOff aria-hidden="true" />
+      </IconButton>
+    );
+  }
+  return (
+    <IconButton label={text(isGoing ? 'join' : 'start')} tooltip="bottom" onPress={() => void joinTheCall(channelId)}>
+      <Phone aria-hidden="true" />
+    </IconButton>
+  );
+}

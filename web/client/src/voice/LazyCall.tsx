@@ -1,0 +1,48 @@
+/** The screens of calls, loaded with the first call that is there. */
+import { lazy, Suspense } from 'react';
+import { sameItems } from '../store/create-store.ts';
+import { useStore } from '../store/store.ts';
+import { useCall } from './call-store.ts';
+import { ringing } from './ringing.ts';
+
+const CallPanel = lazy(async () => ({ default: (await import('./CallPanel.tsx')).CallPanel }));
+const CallBar = lazy(async () => ({ default: (await import('./CallBar.tsx')).CallBar }));
+const IncomingCall = lazy(async () => ({ default: (await import('./IncomingCall.tsx')).IncomingCall }));
+
+type PlaceProps = { readonly channelId: string; readonly serverId: string | null; readonly name: string };
+
+/** Above the conversation, while there is a call in it. */
+export function CallPlace(props: PlaceProps) {
+  const isGoing = useStore((state) => state.calls.has(props.channelId));
+  const isHere = useCall((call) => call.channelId === props.channelId);
+  if (!isGoing && !isHere) return null;
+  return (
+    <Suspense fallback={null}>
+      <CallPanel {...props} />
+    </Suspense>
+  );
+}
+
+/** The call one is in, while one is elsewhere. */
+export function CallBarPlace() {
+  const isInCall = useCall((call) => call.phase !== 'none');
+  if (!isInCall) return null;
+  return (
+    <Suspense fallback={null}>
+      <CallBar />
+    </Suspense>
+  );
+}
+
+/** Those who call, above whatever one is doing. */
+export function IncomingCalls() {
+  const calling = useStore(ringing, sameItems);
+  if (calling.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      {calling.map((channelId) => (
+        <IncomingCall key={channelId} channelId={channelId} />
+      ))}
+    </Suspense>
+  );
+}

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Section } from '../settings/Section.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Select, type SelectOption } from '../ui/Select.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { devicesOf, savedDevice, stopStream } from './media.ts';
+import { text } from './texts.ts';
+import { changeVoiceSettings, MIC_MODES, useVoiceSettings } from './voice-settings.ts';
+import '../settings/settings.css';
+
+const SYSTEM = 'system';
+const KINDS = ['microphone', 'speaker', 'camera'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** How this browser takes part in calls. The speaker counts at once; microphone and camera when they are next taken. */
+export function VoiceSettings() {
+  return (
+    <div className="settings-stack">
+      <ModeSection />
+      <DevicesSection />
+    </div>
+  );
+}
+
+function ModeSection() {
+  const { mode, key } = useVoiceSettings();
+  const options: readonly SelectOption[] = MIC_MODES.map((id) => ({ id, label: text(id), description: text(`${id}Text`) }));
+  return (
+    <Section title={text('modeSection')}>
+      <Select
+        label={text('mode')}
+        options={options}
+        value={mode}
+        onChange={(id) => changeVoiceSettings({ mode: MIC_MODES.find((each) => each === id) ?? 'open' })}
+      />
+      {mode === 'pushToTalk' && <KeyChoice chosen={key} />}
+    </Section>
+  );
+}
+
+/** Takes the next key that is pressed; Escape keeps what was. */
+function KeyChoice({ chosen }: { readonly chosen: string | null }) {
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    if (!isAsking) return;
+    function take(event: KeyboardEvent): void {
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.code !== 'Escape' && event.code !== '') changeVoiceSettings({ key: event.code });
+      setIsAsking(false);
+    }
+    window.addEventListener('keydown', take, { capture: true, once: true });
+    return () => window.removeEventListener('keydown', take, { capture: true });
+  }, [isAsking]);
+  return (
+    <div>
+      <p>
+        {text('key')}: <kbd>{chosen ?? text('noKey')}</kbd>
+      </p>
+      <p className="settings-note">{text('keyNote')}</p>
+      <Button onPress={() => setIsAsking(true)}>{text(isAsking ? 'pressKey' : 'chooseKey')}</Button>
+    </div>
+  );
+}
+
+type Devices = Readonly<Record<Kind, readonly MediaDeviceInfo[]>>;
+
+function useDevices(): { readonly devices: Devices | null; readonly look: () => Promise<void> } {
+  const [devices, setDevices] = useState<Devices | null>(null);
+  const look = useCallback(async () => {
+    for (const kind of KINDS) await savedDevice(kind);
+    const [microphone, speaker, camera] = await Promise.all(KINDS.map(devicesOf));
+    setDevices({ microphone: microphone ?? [], speaker: speaker ?? [], camera: camera ?? [] });
+  }, []);
+  useEffect(() => {
+    const { mediaDevices } = navigator;
+    if (!mediaDevices) return;
+    const changed = () => void look();
+    changed();
+    mediaDevices.addEventListener('devicechange', changed);
+    return () => mediaDevices.removeEventListener('devicechange', changed);
+  }, [look]);
+  return { devices, look };
+}
+
+function DevicesSection() {
+  const settings = useVoiceSettings();
+  const { devices, look } = useDevices();
+  const isNameless =
+    devices === null || KINDS.some((kind) => devices[kind].some(({ label }) => label === '')) || devices.microphone.length === 0;
+
+  /** Browsers name devices only to pages that were allowed to use one. */
+  async function askForNames(): Promise<void> {
+    try {
+      stopStream(await navigator.mediaDevices.getUserMedia({ audio: true, video: true }));
+      await look();
+    } catch {
+      showToast({ tone: 'alert', text: text('namesRefused') });
+    }
+  }
+
+  function optionsOf(kind: Kind): readonly SelectOption[] {
+    const named = (devices?.[kind] ?? []).filter(({ deviceId }) => deviceId !== 'default' && deviceId !== 'communications');
+    return [
+      { id: SYSTEM, label: text('systemChoice') },
+      ...named.map(({ deviceId, label }, index) => ({ id: deviceId, label: label || text('unnamed', { count: index + 1 }) })),
+    ];
+  }
+
+  return (
+    <Section title={text('devices')} description={text('devicesText')}>
+      {KINDS.map((kind) => (
+        <Select
+          key={kind}
+          label={text(kind)}
+          options={optionsOf(kind)}
+          value={settings[kind] ?? SYSTEM}
+          onChange={(id) => changeVoiceSettings({ [kind]: id === SYSTEM ? null : id })}
+        />
+      ))}
+      {isNameless && <Button onPress={() => void askForNames()}>{text('nameDevices')}</Button>}
+    </Section>
+  );
+}

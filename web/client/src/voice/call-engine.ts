@@ -1,0 +1,200 @@
+/** The call of this page, from joining to leaving. Loaded when there is one; what the screens show of it is in `call-store.ts`. */
+
+import { clientEvents } from '@folkmoot/contracts/realtime';
+import { joinCall, leaveCall } from '@folkmoot/contracts/voice/commands';
+import { voiceEvents } from '@folkmoot/contracts/voice/wire';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { onLive, onTold, say, socketId } from '../realtime/realtime.ts';
+import { store } from '../store/store.ts';
+import { showToast } from '../ui/toasts.ts';
+import { callStore, changeCall, keepCall, noCall } from './call-store.ts';
+import { iceServer } from './ice-server.ts';
+import { openCamera, openScreen, stopStream } from './media.ts';
+import { type Mesh, openMesh } from './mesh.ts';
+import { type Microphone, takeMicrophone } from './microphone.ts';
+import type { Muting } from './muting.ts';
+import { text } from './texts.ts';
+import { onVoiceSettings } from './voice-settings.ts';
+
+let mesh: Mesh | null = null;
+let microphone: Microphone | null = null;
+/** Whether the own coming was told: who was told of before it is there already and will offer. */
+let hasEntered = false;
+/** Rises whenever another call, or none, is meant: what was begun before is not gone on with. */
+let turn = 0;
+
+const ownId = () => store.get().account?.id ?? '';
+
+function isThere(channelId: string, userId: string): boolean {
+  return store.get().calls.get(channelId)?.includes(userId) ?? false;
+}
+
+function ownStreams(): readonly MediaStream[] {
+  const { camera, screen } = callStore.get();
+  return [microphone?.stream ?? null, camera, screen].filter((stream): stream is MediaStream => stream !== null);
+}
+
+function setSpeaking(userId: string, speaks: boolean): void {
+  const speaking = new Set(callStore.get().speaking);
+  if (speaks) speaking.add(userId);
+  else speaking.delete(userId);
+  changeCall({ speaking });
+}
+
+function setVideos(userId: string, streams: readonly MediaStream[]): void {
+  const videos = new Map(callStore.get().videos);
+  if (streams.length > 0) videos.set(userId, streams);
+  else videos.delete(userId);
+  changeCall({ videos });
+}
+
+async function takeOwn(mine: number): Promise<void> {
+  try {
+    const taken = await takeMicrophone(callStore.get().muting.muted, (speaks) => setSpeaking(ownId(), speaks));
+    if (mine === turn) microphone = taken;
+    else taken.stop();
+  } catch {
+    if (mine !== turn) return;
+    changeCall({ hasMicrophone: false });
+    showToast({ tone: 'alert', text: text('noMicrophone') });
+  }
+}
+
+/** Binds the call to the socket there is now; the others offer as soon as they are told. */
+async function enter(channelId: string, mine: number): Promise<void> {
+  const server = await iceServer();
+  const socket = socketId();
+  if (mine !== turn) return;
+  if (socket === null) throw new Error(text('notConnected'));
+  mesh?.close();
+  hasEntered = false;
+  mesh = openMesh({
+    iceServer: server,
+    streams: ownStreams(),
+    deafened: callStore.get().muting.deafened,
+    isThere: (userId) => isThere(channelId, userId),
+    send: (toUserId, signal) => say(clientEvents.sendCallSignal, { channelId, toUserId, signal }),
+    onSpeaking: setSpeaking,
+    onVideos: setVideos,
+    onQuality: (quality) => changeCall({ quality }),
+  });
+  await call(joinCall, { params: { channelId }, body: { socketId: socket } });
+  if (mine === turn) changeCall({ phase: 'in' });
+}
+
+export async function join(channelId: string): Promise<void> {
+  const { muting } = callStore.get();
+  hangUp();
+  const mine = turn;
+  callStore.set({ ...noCall, phase: 'joining', channelId, muting });
+  try {
+    await takeOwn(mine);
+    if (mine !== turn) return;
+    await enter(channelId, mine);
+    if (mine === turn) keepCall(channelId);
+  } catch (error) {
+    if (mine !== turn) return;
+    hangUp();
+    showToast({ tone: 'alert', text: problemOf(error).message });
+  }
+}
+
+/** Everything of the call that is on this page; nobody is asked. */
+export function hangUp(): void {
+  turn += 1;
+  mesh?.close();
+  mesh = null;
+  microphone?.stop();
+  microphone = null;
+  const { camera, screen, muting } = callStore.get();
+  stopStream(camera);
+  stopStream(screen);
+  keepCall(null);
+  callStore.set({ ...noCall, muting });
+}
+
+export async function leave(): Promise<void> {
+  const { channelId } = callStore.get();
+  hangUp();
+  // Refused only when the call was over anyway.
+  if (channelId !== null) await call(leaveCall, { params: { channelId } }).catch(() => undefined);
+}
+
+export function setMuting(muting: Muting): void {
+  changeCall({ muting });
+  microphone?.setMuted(muting.muted);
+  mesh?.tune(muting.deafened);
+}
+
+type Shown = 'camera' | 'screen';
+
+function stopShowing(what: Shown): void {
+  const stream = callStore.get()[what];
+  if (!stream) return;
+  mesh?.hide(stream);
+  stopStream(stream);
+  changeCall({ [what]: null });
+}
+
+export async function toggleShown(what: Shown): Promise<void> {
+  if (callStore.get()[what]) {
+    stopShowing(what);
+    return;
+  }
+  const mine = turn;
+  try {
+    const stream = await (what === 'camera' ? openCamera() : openScreen());
+    if (mine !== turn) {
+      stopStream(stream);
+      return;
+    }
+    // The browser has a button of its own to stop sharing.
+    stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+      if (callStore.get()[what] === stream) stopShowing(what);
+    });
+    changeCall({ [what]: stream });
+    mesh?.show(stream);
+  } catch (error) {
+    // To think better of sharing is no failure.
+    const declined = what === 'screen' && error instanceof DOMException && error.name === 'NotAllowedError';
+    if (!declined) showToast({ tone: 'alert', text: text(what === 'camera' ? 'noCamera' : 'noScreen') });
+  }
+}
+
+function isHere(channelId: string): boolean {
+  return callStore.get().channelId === channelId;
+}
+
+onTold(voiceEvents.joined, ({ channelId, userId }) => {
+  if (!isHere(channelId)) return;
+  if (userId !== ownId()) {
+    if (hasEntered) mesh?.came(userId);
+  } else if (hasEntered) {
+    // Another device of the same person took the call over.
+    hangUp();
+  } else {
+    hasEntered = true;
+  }
+});
+onTold(voiceEvents.left, ({ channelId, userId }) => {
+  if (!isHere(channelId)) return;
+  if (userId !== ownId()) mesh?.went(userId);
+  else if (hasEntered) hangUp();
+});
+onTold(voiceEvents.signalReceived, ({ channelId, fromUserId, signal }) => {
+  if (isHere(channelId)) mesh?.took(fromUserId, signal);
+});
+// Back after the line was lost: with it went the place in the call.
+onLive(() => {
+  const { channelId, phase } = callStore.get();
+  if (channelId === null || phase !== 'in') return;
+  const mine = turn;
+  changeCall({ phase: 'joining' });
+  enter(channelId, mine).catch((error: unknown) => {
+    if (mine !== turn) return;
+    hangUp();
+    showToast({ tone: 'alert', text: problemOf(error).message });
+  });
+});
+onVoiceSettings(() => mesh?.tune(callStore.get().muting.deafened));

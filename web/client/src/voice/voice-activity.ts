@@ -1,0 +1,54 @@
+/**
+ * Tells a voice from the noise of a room by the level of the frequencies people speak in. The noise is measured first, for a moment;
+ * the level a voice must pass lies a little above it, within given bounds (specification, section 9). Pure.
+ */
+export type Bounds = {
+  readonly minNoise: number;
+  readonly maxNoise: number;
+  readonly captureMs: number;
+};
+
+/** What comes from others was gated where it was spoken: nearly anything is a voice. */
+export const REMOTE: Bounds = { minNoise: 0, maxNoise: 0.01, captureMs: 100 };
+export const LOCAL: Bounds = { minNoise: 0.15, maxNoise: 0.7, captureMs: 100 };
+
+export type Activity = {
+  readonly since: number;
+  readonly noise: readonly number[];
+  /** Null while the noise is measured. */
+  readonly threshold: number | null;
+  readonly heldUntil: number;
+  readonly isActive: boolean;
+};
+
+const ABOVE_NOISE = 1.2;
+/** A pause for breath is not the end of a sentence. */
+const HOLD_MS = 350;
+
+export function beginAt(since: number): Activity {
+  return { since, noise: [], threshold: null, heldUntil: 0, isActive: false };
+}
+
+/** `level`: 0 to 1. */
+export function withLevel(state: Activity, level: number, now: number, bounds: Bounds): Activity {
+  if (state.threshold === null) {
+    const noise = [...state.noise, level];
+    if (now - state.since < bounds.captureMs) return { ...state, noise };
+    const average = noise.reduce((sum, each) => sum + each, 0) / noise.length;
+    const threshold = Math.min(bounds.maxNoise, Math.max(bounds.minNoise, average * ABOVE_NOISE));
+    return { ...state, noise: [], threshold };
+  }
+  const isVoice = level > state.threshold;
+  const heldUntil = isVoice ? now + HOLD_MS : state.heldUntil;
+  return { ...state, heldUntil, isActive: isVoice || now < heldUntil };
+}
+
+const LOWEST_HZ = 85;
+const HIGHEST_HZ = 255;
+
+/** Of a spectrum of bytes: the mean of what lies where people speak. */
+export function voiceLevel(spectrum: Uint8Array, sampleRate: number): number {
+  const perBin = sampleRate / 2 / spectrum.length;
+  const voice = spectrum.subarray(Math.floor(LOWEST_HZ / perBin), Math.ceil(HIGHEST_HZ / perBin) + 1);
+  return voice.reduce((sum, each) => sum + each, 0) / Math.max(1, voice.length) / 255;
+}

@@ -1,0 +1,68 @@
+/** How this device takes part in calls: kept on it, since microphones and keys are its own. */
+import { kept } from '../local/local-store.ts';
+import { fieldsOf } from '../local/reading.ts';
+import { useSelected } from '../store/create-store.ts';
+
+export const MIC_MODES = ['open', 'activity', 'pushToTalk'] as const;
+export type MicMode = (typeof MIC_MODES)[number];
+
+export type VoiceSettings = {
+  readonly mode: MicMode;
+  /** `code` of the key that is held to talk; null: none was chosen. */
+  readonly key: string | null;
+  /** Ids of devices; null: the system's choice. */
+  readonly microphone: string | null;
+  readonly speaker: string | null;
+  readonly camera: string | null;
+  /** Percent by person; 100 where nothing is said. */
+  readonly volumes: Readonly<Record<string, number>>;
+};
+
+const DEFAULT: VoiceSettings = { mode: 'open', key: null, microphone: null, speaker: null, camera: null, volumes: {} };
+
+const settings = kept('voice', readSettings);
+
+export function voiceSettings(): VoiceSettings {
+  return settings.get();
+}
+
+export function changeVoiceSettings(change: Partial<VoiceSettings>): void {
+  settings.update((current) => ({ ...current, ...change }));
+}
+
+export function setVolume(userId: string, percent: number): void {
+  changeVoiceSettings({ volumes: { ...settings.get().volumes, [userId]: percent } });
+}
+
+export function onVoiceSettings(listener: () => void): () => void {
+  return settings.subscribe(listener);
+}
+
+export function useVoiceSettings(): VoiceSettings {
+  return useSelected(settings, all);
+}
+
+function all(current: VoiceSettings): VoiceSettings {
+  return current;
+}
+
+/** What was kept, as far as it is what it should be. */
+export function readSettings(held: unknown): VoiceSettings {
+  const fields = fieldsOf(held);
+  const text = (key: string) => {
+    const value = fields.get(key);
+    return typeof value === 'string' ? value : null;
+  };
+  const volumes = fields.get('volumes');
+  return {
+    mode: MIC_MODES.find((mode) => mode === fields.get('mode')) ?? DEFAULT.mode,
+    key: text('key'),
+    microphone: text('microphone'),
+    speaker: text('speaker'),
+    camera: text('camera'),
+    volumes:
+      typeof volumes === 'object' && volumes !== null
+        ? Object.fromEntries(Object.entries(volumes).filter(([, value]) => typeof value === 'number' && value >= 0 && value <= 100))
+        : {},
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * Calls a route of the contract. Path, method and types come from the route value, so a call cannot name what does not exist.
+ * Replies are trusted, as in the client: they were made by the same contract.
+ */
+import type { Id } from '@folkmoot/contracts/kernel/ids';
+import type { Method, ReplyOf } from '@folkmoot/contracts/kernel/route';
+import { token } from '../session/session.ts';
+import { text } from '../texts.ts';
+import { CallFailed, problemOfReply, unreachable } from './problem.ts';
+
+type Shape = { readonly _input: unknown };
+/** What the call needs of a route value. */
+export type Callable = {
+  readonly method: Method;
+  readonly path: string;
+  readonly params: Shape;
+  readonly query: Shape;
+  readonly body: Shape;
+};
+
+/** Wire ids are plain text on this side of the edge. */
+type Unbranded<T> =
+  T extends Id<string>
+    ? string
+    : T extends readonly (infer Item)[]
+      ? readonly Unbranded<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T]: Unbranded<T[Key]> }
+        : T;
+
+/** A part with no fields is not given; one with only optional fields may be left out. */
+type Part<Name extends string, Value> = string extends keyof Value
+  ? { readonly [key in Name]?: undefined }
+  : keyof Value extends never
+    ? { readonly [key in Name]?: undefined }
+    : Partial<Value> extends Value
+      ? { readonly [key in Name]?: Value }
+      : { readonly [key in Name]: Value };
+
+export type CallInput<Route extends Callable> = Part<'params', Unbranded<Route['params']['_input']>> &
+  Part<'query', Route['query']['_input']> &
+  Part<'body', Unbranded<Route['body']['_input']>>;
+
+type AnyInput = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+type Options = { readonly signal?: AbortSignal };
+
+/** Resolves with the reply, or throws `CallFailed`. */
+export async function call<Route extends Callable>(
+  route: Route,
+  input: CallInput<Route>,
+  { signal }: Options = {},
+): Promise<ReplyOf<Route>> {
+  const { params, query, body }: AnyInput = input;
+  const init: RequestInit = {
+    method: route.method,
+    headers: { 'Content-Type': 'application/json', Authorization: token() ?? '' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  };
+  const response = await reach(urlOf(route.path, params, query), init);
+  const content = await response.text();
+  if (!response.ok) throw new CallFailed(problemOfReply(response.status, content));
+  return JSON.parse(content || 'null');
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new CallFailed(unreachable(text('unreachable')));
+  }
+}
+
+export function urlOf(path: string, params: unknown, query: unknown): string {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined && value !== null) search.set(key, String(value));
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+}

@@ -1,0 +1,68 @@
+import { DataTable, Link, type RaRecord, SearchInput } from 'react-admin';
+import { ConsoleList } from '../layout/ConsoleList.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { Empty } from '../layout/states.tsx';
+import type { ServerLogRow } from '../reading/lists.ts';
+import { type Key, text } from '../texts.ts';
+
+type Row = ServerLogRow & RaRecord<string>;
+
+const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('searchServerLog')} />];
+
+/** What was done in servers, by those who own and run them. */
+export function ServerLogList() {
+  return (
+    <ConsoleList resource="server-log" title={text('serverLog')} empty={text('noRecord')} filters={FILTERS} actions={false}>
+      <DataTable<Row>
+        rowClick={false}
+        bulkActionButtons={false}
+        empty={<Empty title={text('nothingFound')} words={text('noServerLogFoundText')} />}
+      >
+        <DataTable.Col<Row> label={text('when')} disableSort render={({ createdAt }) => <Moment at={createdAt} />} />
+        <DataTable.Col<Row>
+          label={text('server')}
+          disableSort
+          render={({ serverId, serverName }) => (
+            <Link to={`/servers/${serverId}/show`}>{serverName ?? text('numbered', { id: serverId })}</Link>
+          )}
+        />
+        <DataTable.Col<Row> label={text('what')} disableSort render={(entry) => <Line entry={entry} />} />
+      </DataTable>
+    </ConsoleList>
+  );
+}
+
+const WORDS: Readonly<Record<ServerLogRow['actionType'], Key>> = {
+  SERVER_OWNERSHIP_UPDATE: 'serverActOwner',
+  SERVER_DELETE: 'serverActDelete',
+  SERVER_USER_BAN: 'serverActBan',
+  SERVER_USER_UNBAN: 'serverActUnban',
+  SERVER_USER_KICK: 'serverActKick',
+};
+
+function subjectOf(entry: ServerLogRow): string | null {
+  switch (entry.actionType) {
+    case 'SERVER_OWNERSHIP_UPDATE':
+      return entry.data.newOwnerUserId;
+    case 'SERVER_USER_BAN':
+      return entry.data.bannedUserId;
+    case 'SERVER_USER_UNBAN':
+      return entry.data.unbannedUserId;
+    case 'SERVER_USER_KICK':
+      return entry.data.kickedUserId;
+    case 'SERVER_DELETE':
+      return null;
+  }
+}
+
+function Line({ entry }: { readonly entry: ServerLogRow }) {
+  const subject = subjectOf(entry);
+  const nameOf = (id: string) => entry.names.get(id) ?? text('numbered', { id });
+  return (
+    <span>
+      {/* What the product itself did has nobody's page. */}
+      {/^\d+$/.test(entry.actionById) ? <Link to={`/users/${entry.actionById}/show`}>{nameOf(entry.actionById)}</Link> : entry.actionById}{' '}
+      {text(WORDS[entry.actionType])} {subject && <Link to={`/users/${subject}/show`}>{nameOf(subject)}</Link>}
+    </span>
+  );
+}

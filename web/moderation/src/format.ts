@@ -1,0 +1,33 @@
+/** Moments, numbers and lists as a moderator reads them. */
+const LOCALE = 'en-GB';
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const exact = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
+const shortDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
+const number = new Intl.NumberFormat(LOCALE);
+const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+
+export function momentText(ms: number): string {
+  return moment.format(ms);
+}
+
+/** To the second. */
+export function exactText(ms: number): string {
+  return exact.format(ms);
+}
+
+export function dayText(ms: number): string {
+  return day.format(ms);
+}
+
+export function shortDayText(ms: number): string {
+  return shortDay.format(ms);
+}
+
+export function numberText(value: number): string {
+  return number.format(value);
+}
+
+export function listOf(words: readonly string[]): string {
+  return list.format(words);
+}

@@ -1,0 +1,51 @@
+import { REPORT_LIMITS } from '@folkmoot/contracts/reports/limits';
+import { listCases } from '@folkmoot/contracts/reports/staff-commands';
+import Box from '@mui/material/Box';
+import { Link } from 'react-admin';
+import { call } from '../api/call.ts';
+import { numberText } from '../format.ts';
+import { Person } from '../layout/Person.tsx';
+import { Rows } from '../layout/Rows.tsx';
+import { Section } from '../layout/Section.tsx';
+import { type Asked, useAsked } from '../reading/use-asked.ts';
+import { kindText } from '../reports/case-texts.ts';
+import { text } from '../texts.ts';
+
+const SHOWN = 5;
+const LOOK_AGAIN_MS = 60_000;
+
+type Waiting = Awaited<ReturnType<typeof readWaiting>>;
+
+function readWaiting(signal: AbortSignal) {
+  return call(listCases, { query: { status: 'open', sort: 'new' } }, { signal });
+}
+
+/** Reports and appeals that nobody took yet: the newest page. */
+export function useWaitingReports(): Asked<Waiting> {
+  return useAsked(['reports-waiting'], readWaiting, LOOK_AGAIN_MS);
+}
+
+/** The contract counts none: a full page is that many, and perhaps more. */
+export function waitingCount(waiting: Waiting): string {
+  return waiting.length < REPORT_LIMITS.page ? numberText(waiting.length) : text('atLeast', { count: numberText(REPORT_LIMITS.page) });
+}
+
+/** What was reported last. */
+export function WaitingReports() {
+  const { data, error, again } = useWaitingReports();
+  return (
+    <Section title={text('waitingReports')} action={<Link to="/reports">{text('all')}</Link>}>
+      <Rows asked={{ data: data?.slice(0, SHOWN), error, again }} empty={text('nothingWaits')}>
+        {({ id, kind, subject, reportCount }) => (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+            <Link to={`/reports/${id}/show`}>
+              {kindText(kind)}
+              {reportCount > 1 ? ` · ${text.many('reportCount', reportCount)}` : ''}
+            </Link>
+            {subject && <Person person={subject} />}
+          </Box>
+        )}
+      </Rows>
+    </Section>
+  );
+}

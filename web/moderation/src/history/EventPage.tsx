@@ -1,0 +1,137 @@
+import type { HistoryEvent, OpenedField, ShownEvent } from '@folkmoot/contracts/history/wire';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { Link, Title, useParams } from 'react-admin';
+import { exactText, numberText } from '../format.ts';
+import { Facts, Section } from '../layout/Section.tsx';
+import { Failed, Waiting } from '../layout/states.tsx';
+import { text } from '../texts.ts';
+import { Actor } from './Actor.tsx';
+import { type Asked, placeOf } from './asked.ts';
+import { CauseTree } from './CauseTree.tsx';
+import { Fields } from './Fields.tsx';
+import { Indexing } from './Indexing.tsx';
+import { OpenSealedDialog } from './OpenSealedDialog.tsx';
+import { useHistoryEvent } from './use-history.ts';
+
+/** One event: who, what, when, why, what led to it and what came of it. */
+export function EventPage() {
+  const { id = '' } = useParams();
+  const { data, error, again } = useHistoryEvent(id);
+  if (error && !data?.event) return <Failed error={error} onRetry={again} />;
+  if (!data) return <Waiting rows={8} />;
+  if (!data.event) return <Indexing share={data.indexed} />;
+  return <OneEvent key={data.event.position} shown={data} event={data.event} />;
+}
+
+type Props = { readonly shown: ShownEvent; readonly event: HistoryEvent };
+
+/** What was opened is kept while this page stands, and nowhere else. */
+function OneEvent({ shown, event }: Props) {
+  const [opened, setOpened] = useState<readonly OpenedField[] | null>(null);
+  const [isOpening, setIsOpening] = useState(false);
+  const { people, tree, more } = shown;
+  const sealed = event.fields.filter((field) => 'ownerId' in field);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, maxWidth: 960, minWidth: 0 }}>
+      <Title title={text('historyEventTitle', { type: event.type, position: event.position })} />
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {event.type}
+      </Typography>
+      <Section title={text('historyWhat')}>
+        <Facts facts={factsOf(shown, event, opened)} />
+      </Section>
+      <Section
+        title={text('historyFields')}
+        action={
+          sealed.length > 0 &&
+          opened === null && (
+            <Button variant="outlined" onClick={() => setIsOpening(true)}>
+              {text('historyOpen')}
+            </Button>
+          )
+        }
+      >
+        {opened && (
+          <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
+            {text('historyOpened')}
+          </Alert>
+        )}
+        <Fields fields={event.fields} opened={opened} people={people} />
+      </Section>
+      <Section title={text('historyTree')}>
+        <CauseTree tree={tree} people={people} shown={event.position} />
+        {more && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {text('historyTreeCut', { count: numberText(tree.length) })}
+          </Typography>
+        )}
+      </Section>
+      {isOpening && (
+        <OpenSealedDialog
+          position={event.position}
+          fields={sealed.map(({ name }) => name)}
+          onOpened={(fields) => {
+            setOpened(fields);
+            setIsOpening(false);
+          }}
+          onClose={() => setIsOpening(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Way({ asked, children }: { readonly asked: Asked; readonly children: ReactNode }) {
+  return <Link to={placeOf(asked)}>{children}</Link>;
+}
+
+/** Where somebody said why. */
+function reasonOf({ fields }: HistoryEvent, opened: readonly OpenedField[] | null): string | null {
+  const reason = fields.find(({ name }) => name === 'reason');
+  if (!reason) return null;
+  if ('ownerId' in reason) {
+    const shown = opened?.find(({ name }) => name === 'reason');
+    return shown ? (shown.text ?? text('historyErased')) : text('historySealed');
+  }
+  return typeof reason.value === 'string' ? reason.value : null;
+}
+
+function factsOf({ people }: ShownEvent, event: HistoryEvent, opened: readonly OpenedField[] | null) {
+  const { position, at, by, command, stream, correlationId, id, version, revision, type } = event;
+  const reason = reasonOf(event, opened);
+  return [
+    [text('historyBy'), <Actor key="by" id={by} people={people} />] as const,
+    [text('when'), exactText(at)] as const,
+    ...(reason === null ? [] : [[text('reason'), <bdi key="reason">{reason}</bdi>] as const]),
+    [
+      text('historyCommand'),
+      <Way key="command" asked={{ command }}>
+        {command}
+      </Way>,
+    ] as const,
+    [
+      text('historyType'),
+      <Way key="type" asked={{ type }}>
+        {text('historyVersion', { type, version })}
+      </Way>,
+    ] as const,
+    [
+      text('historyStream'),
+      <Way key="stream" asked={{ stream }}>
+        {text('historyRevision', { stream, revision })}
+      </Way>,
+    ] as const,
+    [
+      text('historyCorrelation'),
+      <Way key="correlation" asked={{ correlation: correlationId }}>
+        {correlationId}
+      </Way>,
+    ] as const,
+    [text('historyPlace'), String(position)] as const,
+    [text('id'), id] as const,
+  ];
+}

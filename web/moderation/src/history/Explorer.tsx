@@ -1,0 +1,111 @@
+import type { HistoryPage, HistoryPerson, HistoryRow } from '@folkmoot/contracts/history/wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link, Title, useLocation, useNavigate } from 'react-admin';
+import { exactText } from '../format.ts';
+import { Section } from '../layout/Section.tsx';
+import { Empty, Failed, Waiting } from '../layout/states.tsx';
+import { useNarrow } from '../layout/use-narrow.ts';
+import { text } from '../texts.ts';
+import { Actor } from './Actor.tsx';
+import { type Asked, askedIn, eventPlace, placeOf } from './asked.ts';
+import { Filters } from './Filters.tsx';
+import { Indexing } from './Indexing.tsx';
+import { useHistoryPage } from './use-history.ts';
+
+/** What happened, by what is looked for, newest first. Every page that is shown is written down. */
+export function Explorer() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = askedIn(search);
+  const isNarrow = useNarrow();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
+      <Title title={text('history')} />
+      <Typography variant="h1">{text('history')}</Typography>
+      <Section title={text('historyFilters')}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {text('historyText')}
+        </Typography>
+        {/* On a phone what was found comes first; what was asked for is a press away. */}
+        <Box component="details" key={search} open={!isNarrow || asked === null}>
+          <Box component="summary" sx={{ mb: 1, cursor: 'pointer', display: isNarrow ? 'list-item' : 'none' }}>
+            {text('historyChange')}
+          </Box>
+          <Filters asked={asked ?? {}} onAsk={(next) => navigate(placeOf(next))} />
+        </Box>
+      </Section>
+      {asked && <Found asked={asked} />}
+    </Box>
+  );
+}
+
+function Found({ asked }: { readonly asked: Asked }) {
+  const { data, error, again } = useHistoryPage(asked);
+  if (!data && error) return <Failed error={error} onRetry={again} />;
+  if (!data) return <Waiting rows={8} />;
+  if (data.indexed < 1) return error ? <Failed error={error} onRetry={again} /> : <Indexing share={data.indexed} />;
+  return (
+    <Section title={text('historyEvents')}>
+      <Events page={data} />
+      <Paging asked={asked} page={data} />
+    </Section>
+  );
+}
+
+function Events({ page: { events, next, people } }: { readonly page: HistoryPage }) {
+  if (events.length === 0) {
+    return next === null ? (
+      <Empty title={text('nothingFound')} words={text('historyNothingText')} />
+    ) : (
+      <Empty title={text('historyNotYet')} words={text('historyNotYetText')} />
+    );
+  }
+  return (
+    <Box component="ol" aria-label={text('historyEvents')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {events.map((row) => (
+        <Row key={row.position} row={row} people={people} />
+      ))}
+    </Box>
+  );
+}
+
+function Row({ row, people }: { readonly row: HistoryRow; readonly people: readonly HistoryPerson[] }) {
+  const { position, at, type, by, command, gist } = row;
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: '1px solid', borderColor: 'divider', display: 'grid', gap: 0.25, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, minWidth: 0 }}>
+        <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
+          <Link to={eventPlace(position)}>{type}</Link> {text('historyDoneBy')} <Actor id={by} people={people} /> · {command}
+        </Typography>
+        <Typography variant="body2" component="time" dateTime={new Date(at).toISOString()} color="textSecondary">
+          {exactText(at)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{gist}</bdi>
+      </Typography>
+    </Box>
+  );
+}
+
+function Paging({ asked, page: { next, events } }: { readonly asked: Asked; readonly page: HistoryPage }) {
+  const navigate = useNavigate();
+  const { before, ...newest } = asked;
+  if (before === undefined && next === null) return null;
+  return (
+    <Box component="nav" aria-label={text('historyPages')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      {before !== undefined && (
+        <Button variant="outlined" onClick={() => navigate(placeOf(newest))}>
+          {text('historyNewest')}
+        </Button>
+      )}
+      {next !== null && (
+        <Button variant="outlined" onClick={() => navigate(placeOf({ ...asked, before: String(next) }))}>
+          {text(events.length === 0 ? 'historyFurther' : 'historyOlder')}
+        </Button>
+      )}
+    </Box>
+  );
+}

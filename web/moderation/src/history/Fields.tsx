@@ -1,0 +1,82 @@
+import type { HistoryField, HistoryPerson, OpenedField } from '@folkmoot/contracts/history/wire';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-admin';
+import { Facts } from '../layout/Section.tsx';
+import { type Key, text } from '../texts.ts';
+import { Actor } from './Actor.tsx';
+import { type Asked, placeOf } from './asked.ts';
+
+type Props = {
+  readonly fields: readonly HistoryField[];
+  /** null: nobody opened them. */
+  readonly opened: readonly OpenedField[] | null;
+  readonly people: readonly HistoryPerson[];
+};
+
+/** What an event says, as it is stored: text is text, and an id leads to all that names it. */
+export function Fields({ fields, opened, people }: Props) {
+  if (fields.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {text('historyNoFields')}
+      </Typography>
+    );
+  }
+  return (
+    <Facts
+      facts={fields.map((field) => {
+        if (!('ownerId' in field)) return [field.name, <Value key={field.name} name={field.name} value={field.value} />] as const;
+        const shown = opened?.find(({ name }) => name === field.name);
+        return [field.name, <Sealed key={field.name} field={field} opened={shown} people={people} />] as const;
+      })}
+    />
+  );
+}
+
+const ID = /^\d{15,20}$/;
+
+/** All that names it. */
+function searchFor(name: string, id: string): Asked {
+  if (name === 'serverId') return { server: id };
+  return name === 'channelId' ? { channel: id } : { person: id };
+}
+
+function Value({ name, value }: { readonly name: string; readonly value: unknown }) {
+  if (typeof value === 'string') return ID.test(value) ? <Link to={placeOf(searchFor(name, value))}>{value}</Link> : <Words>{value}</Words>;
+  return (
+    <Box component="code" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {JSON.stringify(value)}
+    </Box>
+  );
+}
+
+function Words({ children }: { readonly children: string }) {
+  return (
+    <Box component="bdi" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  );
+}
+
+type SealedField = Extract<HistoryField, { readonly ownerId: string }>;
+type SealedProps = { readonly field: SealedField; readonly opened: OpenedField | undefined; readonly people: readonly HistoryPerson[] };
+
+const SEALED_AS: Readonly<Record<SealedField['sealedAs'], Key>> = {
+  account: 'historyOfAccount',
+  words: 'historyOfWords',
+  records: 'historyOfRecords',
+};
+
+function Sealed({ field: { ownerId, sealedAs }, opened, people }: SealedProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25 }}>
+      {opened && (opened.text === null ? <em>{text('historyErased')}</em> : <Words>{opened.text}</Words>)}
+      <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
+        {!opened && <LockOutlined fontSize="inherit" aria-hidden="true" />}
+        {!opened && `${text('historySealed')} ·`} <Actor id={ownerId} people={people} /> · {text(SEALED_AS[sealedAs])}
+      </Box>
+    </Box>
+  );
+}

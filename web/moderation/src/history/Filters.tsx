@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type SubmitEvent, useState } from 'react';
+import { problemOf } from '../api/problem.ts';
+import { text } from '../texts.ts';
+import { type Asked, FIELDS, localMoment, MOMENTS, momentIn } from './asked.ts';
+import { personIdOf } from './person-id.ts';
+
+type Props = { readonly asked: Asked; readonly onAsk: (asked: Asked) => void };
+
+/** All of what is filled in must be true of an event. A field that is not understood is said so, and nothing is asked. */
+export function Filters({ asked, onAsk }: Props) {
+  const [wanted, setWanted] = useState<Asked>(() => {
+    const { before: _, ...filters } = asked;
+    return filters;
+  });
+  const [moments, setMoments] = useState({ since: localMoment(asked.since), until: localMoment(asked.until) });
+  const [isAsked, setIsAsked] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  /** What was wrong with a name when it was looked up. */
+  const [unknown, setUnknown] = useState<Asked>({});
+  const faulty = FIELDS.filter(({ name, form }) => {
+    const value = wanted[name]?.trim() ?? '';
+    return value !== '' && !form.test(value);
+  });
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    setIsAsked(true);
+    setUnknown({});
+    if (faulty.length > 0) return;
+    setIsPending(true);
+    const filled: Record<string, string> = {};
+    const amiss: Record<string, string> = {};
+    for (const { name, isPerson } of FIELDS) {
+      const value = wanted[name]?.trim() ?? '';
+      try {
+        const id = isPerson ? await personIdOf(value) : value;
+        if (id === null) amiss[name] = text('historyNobody');
+        else filled[name] = id;
+      } catch (error) {
+        amiss[name] = problemOf(error).message;
+      }
+    }
+    setIsPending(false);
+    setUnknown(amiss);
+    if (Object.keys(amiss).length === 0) onAsk({ ...filled, since: momentIn(moments.since), until: momentIn(moments.until) });
+  }
+
+  function clear(): void {
+    setWanted({});
+    setMoments({ since: '', until: '' });
+    setIsAsked(false);
+    setUnknown({});
+  }
+
+  return (
+    <Box component="form" noValidate onSubmit={(event: SubmitEvent) => void submit(event)}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))', columnGap: 2 }}>
+        {FIELDS.map((field) => {
+          const fault = isAsked && faulty.includes(field) ? text('historyNotUnderstood') : unknown[field.name];
+          const hint = field.hint && text(field.hint);
+          return (
+            <TextField
+              key={field.name}
+              label={text(field.label)}
+              name={field.name}
+              value={wanted[field.name] ?? ''}
+              onChange={({ target }) => setWanted({ ...wanted, [field.name]: target.value })}
+              error={fault !== undefined}
+              helperText={fault ?? hint}
+              autoComplete="off"
+              slotProps={{ htmlInput: { maxLength: 128, spellCheck: false } }}
+            />
+          );
+        })}
+        {MOMENTS.map(({ name, label }) => (
+          <TextField
+            key={name}
+            type="datetime-local"
+            label={text(label)}
+            name={name}
+            value={moments[name]}
+            onChange={({ target }) => setMoments({ ...moments, [name]: target.value })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button type="submit" variant="contained" loading={isPending}>
+          {text('historyLook')}
+        </Button>
+        <Button onClick={clear}>{text('historyClear')}</Button>
+      </Box>
+    </Box>
+  );
+}

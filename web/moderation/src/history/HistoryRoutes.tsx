@@ -1,0 +1,36 @@
+/** The explorer comes when it is opened: few moderators are founders, and those do not look every day. */
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Title } from 'react-admin';
+import { Empty, Waiting } from '../layout/states.tsx';
+import { useViewer } from '../session/viewer.ts';
+import { text } from '../texts.ts';
+import { mayLook } from './may-look.ts';
+
+const Explorer = lazy(async () => ({ default: (await import('./Explorer.tsx')).Explorer }));
+const EventPage = lazy(async () => ({ default: (await import('./EventPage.tsx')).EventPage }));
+
+function ForFounders({ children }: { readonly children: ReactNode }) {
+  if (mayLook(useViewer())) return <Suspense fallback={<Waiting rows={8} />}>{children}</Suspense>;
+  return (
+    <>
+      <Title title={text('history')} />
+      <Empty title={text('historyRefused')} words={text('historyRefusedText')} />
+    </>
+  );
+}
+
+export function HistoryPlace() {
+  return (
+    <ForFounders>
+      <Explorer />
+    </ForFounders>
+  );
+}
+
+export function HistoryEventPlace() {
+  return (
+    <ForFounders>
+      <EventPage />
+    </ForFounders>
+  );
+}

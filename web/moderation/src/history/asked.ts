@@ -1,0 +1,77 @@
+/** What is looked for stands in the address of the page: it can be kept, sent on and gone back to. */
+import type { Key } from '../texts.ts';
+
+type Field = {
+  readonly name: keyof Asked;
+  readonly label: Key;
+  readonly hint?: Key;
+  /** What can be asked for; else it is said before anything is. */
+  readonly form: RegExp;
+  /** Somebody may be named by `name:tag`; what is asked for then is their id. */
+  readonly isPerson?: true;
+};
+
+const ID = /^\d{15,20}$/;
+const PERSON = /^(\d{15,20}|.+:.{4})$/;
+const NAME = /^[A-Za-z]{1,64}$/;
+
+/** In the address as in the contract, all as text. */
+export type Asked = Partial<
+  Readonly<
+    Record<'person' | 'by' | 'server' | 'channel' | 'type' | 'command' | 'stream' | 'correlation' | 'since' | 'until' | 'before', string>
+  >
+>;
+
+export const FIELDS: readonly Field[] = [
+  { name: 'person', label: 'historyPerson', hint: 'historyPersonHint', form: PERSON, isPerson: true },
+  { name: 'by', label: 'historyBy', hint: 'historyByHint', form: /^(\d{15,20}|system|anonymous|.+:.{4})$/, isPerson: true },
+  { name: 'server', label: 'historyServer', form: ID },
+  { name: 'channel', label: 'historyChannel', form: ID },
+  { name: 'type', label: 'historyType', hint: 'historyTypeHint', form: NAME },
+  { name: 'command', label: 'historyCommand', hint: 'historyCommandHint', form: NAME },
+  { name: 'stream', label: 'historyStream', form: /^[\w-]{1,128}$/ },
+  { name: 'correlation', label: 'historyCorrelation', form: /^[\w-]{1,64}$/ },
+];
+
+export const MOMENTS: readonly { readonly name: 'since' | 'until'; readonly label: Key }[] = [
+  { name: 'since', label: 'historySince' },
+  { name: 'until', label: 'historyUntil' },
+];
+
+const NAMES = [...FIELDS, ...MOMENTS].map(({ name }) => name);
+/** Somebody asked for everything: without it nothing is asked, since every look is written down. */
+const EVERYTHING = 'all';
+
+/** null: nobody asked for anything yet. */
+export function askedIn(search: string): Asked | null {
+  const given = new URLSearchParams(search);
+  const asked = Object.fromEntries(
+    [...NAMES, 'before' as const].flatMap((name) => {
+      const value = given.get(name)?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  return Object.keys(asked).length > 0 || given.has(EVERYTHING) ? asked : null;
+}
+
+export function placeOf(asked: Asked): string {
+  const given = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+  if (given.size === 0) given.set(EVERYTHING, '1');
+  return `/history?${given}`;
+}
+
+export function eventPlace(position: number): string {
+  return `/history/${position}/show`;
+}
+
+/** For a field of date and time, in the time of whoever looks. */
+export function localMoment(ms: string | undefined): string {
+  if (ms === undefined || !/^\d{1,15}$/.test(ms)) return '';
+  const at = new Date(Number(ms));
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+export function momentIn(local: string): string {
+  const at = new Date(local).getTime();
+  return Number.isNaN(at) ? '' : String(at);
+}

@@ -1,0 +1,38 @@
+/**
+ * Every time the history is asked it is a look that the server writes down: it is asked when somebody looks and no oftener by itself, not
+ * by a timer, nor because the window came back. Only while the index is brought up it is asked again: nothing is shown then.
+ */
+import { getHistoryEvent, searchHistory } from '@folkmoot/contracts/history/commands';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import type { Asked } from './asked.ts';
+
+/** Slower than the server limits looks to. */
+const AGAIN_MS = 1000;
+
+function useLook<Reply extends { readonly indexed: number }>(
+  queryKey: QueryKey,
+  isWanted: boolean,
+  ask: (signal: AbortSignal) => Promise<Reply>,
+) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['history', ...queryKey],
+    queryFn: ({ signal }) => ask(signal),
+    enabled: isWanted,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: ({ state }) => (state.data && state.data.indexed < 1 ? AGAIN_MS : false),
+  });
+  return { data, error, again: () => void refetch() };
+}
+
+/** null: nobody asked for anything yet. */
+export function useHistoryPage(asked: Asked | null) {
+  return useLook(['page', asked], asked !== null, (signal) => call(searchHistory, { query: asked ?? {} }, { signal }));
+}
+
+export function useHistoryEvent(position: string) {
+  return useLook(['event', position], true, (signal) => call(getHistoryEvent, { params: { position } }, { signal }));
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { Layout, type LayoutProps, useTheme } from 'react-admin';
+import { ActsRoot } from '../acts/ActsRoot.tsx';
+import { StepUpRoot } from '../step-up/StepUpRoot.tsx';
+import { showMode } from '../theme/mode.ts';
+import { ConsoleBar } from './ConsoleBar.tsx';
+import { ConsoleMenu } from './ConsoleMenu.tsx';
+
+/** What is too wide scrolls in its own place, and never the page. */
+const ROOM = { '& .RaLayout-content': { minWidth: 0 }, '& .RaLayout-contentWithSidebar': { minWidth: 0 }, minWidth: 0 };
+
+export function ConsoleLayout({ children }: LayoutProps) {
+  const [mode] = useTheme();
+  // What we draw ourselves follows what the library does.
+  useEffect(() => showMode(mode === 'light' ? 'light' : 'dark'), [mode]);
+  return (
+    <StepUpRoot>
+      <ActsRoot>
+        <Layout appBar={ConsoleBar} menu={ConsoleMenu} appBarAlwaysOn sx={ROOM}>
+          {children}
+        </Layout>
+      </ActsRoot>
+    </StepUpRoot>
+  );
+}

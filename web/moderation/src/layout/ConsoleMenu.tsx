@@ -1,0 +1,43 @@
+import Article from '@mui/icons-material/ArticleOutlined';
+import Inbox from '@mui/icons-material/ConfirmationNumberOutlined';
+import Flag from '@mui/icons-material/FlagOutlined';
+import Forum from '@mui/icons-material/ForumOutlined';
+import AccountGroup from '@mui/icons-material/GroupOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
+import Home from '@mui/icons-material/HomeOutlined';
+import Hub from '@mui/icons-material/HubOutlined';
+import ManageHistory from '@mui/icons-material/ManageHistoryOutlined';
+import Plagiarism from '@mui/icons-material/PlagiarismOutlined';
+import Sensors from '@mui/icons-material/SensorsOutlined';
+import type { ReactElement } from 'react';
+import { Menu } from 'react-admin';
+import { mayLook } from '../history/may-look.ts';
+import { useViewer } from '../session/viewer.ts';
+import { text } from '../texts.ts';
+
+type Place = { readonly to: string; readonly words: string; readonly icon: ReactElement };
+
+export const PLACES: readonly Place[] = [
+  { to: '/users', words: text('users'), icon: <AccountGroup /> },
+  { to: '/servers', words: text('servers'), icon: <Hub /> },
+  { to: '/posts', words: text('posts'), icon: <Article /> },
+  { to: '/tickets', words: text('tickets'), icon: <Inbox /> },
+  { to: '/reports', words: text('reports'), icon: <Flag /> },
+  { to: '/channels', words: text('channels'), icon: <Forum /> },
+  { to: '/online', words: text('online'), icon: <Sensors /> },
+  { to: '/audit-log', words: text('auditLog'), icon: <History /> },
+  { to: '/server-log', words: text('serverLog'), icon: <ManageHistory /> },
+];
+
+export function ConsoleMenu() {
+  const viewer = useViewer();
+  return (
+    <Menu aria-label={text('places')}>
+      <Menu.Item to="/" primaryText={text('frontPage')} leftIcon={<Home />} />
+      {PLACES.map(({ to, words, icon }) => (
+        <Menu.Item key={to} to={to} primaryText={words} leftIcon={icon} />
+      ))}
+      {mayLook(viewer) && <Menu.Item to="/history" primaryText={text('history')} leftIcon={<Plagiarism />} />}
+    </Menu>
+  );
+}

@@ -1,0 +1,51 @@
+import { CDN_PATH } from '@folkmoot/contracts/media/limits';
+import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { momentText } from '../format.ts';
+import { Person } from '../layout/Person.tsx';
+import { text } from '../texts.ts';
+
+type Props = { readonly messages: readonly RawMessage[]; readonly label: string; readonly markedId?: string | undefined };
+
+/** Messages as they were written: plain text, and files as links. A console renders nothing that somebody wrote. */
+export function MessageLines({ messages, label, markedId }: Props) {
+  return (
+    <Box component="ol" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      {messages.map((message) => (
+        <Box
+          component="li"
+          key={message.id}
+          aria-current={message.id === markedId ? 'true' : undefined}
+          sx={{ p: 1, borderRadius: 1, ...(message.id === markedId ? { backgroundColor: 'var(--mark-color)' } : {}) }}
+        >
+          <Line message={message} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Line({ message }: { readonly message: RawMessage }) {
+  const { id, content, createdBy, createdAt, editedAt, attachments = [] } = message;
+  const files = attachments.flatMap(({ id: fileId, path }) => (path ? [{ fileId, path }] : []));
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Person person={createdBy} />
+        <Typography variant="body2" color="textSecondary">
+          {momentText(createdAt)}
+          {editedAt ? ` · ${text('edited')}` : ''} · <code>{id}</code>
+        </Typography>
+      </Box>
+      <Typography sx={{ mt: 0.5, ml: 4.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content || text('noWords')}</Typography>
+      {files.map(({ fileId, path }) => (
+        <Typography key={fileId} variant="body2" sx={{ ml: 4.5 }}>
+          <Box component="a" href={`${CDN_PATH}${path}`} target="_blank" rel="noreferrer" sx={{ color: 'primary.main' }}>
+            {text('file', { name: path.split('/').at(-1) ?? path })}
+          </Box>
+        </Typography>
+      ))}
+    </>
+  );
+}

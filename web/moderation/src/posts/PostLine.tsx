@@ -1,0 +1,27 @@
+import type { RawPost } from '@folkmoot/contracts/posts/wire';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { Moment } from '../layout/Moment.tsx';
+import { text } from '../texts.ts';
+
+/** What a post says, plainly: a console renders nothing that somebody wrote. */
+export function PostLine({ post }: { readonly post: RawPost }) {
+  const { content, createdAt, attachments, poll, announcement, commentToId, repost } = post;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 160, overflow: 'auto' }}>
+        {content || text(repost ? 'repost' : 'noWords')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, alignItems: 'center' }}>
+        <Typography variant="body2" color="textSecondary">
+          <Moment at={createdAt} />
+        </Typography>
+        {announcement && <Chip size="small" color="info" variant="outlined" label={text('announcement')} />}
+        {commentToId && <Chip size="small" variant="outlined" label={text('comment')} />}
+        {attachments.length > 0 && <Chip size="small" variant="outlined" label={text.many('attachments', attachments.length)} />}
+        {poll && <Chip size="small" variant="outlined" label={text('poll')} />}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { cursorPages } from './cursor-pages.ts';
+
+const ROWS = Array.from({ length: 7 }, (_, index) => ({ id: String(index) }));
+
+/** A list of seven, three a page, and what was asked of it. */
+function aList() {
+  const asked: (string | undefined)[] = [];
+  const pages = cursorPages();
+  return {
+    asked,
+    async page(number: number) {
+      const rows = await pages.page('seven', number, 3, async (after) => {
+        asked.push(after);
+        return ROWS.filter(({ id }) => after === undefined || id > after).slice(0, 3);
+      });
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+describe('pages of a list that is read by cursor', () => {
+  it('go on where the one before ended', async () => {
+    const list = aList();
+    expect([await list.page(1), await list.page(2), await list.page(3)]).toEqual([['0', '1', '2'], ['3', '4', '5'], ['6']]);
+    expect(list.asked).toEqual([undefined, '2', '5']);
+  });
+
+  it('are found when one is opened out of turn', async () => {
+    const list = aList();
+    expect(await list.page(3)).toEqual(['6']);
+    expect(list.asked).toEqual([undefined, '2', '5']);
+  });
+
+  it('are empty beyond the end', async () => {
+    const list = aList();
+    expect([await list.page(4), await list.page(9)]).toEqual([[], []]);
+  });
+});

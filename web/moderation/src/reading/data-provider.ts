@@ -1,0 +1,72 @@
+/** react-admin's way to the contract: it reads here. What is written goes through acts (`acts/act.ts`), each by its own route. */
+import { getModeratedServer, getModeratedUser } from '@folkmoot/contracts/moderation/read-commands';
+import { getQueuedTicket } from '@folkmoot/contracts/tickets/staff-commands';
+import type { DataProvider, GetListParams, Identifier } from 'react-admin';
+import { call } from '../api/call.ts';
+import { patiently } from '../api/patiently.ts';
+import { cursorPages } from './cursor-pages.ts';
+import { type Asked, lists } from './lists.ts';
+
+const pages = cursorPages();
+
+function askedBy({ filter, sort, signal }: GetListParams & { signal?: AbortSignal }): Omit<Asked, 'after'> {
+  const { q, ...filters }: Record<string, unknown> = filter ?? {};
+  const words = typeof q === 'string' ? q.trim() : '';
+  return {
+    q: words === '' ? undefined : words,
+    filters,
+    sort: { field: sort?.field ?? 'id', order: sort?.order ?? 'DESC' },
+    signal,
+  };
+}
+
+async function listOf(resource: string, params: GetListParams & { signal?: AbortSignal }) {
+  const list = lists[resource];
+  if (!list) throw new Error(`There is no list of ${resource}.`);
+  const asked = askedBy(params);
+  const number = params.pagination?.page ?? 1;
+  if (list.size === null) {
+    const data = await list.load({ ...asked, after: undefined });
+    return { data, total: data.length };
+  }
+  const { q, filters, sort } = asked;
+  const name = JSON.stringify([resource, q, filters, sort]);
+  const data = await pages.page(name, number, list.size, (after) => list.load({ ...asked, after }));
+  const hasNextPage = data.length >= list.size;
+  const pageInfo = { hasNextPage, hasPreviousPage: number > 1 };
+  // How many there are is known at the end, and never asked for.
+  return hasNextPage ? { data, pageInfo } : { data, pageInfo, total: (number - 1) * list.size + data.length };
+}
+
+function oneOf(resource: string, id: Identifier): Promise<{ readonly id: Identifier }> {
+  if (resource === 'users') return call(getModeratedUser, { params: { userId: String(id) } });
+  if (resource === 'servers') return call(getModeratedServer, { params: { serverId: String(id) } });
+  if (resource === 'tickets') return call(getQueuedTicket, { params: { ticketId: String(id) } });
+  throw new Error(`One of ${resource} cannot be asked for.`);
+}
+
+/** The library lets its caller say what a record is; which record a resource has is known here, and nowhere to the compiler. */
+function asCalled<Asked>(records: unknown): Asked {
+  return records as Asked;
+}
+
+function readOnly(): Promise<never> {
+  return Promise.reject(new Error('What moderators write goes by acts.'));
+}
+
+export const dataProvider: DataProvider = {
+  supportAbortSignal: true,
+  getList: async (resource, params) => asCalled(await listOf(resource, params)),
+  getOne: async (resource, { id }) => asCalled({ data: await oneOf(resource, id) }),
+  getMany: async (resource, { ids }) => {
+    const data: { readonly id: Identifier }[] = [];
+    for (const id of ids) data.push(await patiently(() => oneOf(resource, id)));
+    return asCalled({ data });
+  },
+  getManyReference: readOnly,
+  create: readOnly,
+  update: readOnly,
+  updateMany: readOnly,
+  delete: readOnly,
+  deleteMany: readOnly,
+};

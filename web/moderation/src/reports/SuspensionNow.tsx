@@ -1,0 +1,47 @@
+import { getModeratedUser } from '@folkmoot/contracts/moderation/read-commands';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useOpenAct } from '../acts/acts.ts';
+import { call } from '../api/call.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { Failed, Waiting } from '../layout/states.tsx';
+import { useAsked } from '../reading/use-asked.ts';
+import { text } from '../texts.ts';
+import { liftSuspension, suspendedUntil, targetOf } from '../users/user-acts.ts';
+
+type Person = { readonly id: string; readonly username: string; readonly tag: string };
+
+/** Whether somebody is suspended now, with the way to lift it: only then can they be told that it was. */
+export function SuspensionNow({ person }: { readonly person: Person }) {
+  const open = useOpenAct();
+  const { data, error, again } = useAsked(['suspension-now', person.id], (signal) =>
+    call(getModeratedUser, { params: { userId: person.id } }, { signal }),
+  );
+  const suspension = data?.suspension ?? null;
+  const lift = () => open(liftSuspension, [targetOf(person)]);
+  useShortcuts({ l: suspension !== null && lift });
+  if (!data && error) return <Failed error={error} onRetry={again} />;
+  if (!data) return <Waiting rows={1} />;
+  if (suspension === null) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {text('notSuspendedNow')}
+      </Typography>
+    );
+  }
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      action={
+        <Button color="inherit" size="small" onClick={lift} sx={{ whiteSpace: 'nowrap' }}>
+          {text('liftSuspension')}
+        </Button>
+      }
+    >
+      {suspendedUntil(suspension.expireAt)}. {text('suspensionHolds')}
+    </Alert>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ModServerRow } from '@folkmoot/contracts/moderation/wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { DataTable, type RaRecord, SearchInput, useListContext } from 'react-admin';
+import { useOpenAct } from '../acts/acts.ts';
+import { ConsoleList } from '../layout/ConsoleList.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { Face, Person } from '../layout/Person.tsx';
+import { Empty } from '../layout/states.tsx';
+import { useNarrow } from '../layout/use-narrow.ts';
+import { text } from '../texts.ts';
+import { deleteServer, undoDeletion } from './server-acts.ts';
+
+type Row = ModServerRow & RaRecord<string>;
+
+const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('searchServers')} />];
+
+export function ServerList() {
+  const isNarrow = useNarrow();
+  return (
+    <ConsoleList resource="servers" title={text('servers')} empty={text('noServersYet')} filters={FILTERS} actions={false}>
+      <DataTable<Row>
+        rowClick="show"
+        bulkActionButtons={<BulkActs />}
+        empty={<Empty title={text('nothingFound')} words={text('noServerFoundText')} />}
+      >
+        <DataTable.Col<Row>
+          label={text('server')}
+          disableSort
+          render={({ name, hexColor, avatar }) => (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Face name={name} hexColor={hexColor} avatar={avatar} />
+              <bdi>{name}</bdi>
+            </Box>
+          )}
+        />
+        <DataTable.Col<Row> label={text('state')} disableSort render={(server) => <ServerState server={server} />} />
+        {!isNarrow && <DataTable.Col<Row> label={text('owner')} disableSort render={({ createdBy }) => <Person person={createdBy} />} />}
+        {!isNarrow && <DataTable.Col<Row> label={text('created')} disableSort render={({ createdAt }) => <Moment at={createdAt} />} />}
+      </DataTable>
+    </ConsoleList>
+  );
+}
+
+type Stated = Pick<ModServerRow, 'verified' | 'scheduledForDeletion' | 'publicServer'>;
+
+export function ServerState({ server: { verified, scheduledForDeletion, publicServer } }: { readonly server: Stated }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {verified && <Chip size="small" color="success" variant="outlined" label={text('verified')} />}
+      {publicServer && <Chip size="small" variant="outlined" label={text(publicServer.pinnedAt === null ? 'public' : 'pinned')} />}
+      {scheduledForDeletion && <Chip size="small" color="error" variant="outlined" label={text('scheduled')} />}
+    </Box>
+  );
+}
+
+function BulkActs() {
+  const open = useOpenAct();
+  const { data = [], selectedIds } = useListContext<Row>();
+  const names = new Map(data.map(({ id, name }) => [id, name]));
+  const targets = selectedIds.map((id) => ({ id: String(id), name: names.get(String(id)) ?? text('numbered', { id: String(id) }) }));
+  return (
+    <>
+      <Button size="small" color="error" onClick={() => open(deleteServer, targets)}>
+        {text('deleteServer')}
+      </Button>
+      <Button size="small" onClick={() => open(undoDeletion, targets)}>
+        {text('undoDeletion')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** What is done to servers. */
+import { cancelServerDeletion, pinServer, scheduleServerDeletion, unpinServer } from '@folkmoot/contracts/moderation/commands';
+import { getModeratedServer } from '@folkmoot/contracts/moderation/read-commands';
+import type { Act, Effect } from '../acts/act.ts';
+import { call } from '../api/call.ts';
+import { momentText } from '../format.ts';
+import { type Key, text } from '../texts.ts';
+
+function titled(key: Key): Act['title'] {
+  return (targets) => text(key, { whom: targets.length === 1 ? (targets[0]?.name ?? '') : text('serverCount', { count: targets.length }) });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Of the contract: until then it is closed, and can be taken back. */
+const CLOSED_DAYS = 5;
+
+function serverOf(serverId: string) {
+  return call(getModeratedServer, { params: { serverId } });
+}
+
+export const deleteServer: Act = {
+  id: 'delete-server',
+  title: titled('deleteServerTitle'),
+  text: text('deleteServerText'),
+  confirm: text('deleteServer'),
+  isDestructive: true,
+  asks: ['reason'],
+  preview: async ({ id }): Promise<readonly Effect[]> => {
+    const { _count, createdBy, scheduledForDeletion } = await serverOf(id);
+    if (scheduledForDeletion) return [{ text: text('effectScheduled'), tone: 'warning' }];
+    return [
+      { text: text.many('effectMembers', _count.serverMembers), tone: 'plain' },
+      { text: text('effectOwnerTold', { name: `${createdBy.username}:${createdBy.tag}` }), tone: 'plain' },
+      { text: text('effectDeletedAt', { at: momentText(Date.now() + CLOSED_DAYS * DAY_MS) }), tone: 'warning' },
+    ];
+  },
+  carryOut: ({ id }, { reason }, password) => call(scheduleServerDeletion, { params: { serverId: id }, body: { reason, password } }),
+};
+
+export const undoDeletion: Act = {
+  id: 'undo-deletion',
+  title: titled('undoDeletionTitle'),
+  text: text('undoDeletionText'),
+  confirm: text('undoDeletion'),
+  isDestructive: false,
+  asks: [],
+  preview: async ({ id }) => {
+    const { scheduledForDeletion } = await serverOf(id);
+    return [scheduledForDeletion ? { text: text('effectOpens'), tone: 'plain' } : { text: text('effectNotScheduled'), tone: 'warning' }];
+  },
+  carryOut: ({ id }, _wish, password) => call(cancelServerDeletion, { params: { serverId: id }, body: { password } }),
+};
+
+export const pin: Act = {
+  id: 'pin',
+  title: titled('pinTitle'),
+  text: text('pinText'),
+  confirm: text('pin'),
+  isDestructive: false,
+  isOpen: true,
+  asks: [],
+  carryOut: ({ id }) => call(pinServer, { params: { serverId: id } }),
+};
+
+export const unpin: Act = {
+  id: 'unpin',
+  title: titled('unpinTitle'),
+  text: text('unpinText'),
+  confirm: text('unpin'),
+  isDestructive: false,
+  isOpen: true,
+  asks: [],
+  carryOut: ({ id }) => call(unpinServer, { params: { serverId: id } }),
+};

@@ -1,0 +1,49 @@
+/** Every word the console shows, by the part of it that says it. The console is in English: moderators of one installation read each other's reasons. */
+import { ACTS } from './acts/texts.ts';
+import { AUDIT_LOG } from './audit-log/texts.ts';
+import { CHANNELS } from './channels/texts.ts';
+import { FRONT_PAGE } from './front-page/texts.ts';
+import { HISTORY } from './history/texts.ts';
+import { KEYBOARD } from './keyboard/texts.ts';
+import { LAYOUT } from './layout/texts.ts';
+import { POSTS } from './posts/texts.ts';
+import { REPORTS } from './reports/texts.ts';
+import { SERVERS } from './servers/texts.ts';
+import { STEP_UP } from './step-up/texts.ts';
+import { TICKETS } from './tickets/texts.ts';
+import { USERS } from './users/texts.ts';
+
+const TEXTS = {
+  ...LAYOUT,
+  ...STEP_UP,
+  ...ACTS,
+  ...USERS,
+  ...SERVERS,
+  ...POSTS,
+  ...AUDIT_LOG,
+  ...TICKETS,
+  ...REPORTS,
+  ...CHANNELS,
+  ...FRONT_PAGE,
+  ...HISTORY,
+  ...KEYBOARD,
+};
+
+type Texts = typeof TEXTS;
+type Plain = { [Name in keyof Texts]: Texts[Name] extends string ? Name : never }[keyof Texts];
+type Counted = Exclude<keyof Texts, Plain>;
+export type Key = Plain;
+
+type Gaps = Readonly<Record<string, string | number>>;
+
+function filled(words: string, gaps: Gaps): string {
+  return words.replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap));
+}
+
+/** What stands under a key, with its gaps filled. */
+export function text(key: Plain, gaps: Gaps = {}): string {
+  return filled(TEXTS[key], gaps);
+}
+
+/** In the number that goes with a count. */
+text.many = (key: Counted, count: number): string => filled(TEXTS[key][count === 1 ? 'one' : 'other'], { count });

@@ -1,0 +1,114 @@
+import { TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
+import { TICKET_HOLDERS } from '@folkmoot/contracts/tickets/staff-limits';
+import type { QueuedTicket } from '@folkmoot/contracts/tickets/staff-wire';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import { DataTable, type RaRecord, useListContext } from 'react-admin';
+import { ConsoleList } from '../layout/ConsoleList.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { Person } from '../layout/Person.tsx';
+import { Empty } from '../layout/states.tsx';
+import { useNarrow } from '../layout/use-narrow.ts';
+import { text } from '../texts.ts';
+import { holderName } from './TicketHolder.tsx';
+import { categoryText, STATUSES, statusText } from './ticket-texts.ts';
+
+type Row = QueuedTicket & RaRecord<number>;
+
+const LOOK_AGAIN_MS = 60_000;
+
+export function TicketList() {
+  return (
+    <ConsoleList resource="tickets" title={text('tickets')} empty={text('noTickets')} refetchEveryMs={LOOK_AGAIN_MS} actions={false}>
+      <Queues />
+      <TicketTable />
+    </ConsoleList>
+  );
+}
+
+/** A queue for each status, and all of them. */
+function Queues() {
+  const { filterValues, setFilters } = useListContext();
+  const chosen: unknown = filterValues.status;
+  const holder = TICKET_HOLDERS.find((each) => each === filterValues.holder);
+  const held = holder === undefined ? {} : { holder };
+  return (
+    <>
+      <Tabs
+        value={typeof chosen === 'number' ? chosen : 'all'}
+        onChange={(_, status: unknown) => setFilters({ ...held, ...(typeof status === 'number' ? { status } : {}) })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={text('queues')}
+      >
+        <Tab value="all" label={text('all')} />
+        {STATUSES.map((status) => (
+          <Tab key={status} value={status} label={statusText(status)} />
+        ))}
+      </Tabs>
+      <Box sx={{ p: 1 }}>
+        <TextField
+          select
+          label={text('ticketWith')}
+          value={holder ?? 'all'}
+          onChange={({ target }) => {
+            const { holder: _, ...rest }: Record<string, unknown> = filterValues;
+            setFilters(target.value === 'all' ? rest : { ...rest, holder: target.value });
+          }}
+          sx={{ maxWidth: 240 }}
+        >
+          <MenuItem value="all">{text('all')}</MenuItem>
+          {TICKET_HOLDERS.map((each) => (
+            <MenuItem key={each} value={each}>
+              {text(HOLDERS[each])}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+    </>
+  );
+}
+
+const HOLDERS = { nobody: 'withNobody', me: 'withMe', others: 'withOthers' } as const;
+
+function TicketTable() {
+  const isNarrow = useNarrow();
+  return (
+    <DataTable<Row> rowClick="show" bulkActionButtons={false} empty={<Empty title={text('noTicketsHere')} />}>
+      <DataTable.Col<Row>
+        label={text('ticket')}
+        disableSort
+        render={({ id, title }) => (
+          <span>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              #{id}
+            </Box>{' '}
+            <bdi>{title}</bdi>
+          </span>
+        )}
+      />
+      <DataTable.Col<Row> label={text('state')} disableSort render={({ status }) => <StatusChip status={status} />} />
+      {!isNarrow && <DataTable.Col<Row> label={text('category')} disableSort render={({ category }) => categoryText(category)} />}
+      {!isNarrow && <DataTable.Col<Row> label={text('openedBy')} disableSort render={({ openedBy }) => <Person person={openedBy} />} />}
+      {!isNarrow && (
+        <DataTable.Col<Row>
+          label={text('heldBy')}
+          disableSort
+          render={(row) => row.takenById !== null && (row.takenBy ? <Person person={row.takenBy} /> : holderName(row))}
+        />
+      )}
+      {!isNarrow && (
+        <DataTable.Col<Row> label={text('lastUpdated')} disableSort render={({ lastUpdatedAt }) => <Moment at={lastUpdatedAt} />} />
+      )}
+    </DataTable>
+  );
+}
+
+export function StatusChip({ status }: { readonly status: number }) {
+  const isWaiting = status === TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE;
+  return <Chip size="small" variant="outlined" color={isWaiting ? 'warning' : 'default'} label={statusText(status)} />;
+}

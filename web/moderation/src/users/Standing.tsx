@@ -1,0 +1,42 @@
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { text } from '../texts.ts';
+import { suspendedUntil } from './user-acts.ts';
+
+type Person = {
+  readonly bot?: true | null;
+  readonly suspension?: { readonly expireAt: number | null } | null;
+  readonly shadowBan?: object | null;
+};
+
+/** Whatever is unusual about somebody. */
+export function Standing({ person }: { readonly person: Person }) {
+  const { bot, suspension, shadowBan } = person;
+  return (
+    <Chips>
+      {bot && <Chip size="small" variant="outlined" label={text('bot')} />}
+      {suspension && <Chip size="small" variant="outlined" color="error" label={suspendedUntil(suspension.expireAt)} />}
+      {shadowBan && <Chip size="small" variant="outlined" color="warning" label={text('shadowBanned')} />}
+    </Chips>
+  );
+}
+
+export const BADGE_NAMES: readonly (readonly [number, string])[] = Object.entries(BADGE)
+  .filter(([, bit]) => bit !== BADGE.BOT)
+  .map(([name, bit]) => [bit, name.toLowerCase().replaceAll('_', ' ')]);
+
+export function Badges({ badges }: { readonly badges: number }) {
+  const worn = BADGE_NAMES.filter(([bit]) => (badges & bit) !== 0);
+  return (
+    <Chips>
+      {worn.map(([bit, name]) => (
+        <Chip key={bit} size="small" label={name} />
+      ))}
+    </Chips>
+  );
+}
+
+function Chips({ children }: { readonly children: React.ReactNode }) {
+  return <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>{children}</Box>;
+}

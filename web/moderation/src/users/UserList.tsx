@@ -1,0 +1,108 @@
+import type { ModUserRow } from '@folkmoot/contracts/moderation/wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { DataTable, type RaRecord, SearchInput, SelectArrayInput, useListContext } from 'react-admin';
+import type { Act } from '../acts/act.ts';
+import { useOpenAct } from '../acts/acts.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { ConsoleList } from '../layout/ConsoleList.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { Person } from '../layout/Person.tsx';
+import { Empty } from '../layout/states.tsx';
+import { useNarrow } from '../layout/use-narrow.ts';
+import { text } from '../texts.ts';
+import { Badges, Standing } from './Standing.tsx';
+import { liftShadowBan, liftSuspension, shadowBan, suspend, targetOf, warn } from './user-acts.ts';
+
+type Row = ModUserRow & RaRecord<string>;
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn placeholder={text('searchUsers')} />,
+  <SelectArrayInput
+    key="standing"
+    source="standing"
+    label={text('standing')}
+    choices={[
+      { id: 'suspension', name: text('suspendedFilter') },
+      { id: 'shadowBan', name: text('shadowBanned') },
+      { id: 'bot', name: text('bots') },
+    ]}
+  />,
+];
+
+export function UserList() {
+  return (
+    <ConsoleList
+      resource="users"
+      title={text('users')}
+      empty={text('noUsers')}
+      filters={FILTERS}
+      sort={{ field: 'joinedAt', order: 'DESC' }}
+    >
+      <UserTable />
+    </ConsoleList>
+  );
+}
+
+/** A search has an order of its own. */
+function UserTable() {
+  const isNarrow = useNarrow();
+  const { filterValues } = useListContext();
+  const isOrdered = !filterValues.q;
+  return (
+    <DataTable<Row>
+      rowClick="show"
+      bulkActionButtons={<BulkActs />}
+      empty={<Empty title={text('nobodyFound')} words={text('nobodyFoundText')} />}
+    >
+      <DataTable.Col<Row>
+        source="username"
+        label={text('person')}
+        disableSort={!isOrdered}
+        render={(person) => (isNarrow ? <PersonStanding person={person} /> : <Person person={person} />)}
+      />
+      {!isNarrow && <DataTable.Col<Row> label={text('standing')} disableSort render={(person) => <Standing person={person} />} />}
+      {!isNarrow && <DataTable.Col<Row> label={text('badges')} disableSort render={({ badges }) => <Badges badges={badges} />} />}
+      {!isNarrow && (
+        <DataTable.Col<Row>
+          source="joinedAt"
+          label={text('joined')}
+          disableSort={!isOrdered}
+          render={({ joinedAt }) => <Moment at={joinedAt} />}
+        />
+      )}
+    </DataTable>
+  );
+}
+
+/** Both in one place, where there is little. */
+function PersonStanding({ person }: { readonly person: ModUserRow }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Person person={person} />
+      <Standing person={person} />
+    </Box>
+  );
+}
+
+const BULK: readonly Act[] = [warn, suspend, shadowBan, liftSuspension, liftShadowBan];
+const BULK_WORDS: readonly string[] = [text('warn'), text('suspend'), text('shadowBan'), text('liftSuspension'), text('liftShadowBan')];
+
+/** The daily verbs on all who are chosen. */
+function BulkActs() {
+  const open = useOpenAct();
+  const { data = [], selectedIds } = useListContext<Row>();
+  const names = new Map(data.map((person) => [person.id, targetOf(person)]));
+  const targets = selectedIds.map((id) => names.get(String(id)) ?? { id: String(id), name: text('numbered', { id: String(id) }) });
+  const isAny = targets.length > 0;
+  useShortcuts({
+    w: isAny && (() => open(warn, targets)),
+    s: isAny && (() => open(suspend, targets)),
+    b: isAny && (() => open(shadowBan, targets)),
+  });
+  return BULK.map((act, index) => (
+    <Button key={act.id} size="small" onClick={() => open(act, targets)}>
+      {BULK_WORDS[index]}
+    </Button>
+  ));
+}

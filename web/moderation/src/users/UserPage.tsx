@@ -1,0 +1,87 @@
+import type { ModUser } from '@folkmoot/contracts/moderation/wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Title, useGetOne, useParams } from 'react-admin';
+import type { Act } from '../acts/act.ts';
+import { useOpenAct } from '../acts/acts.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { Face } from '../layout/Person.tsx';
+import { Failed, Waiting } from '../layout/states.tsx';
+import { rankOf, useViewer } from '../session/viewer.ts';
+import { text } from '../texts.ts';
+import { Badges, Standing } from './Standing.tsx';
+import { UserEditDialog } from './UserEditDialog.tsx';
+import { UserSections } from './UserSections.tsx';
+import { editSuspension, liftShadowBan, liftSuspension, shadowBan, suspend, targetOf, warn } from './user-acts.ts';
+
+export function UserPage() {
+  const { id = '' } = useParams();
+  const { data, error, isPending, refetch } = useGetOne<ModUser>('users', { id }, { retry: false });
+  if (isPending) return <Waiting rows={8} />;
+  if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
+  return <OneUser key={data.id} user={data} />;
+}
+
+/** Everything about a person on one page. */
+function OneUser({ user }: { readonly user: ModUser }) {
+  const [isEdited, setIsEdited] = useState(false);
+  const { username, tag, hexColor, avatar, badges } = user;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
+      <Title title={`${username}:${tag}`} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Face name={username} hexColor={hexColor} avatar={avatar} size={56} />
+        <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+          <Typography variant="h1">
+            <bdi>{username}</bdi>
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 420 }}>
+              :{tag}
+            </Box>
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            <Standing person={user} />
+            <Badges badges={badges} />
+          </Box>
+        </Box>
+      </Box>
+      <Verbs user={user} onEdit={() => setIsEdited(true)} />
+      <UserSections user={user} />
+      {isEdited && <UserEditDialog user={user} onClose={() => setIsEdited(false)} />}
+    </Box>
+  );
+}
+
+type Verb = { readonly key: string; readonly words: string; readonly act: Act; readonly isOffered: boolean };
+
+function Verbs({ user, onEdit }: { readonly user: ModUser; readonly onEdit: () => void }) {
+  const open = useOpenAct();
+  const viewer = useViewer();
+  const targets = [targetOf(user)];
+  const isAbove = rankOf(viewer.badges) > rankOf(user.badges);
+  const verbs: readonly Verb[] = [
+    { key: 'w', words: text('warn'), act: warn, isOffered: true },
+    { key: 's', words: text('suspend'), act: suspend, isOffered: !user.suspension },
+    { key: 's', words: text('editSuspension'), act: editSuspension(user.suspension?.reason ?? null), isOffered: user.suspension !== null },
+    { key: 'l', words: text('liftSuspension'), act: liftSuspension, isOffered: user.suspension !== null },
+    { key: 'b', words: text('shadowBan'), act: shadowBan, isOffered: user.shadowBan === null },
+    { key: 'b', words: text('liftShadowBan'), act: liftShadowBan, isOffered: user.shadowBan !== null },
+  ];
+  const offered = isAbove ? verbs.filter(({ isOffered }) => isOffered) : [];
+  const keys = Object.fromEntries(offered.map(({ key, act }) => [key, () => open(act, targets)]));
+  useShortcuts({ ...keys, e: isAbove && onEdit });
+  if (!isAbove) return <Typography color="textSecondary">{text('protected')}</Typography>;
+  return (
+    <Box role="toolbar" aria-label={text('verbs')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {offered.map(({ words, act }) => (
+        <Button key={act.id} variant="outlined" color={act.isDestructive ? 'error' : 'primary'} onClick={() => open(act, targets)}>
+          {words}
+        </Button>
+      ))}
+      <Button variant="outlined" onClick={onEdit}>
+        {text('edit')}
+      </Button>
+    </Box>
+  );
+}
