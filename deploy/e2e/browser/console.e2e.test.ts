@@ -150,6 +150,18 @@ it('answers a ticket, and leaves the turn to who opened it', async () => {
   await desk.getByText('None in this queue.').waitFor();
 });
 
+it.each([
+  ['users', 'Ada', 'Record'],
+  ['servers', 'Dice hall', 'Record'],
+  ['tickets', 'A lost key', 'Conversation'],
+])('opens one of the %s whole from its row in the list', async (list, name, section) => {
+  await desk.goto(`/console/${list}`);
+  if (list === 'tickets') await desk.getByRole('tab', { name: 'Waiting for them' }).click();
+  await row(desk, name).getByText(name).click();
+  await desk.getByRole('heading', { name, level: 1 }).waitFor();
+  await desk.getByRole('region', { name: section }).waitFor();
+});
+
 const PLACES = ['', 'users', 'servers', 'posts', 'tickets', 'channels', 'online', 'audit-log', 'server-log'];
 
 it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody on any page, %s, and fits a phone', async (colorScheme) => {

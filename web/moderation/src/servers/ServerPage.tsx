@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, Title, useGetOne, useParams } from 'react-admin';
+import { Link, Title, useParams } from 'react-admin';
 import { useOpenAct } from '../acts/acts.ts';
 import { call } from '../api/call.ts';
 import { LogLine } from '../audit-log/LogLine.tsx';
@@ -17,6 +17,7 @@ import { Rows } from '../layout/Rows.tsx';
 import { Facts, Section, Sections } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { useAsked } from '../reading/use-asked.ts';
+import { useWhole } from '../reading/use-whole.ts';
 import { text } from '../texts.ts';
 import { ServerEditDialog } from './ServerEditDialog.tsx';
 import { ServerState } from './ServerList.tsx';
@@ -24,7 +25,7 @@ import { deleteServer, pin, undoDeletion, unpin } from './server-acts.ts';
 
 export function ServerPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useGetOne<ModServer>('servers', { id }, { retry: false });
+  const { data, error, isPending, refetch } = useWhole<ModServer>('servers', id);
   if (isPending) return <Waiting rows={8} />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return <OneServer key={data.id} server={data} />;

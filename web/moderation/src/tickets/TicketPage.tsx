@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Title, useGetOne, useNotify, useParams, useRefresh } from 'react-admin';
+import { Title, useNotify, useParams, useRefresh } from 'react-admin';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { Person } from '../layout/Person.tsx';
@@ -14,6 +14,7 @@ import { Section } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { MessageLines } from '../messages/MessageLines.tsx';
 import { useAsked } from '../reading/use-asked.ts';
+import { useWhole } from '../reading/use-whole.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { Reply } from './Reply.tsx';
@@ -24,11 +25,7 @@ const LOOK_AGAIN_MS = 30_000;
 
 export function TicketPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useGetOne<QueuedTicket>(
-    'tickets',
-    { id: Number(id) },
-    { retry: false, refetchInterval: LOOK_AGAIN_MS },
-  );
+  const { data, error, isPending, refetch } = useWhole<QueuedTicket>('tickets', Number(id), { refetchInterval: LOOK_AGAIN_MS });
   if (isPending) return <Waiting rows={8} />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return <OneTicket key={data.id} ticket={data} />;

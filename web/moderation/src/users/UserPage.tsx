@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Title, useGetOne, useParams } from 'react-admin';
+import { Title, useParams } from 'react-admin';
 import type { Act } from '../acts/act.ts';
 import { useOpenAct } from '../acts/acts.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Face } from '../layout/Person.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
+import { useWhole } from '../reading/use-whole.ts';
 import { rankOf, useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { Badges, Standing } from './Standing.tsx';
@@ -18,7 +19,7 @@ import { editSuspension, liftShadowBan, liftSuspension, shadowBan, suspend, targ
 
 export function UserPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, refetch } = useGetOne<ModUser>('users', { id }, { retry: false });
+  const { data, error, isPending, refetch } = useWhole<ModUser>('users', id);
   if (isPending) return <Waiting rows={8} />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return <OneUser key={data.id} user={data} />;
