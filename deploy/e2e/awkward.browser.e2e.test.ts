@@ -113,6 +113,24 @@ describe('the way back to the present', () => {
     await expect.poll(async () => (await boxOf(line)).y).toBe(before + 100);
     await page.context().close();
   });
+
+  it('is offered to whoever turns the wheel while the list settles', async () => {
+    const page = await opened(await channelWith('settling', ...Array.from({ length: 60 }, (_, line) => `Line ${line}`)), DESKTOP);
+    const jump = page.getByRole('button', { name: 'Jump to the present' });
+    await message(page, 'Line 59').hover();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, -600);
+        return jump.isVisible();
+      })
+      .toBe(true);
+    const { x, y } = await restOf(jump);
+    // Without a wait between: the list is still where it was sent.
+    await page.mouse.click(x + 10, y + 10);
+    await page.mouse.wheel(0, -600);
+    await jump.waitFor();
+    await page.context().close();
+  });
 });
 
 describe('a name that turns the words around it', () => {

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, type UIEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { sameDay } from '../i18n/format.ts';
 import { inOpenTimeline } from '../store/apply-messages.ts';
 import { store } from '../store/store.ts';
@@ -52,6 +53,7 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
   const [pointed, setPointed] = useState<string | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(targetId ?? 'end');
+  const isArrived = useRef(false);
 
   const virtual = useVirtualizer({
     count: rows.length,
@@ -80,9 +82,18 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
       setMarked(wanted);
     }
     // Until the rows there are measured, nothing else may come in above them.
+    isArrived.current = true;
     const timer = setTimeout(() => setWanted(null), SETTLES_IN);
-    return () => clearTimeout(timer);
+    return () => {
+      isArrived.current = false;
+      clearTimeout(timer);
+    };
   }, [loaded, wanted, rows, moreAfter, virtual, isLoadingAround]);
+
+  // A reader who goes on by themselves is not held there any longer; the scroll that follows is theirs.
+  function leaveSettling(): void {
+    if (isArrived.current) flushSync(() => setWanted(null));
+  }
 
   // What grows at the end (a refusal, a reaction) does not push the end out of sight, nor what comes before a message that was refused:
   // that one stands last, and may grow by its author's name. A gap that this does not explain is the reader's own doing.
@@ -166,6 +177,8 @@ export function MessageList({ channelId, serverId, name, targetId }: MessageList
         aria-label={text('list', { name })}
         className={stale ? 'message-list message-list-stale' : 'message-list'}
         onScroll={scrolled}
+        onWheel={leaveSettling}
+        onTouchMove={leaveSettling}
         onKeyDown={focus.onKeyDown}
         onPointerOver={point}
         onPointerLeave={() => setPointed(null)}
