@@ -8,10 +8,10 @@ import { knowsPasskeys, takePasskey } from './browser-passkeys.ts';
 import { text } from './texts.ts';
 
 /** Beside the form of a log-in, where the browser knows passkeys. `onToken`: they are in. */
-export function PasskeyLogIn({ onToken }: { readonly onToken: (token: string) => Promise<void> }) {
+export function PasskeyLogIn({ onToken }: { readonly onToken: (token: string) => void }) {
   const { attempt, isPending, problem } = useAttempt(async () => {
     const credential = await takePasskey(await call(challengePasskey, {}));
-    await onToken((await call(logInWithPasskey, { body: { credential } })).token);
+    onToken((await call(logInWithPasskey, { body: { credential } })).token);
   });
   if (!knowsPasskeys()) return null;
   return (

@@ -1,17 +1,16 @@
 import { login } from '@folkmoot/contracts/accounts/commands';
 import { type ReactNode, useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { LogInCode } from '../factors/LogInCode.tsx';
 import { PasskeyLogIn } from '../factors/PasskeyLogIn.tsx';
 import { text as factorText } from '../factors/texts.ts';
-import { isOfConsole } from '../moderation/console-place.ts';
-import { LeaveForConsole } from '../moderation/ToConsole.tsx';
 import { keepToken, useToken } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { Entered } from './Entered.tsx';
 import { placeProblem } from './form-problem.ts';
 import { redirectTarget, withRedirect } from './redirect.ts';
 import { text as resetText } from './reset-texts.ts';
@@ -26,25 +25,18 @@ const EMPTY: Fields = { identifier: '', password: '', code: '' };
 
 export function LoginPage() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const target = redirectTarget(query.get('redirect'));
   const isSignedIn = useToken() !== null;
   const [fields, setFields] = useState(EMPTY);
   const [isAsked, setIsAsked] = useState(false);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
 
-  async function enter(token: string) {
-    keepToken(token);
-    if (isOfConsole(target)) window.location.replace(target);
-    else await navigate(target, { replace: true });
-  }
-
   const { attempt, isPending, problem, forget } = useAttempt(async () => {
     const token = await tokenFor(fields, isCodeAsked);
     if (token === null) {
       setIsCodeAsked(true);
       setIsAsked(false);
-    } else await enter(token);
+    } else keepToken(token);
   });
   const placed = placeProblem(problem, isCodeAsked ? { ...NO_FIELDS, code: ['code'] } : { ...PATHS, code: [] });
 
@@ -69,7 +61,7 @@ export function LoginPage() {
     setIsCodeAsked(false);
   }
 
-  if (isSignedIn && !isPending) return isOfConsole(target) ? <LeaveForConsole to={target} /> : <Navigate to={target} replace />;
+  if (isSignedIn && !isPending) return <Entered to={target} />;
   const card = { onSubmit: submit, problem: placed.general, isPending };
   if (isCodeAsked) {
     return (
@@ -92,7 +84,7 @@ export function LoginPage() {
       <TextField {...field('identifier')} label={text('identifier')} name="email" autoComplete="username" autoFocus />
       <TextField {...field('password')} label={text('password')} name="password" type="password" autoComplete="current-password" />
       <LogInButton isPending={isPending} />
-      <PasskeyLogIn onToken={enter} />
+      <PasskeyLogIn onToken={keepToken} />
       <Link to="/reset-password">{resetText('forgot')}</Link>
     </AuthCard>
   );

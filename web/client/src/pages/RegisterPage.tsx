@@ -1,11 +1,12 @@
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { keepToken, useToken } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import { Entered } from './Entered.tsx';
 import { placeProblem } from './form-problem.ts';
 import { RegisterRules } from './RegisterRules.tsx';
 import { redirectTarget, withRedirect } from './redirect.ts';
@@ -19,7 +20,6 @@ const EMPTY: Registration = { email: '', username: '', password: '', confirmPass
 
 export function RegisterPage() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const target = redirectTarget(query.get('redirect'));
   const isSignedIn = useToken() !== null;
   const [form, setForm] = useState(EMPTY);
@@ -30,7 +30,6 @@ export function RegisterPage() {
     const body = { email: form.email.trim(), username: form.username.trim(), password: form.password.trim() };
     const { token } = await call(register, { body });
     keepToken(token);
-    await navigate(target, { replace: true });
   });
   const placed = placeProblem(problem, PATHS);
 
@@ -51,7 +50,7 @@ export function RegisterPage() {
     };
   }
 
-  if (isSignedIn && !isPending) return <Navigate to={target} replace />;
+  if (isSignedIn && !isPending) return <Entered to={target} />;
   return (
     <AuthCard
       title={text('registerTitle')}
