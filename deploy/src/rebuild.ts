@@ -2,13 +2,14 @@
  * `npm run rebuild [-- name …]`: builds read models afresh beside the live ones, compares, switches; the product may run. With
  * `--even-if-different` it switches without comparing, for rows that are known to be wrong.
  */
-import { Failure } from '@folkmoot/platform/errors';
+import { Failure, isFailure } from '@folkmoot/platform/errors';
 import { rebuild } from '@folkmoot/platform/projection/rebuild';
 import { projections } from '@folkmoot/read-models/projections';
 import { operate } from './attach.ts';
 import { progressBar } from './progress-bar.ts';
 
 const EVEN_IF_DIFFERENT = '--even-if-different';
+const HOW_TO_GO_ON = `The live rows stay as they are. If it is they that are wrong, run it again with ${EVEN_IF_DIFFERENT}.`;
 
 operate('rebuild', async ({ foundation }) => {
   const words = process.argv.slice(2);
@@ -24,7 +25,13 @@ operate('rebuild', async ({ foundation }) => {
   for (const projection of projections.filter((each) => asked.length === 0 || asked.includes(each.name))) {
     const bar = progressBar(projection.name.padEnd(14), (text) => process.stdout.write(text), process.stdout.isTTY === true);
     const started = performance.now();
-    const { events } = await rebuild({ ...foundation, database: foundation.readModels, projection, compare, onProgress: bar });
+    const { events } = await rebuild({ ...foundation, database: foundation.readModels, projection, compare, onProgress: bar }).catch(
+      (error: unknown) => {
+        throw compare && isFailure(error, 'Corrupt')
+          ? new Failure('Corrupt', `${error.message}\n${HOW_TO_GO_ON}`, { cause: error })
+          : error;
+      },
+    );
     bar(1);
     const seconds = (performance.now() - started) / 1000;
     console.log(
