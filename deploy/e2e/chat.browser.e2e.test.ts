@@ -178,12 +178,16 @@ describe('two people in two browsers', () => {
   });
 
   it('H6 a kicked member is out at once, on screen too', async () => {
+    const address = ben.url();
     await memberButton(ada, 'Ben').click({ button: 'right' });
     await ada.getByRole('menuitem', { name: 'Kick' }).click();
     await ada.getByRole('button', { name: 'Kick', exact: true }).click();
     await serverLink(ben, SERVER).waitFor({ state: 'detached' });
     await composer(ben).waitFor({ state: 'detached' });
     await memberButton(ada, 'Ben').waitFor({ state: 'detached' });
+    await ben.getByRole('heading', { name: 'Friends' }).waitFor();
+    await ben.goto(address);
+    await ben.getByText('This server is not published').waitFor();
   });
 
   it('lets somebody kicked come back with the invite', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { tellActivity } from '../activity/activity.ts';
 import { LazyTracker } from '../activity/LazyTracker.tsx';
@@ -84,8 +84,12 @@ export function PanesPage() {
   useEffect(() => {
     if (/\/(servers|inbox)\/\d+\/?\d*$|\/profile\/|\/welcome$|\/explore/.test(pathname)) changeLayout({ pane: 'main' });
   }, [pathname]);
-  // Left, kicked, banned or deleted: there is nothing here any more.
-  if (!isMember) return <Navigate to="/app/inbox" replace />;
+  const seenId = useRef<string | null>(null);
+  useEffect(() => {
+    if (isMember) seenId.current = serverId;
+  }, [isMember, serverId]);
+  // Left, kicked, banned or deleted: there is nothing here any more. Whoever followed a link sees what there is for outsiders.
+  if (!isMember) return <Navigate to={seenId.current === serverId ? '/app/inbox' : `/app/explore/servers/${serverId}`} replace />;
   return (
     <Shell
       side={serverId ? <ServerPane serverId={serverId} /> : <InboxPane />}
