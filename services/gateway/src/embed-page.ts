@@ -13,17 +13,17 @@ const STYLE = `
   --online: light-dark(#23794a, #7cc98f); }
 * { box-sizing: border-box; margin: 0; padding: 0; }
 body { display: flex; flex-direction: column; gap: 12px; height: 100vh; padding: 16px; background: var(--pane); color: var(--ink);
-  font: 15px/1.45 system-ui, sans-serif; }
+  font: 15px/1.45 system-ui, sans-serif; overflow-wrap: anywhere; }
 .banner { flex: none; width: calc(100% + 32px); height: 88px; margin: -16px -16px 0; object-fit: cover; }
 header { display: flex; gap: 12px; align-items: center; }
 .mark { flex: none; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 10px; font-weight: 640; overflow: hidden; }
 .mark.small { width: 24px; height: 24px; border-radius: 50%; font-size: 11px; }
 .mark img { width: 100%; height: 100%; object-fit: cover; }
 .verified { color: var(--online); font-size: 13px; font-weight: 540; }
-h1 { font-size: 17px; line-height: 1.2; overflow-wrap: anywhere; }
+h1 { font-size: 17px; line-height: 1.2; }
 p, .detail { color: var(--quiet); font-size: 13px; }
 ul { flex: 1; min-height: 0; overflow-y: auto; list-style: none; }
-li { display: flex; gap: 8px; align-items: center; min-height: 32px; overflow-wrap: anywhere; }
+li { display: flex; gap: 8px; align-items: center; min-height: 32px; }
 .online { color: var(--online); font-size: 13px; white-space: nowrap; }
 a { display: block; padding: 10px; border-radius: 10px; background: var(--accent); color: var(--on-accent); font-weight: 540;
   text-align: center; text-decoration: none; }
