@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 
 type Props = { readonly title: string; readonly children: ReactNode; readonly isWide?: boolean; readonly action?: ReactNode };
 
-/** One subject of a page. */
+/** One subject of a page. The margin below the columns before a wide one is not drawn: it brings its own. */
 export function Section({ title, children, isWide = false, action }: Props) {
   return (
     <Paper
       component="section"
       aria-label={title}
-      sx={{ p: 2, mb: 2, minWidth: 0, breakInside: 'avoid', columnSpan: isWide ? 'all' : 'none' }}
+      sx={{ p: 2, mt: isWide ? 2 : 0, mb: 2, minWidth: 0, breakInside: 'avoid', columnSpan: isWide ? 'all' : 'none' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <Typography variant="h2">{title}</Typography>
