@@ -1,7 +1,7 @@
 /** Tells the service worker which build it belongs to and which files the first page needs, so that a new build is a new worker. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const PLACE = "const BUILD = { version: 'none', files: [] };";
@@ -21,7 +21,7 @@ export function serviceWorker(): Plugin {
     name: 'service-worker',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     async writeBundle(_, bundle) {
       const path = join(folder, 'service-worker.js');

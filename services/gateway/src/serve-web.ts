@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import { bestLanguage, DEFAULT_LANGUAGE } from '@folkmoot/contracts/kernel/languages';
+import { acceptedLanguages } from '@folkmoot/platform/http/accepted-languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** In the build of a client: its home page in each language. */
+const HOME = 'home';
 
 export type WebRoots = { readonly client: string; readonly console: string };
 
@@ -67,6 +72,14 @@ async function serveOnePage(app: FastifyInstance, { root, prefix, inlineStyles, 
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     };
     web.get(`${prefix}*`, answer);
+    // Written for whoever comes for the first time, in every language, so that they need not wait for the client.
+    if (existsSync(join(root, HOME, `${DEFAULT_LANGUAGE}.html`))) {
+      web.get(prefix, (request, reply) =>
+        reply
+          .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+          .sendFile(`${HOME}/${bestLanguage(acceptedLanguages(request.headers['accept-language']))}.html`),
+      );
+    }
     // Slashes at the end do not count, so that what is below is not the place itself.
     if (prefix !== '/') web.get(prefix.slice(0, -1), answer);
   });

@@ -44,6 +44,12 @@ export async function speakChosen(): Promise<void> {
   await follow();
 }
 
+/** With translations that are at hand: for pages that the build writes. */
+export function speakAtOnce(id: LanguageId, translations: Translations): void {
+  speak(formatsOf(id), translations);
+  speech.set({ spoken: id, wanted: id, state: 'settled' });
+}
+
 /** Brings what is wanted now, once more where it failed. The later wish wins. */
 export async function follow(): Promise<void> {
   const wanted = chosen.get() ?? bestLanguage(navigator.languages);

@@ -1,0 +1,84 @@
+/** The home page as it is served: written out, so that a newcomer reads it before any script, and the client for whoever was here before. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import { newcomer, register } from './browser/steps.ts';
+
+let product: Product;
+let browser: Awaited<ReturnType<typeof launchChromium>>;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+/** What a newcomer's browser asks for. */
+async function scriptsOf(page: Page): Promise<readonly string[]> {
+  const scripts = await page.evaluate<string[]>(
+    `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))`,
+  );
+  return scripts.map((name) => name.replace(/^.*\/([\w-]+)-[^/]*$/, '$1')).sort();
+}
+
+describe('the home page', () => {
+  it('is read without any script, and leads on by links', async () => {
+    const { page } = await openPage(browser, product.url, { javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Log in' }).first().click();
+    await page.waitForURL('**/login');
+    await page.context().close();
+  });
+
+  it('speaks the language that the browser asks for', async () => {
+    const asked = async (language: string) => {
+      const answer = await fetch(product.url, { headers: { 'accept-language': language } });
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-language');
+      return answer.text();
+    };
+    expect(await asked('de-AT,de;q=0.9,en;q=0.5')).toContain('Anmelden');
+    expect(await asked('zh-HK')).toContain('lang="zh-Hant"');
+    expect(await asked('xx')).toContain('lang="en-GB"');
+    expect(await asked('x'.repeat(5000))).toContain('lang="en-GB"');
+  });
+
+  it('brings a newcomer the little that looks who is there, and no client', async () => {
+    const { page, problems } = await openPage(browser, product.url);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(await scriptsOf(page)).toEqual(['home', 'local-store', 'rolldown-runtime']);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Create an account' }).first().click();
+    await page.getByLabel('Username', { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('changes its language at once, and keeps it', async () => {
+    const { page, problems } = await openPage(browser, product.url, { viewport: PHONE });
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de_de');
+    await page.getByRole('link', { name: 'Anmelden' }).first().waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Anmelden' }).first().waitFor();
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('de_de');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('opens the app for whoever is signed on', async () => {
+    const { page, problems } = await openPage(browser, product.url);
+    await register(page, newcomer('Ida'));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Open Folkmoot' }).first().click();
+    await page.waitForURL(/\/app/);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});

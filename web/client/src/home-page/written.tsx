@@ -1,0 +1,25 @@
+/** Runs when the client is built, and nowhere else: the home page in each language, as React draws it for a newcomer. */
+import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { speakAtOnce } from '../i18n/language.ts';
+import { ALL_LANGUAGES } from '../i18n/languages.ts';
+import { readTranslations } from '../i18n/read-translations.ts';
+import { HomePage } from '../pages/HomePage.tsx';
+
+export type WrittenPage = { readonly id: LanguageId; readonly tag: string; readonly body: string };
+
+const FILES = import.meta.glob<unknown>('../i18n/languages/*.json', { import: 'default', eager: true });
+
+export function writtenPages(): readonly WrittenPage[] {
+  return ALL_LANGUAGES.map(({ id, tag }) => {
+    const file = FILES[`../i18n/languages/${id}.json`];
+    speakAtOnce(id, file === undefined ? {} : readTranslations(file));
+    const body = renderToStaticMarkup(
+      <StaticRouter location="/">
+        <HomePage />
+      </StaticRouter>,
+    );
+    return { id, tag, body };
+  });
+}
