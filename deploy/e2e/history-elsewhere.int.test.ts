@@ -1,6 +1,6 @@
 /** The history with several processes (decision 45): two gateways that search at once, and a command API that has to know what another erased. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
-import { openSealedFields, searchHistory } from '@folkmoot/contracts/history/commands';
+import { beginHistoryExport, openSealedFields, readHistoryExport, searchHistory } from '@folkmoot/contracts/history/commands';
 import type { HistoryPage } from '@folkmoot/contracts/history/wire';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { beforeAll, expect, inject, it } from 'vitest';
@@ -31,6 +31,14 @@ it('is searched at two gateways at once, and each look stands in the log', async
   );
   for (const { indexed, events } of looks) expect([indexed, events.length]).toEqual([1, 1]);
   expect((await search(elsewhere, { type: 'HistorySearched' })).events).toHaveLength(6);
+});
+
+it('is begun to be exported at one command API and read at both gateways, with the same names for moderators', async () => {
+  const body = { type: 'UserRegistered', format: 'jsonl', pseudonyms: true } as const;
+  const { exportId } = await elsewhere.call(beginHistoryExport, { body });
+  const [one, other] = await Promise.all([founder.api, elsewhere].map((api) => api.call(readHistoryExport, { params: { exportId } })));
+  expect([one?.events, one?.text.includes(founder.id)]).toEqual([1, false]);
+  expect(other).toEqual(one);
 });
 
 it('H9 keeps closed at one command API what was erased at the other, also what it opened a moment ago', async () => {

@@ -52,6 +52,7 @@ beforeAll(async () => {
     ticketId: String((await member.ask(openTicket, { body: { title: 'Hello', body: 'Help.', category: 0 } })).id),
     code: 'unknown',
     position: '1',
+    exportId: role.id,
   };
   known.cannedTextId = (await owner.ask(addCannedText, { body: { name: 'Hello', text: 'Hello.' } })).id;
   await member.ask(fileReport, { body: { kind: 'profile', id: target.id, reason: 'other' } });

@@ -1,11 +1,13 @@
 /** `npm run audit -- …`: searches, checks and proves the history (docs/audit.md); changes nothing of it, whether the product runs or not. */
 import { Failure } from '@folkmoot/platform/errors';
-import { operate } from './attach.ts';
+import { operate, runToExit } from './attach.ts';
+import { bundle } from './audit/bundle.ts';
 import { showCheckpoint } from './audit/checkpoint.ts';
 import { showConsistency } from './audit/consistency.ts';
 import { events } from './audit/events.ts';
 import { historyOf } from './audit/history.ts';
 import { prove } from './audit/prove.ts';
+import { replay } from './audit/replay.ts';
 import { trace } from './audit/trace.ts';
 import { verify } from './audit/verify.ts';
 import { readWords } from './audit/words.ts';
@@ -18,7 +20,9 @@ const USAGE = `Usage:
   npm run audit -- events [--person name:tag or id] [--by name:tag or id] [--server id] [--channel id] [--type Type] [--stream stream]
                           [--command command] [--correlation id] [--since moment] [--until moment] [--limit number] [--out file.jsonl or .csv]
                           [--pseudonyms word or new]
-  npm run audit -- trace <position or event id> [--pseudonyms word or new]`;
+  npm run audit -- trace <position or event id> [--pseudonyms word or new]
+  npm run audit -- bundle <position or moment> <position or moment> [--out file]
+  npm run audit -- replay <file> [--key public key] [--out file.jsonl]`;
 
 const COMMANDS = new Map([
   ['verify', verify],
@@ -27,13 +31,15 @@ const COMMANDS = new Map([
   ['checkpoint', showCheckpoint],
   ['events', events],
   ['trace', trace],
+  ['bundle', bundle],
 ]);
 
+/** Needs a bundle only: nothing of the product has to be on that machine. */
+const REPLAY = 'replay';
+
 const [name = '', ...more] = process.argv.slice(2);
-operate('audit', async (attached) => {
-  const command = COMMANDS.get(name);
-  const words = command ? readWords(more) : null;
-  if (!command || !words) throw new Failure('Misconfigured', USAGE);
-  const history = await historyOf(attached);
-  return command(history, words);
-});
+const command = COMMANDS.get(name);
+const words = command || name === REPLAY ? readWords(more) : null;
+if (words && command) operate('audit', async (attached) => command(await historyOf(attached), words));
+else if (words) runToExit(() => replay(words));
+else runToExit(() => Promise.reject(new Failure('Misconfigured', USAGE)));

@@ -8,6 +8,7 @@ import { type Codec, eventCodec } from '@folkmoot/platform/event-log/codec';
 import { eventStoreDbLog } from '@folkmoot/platform/event-log/eventstoredb/eventstoredb-log';
 import type { EventLog } from '@folkmoot/platform/event-log/port';
 import { postgresLog, prepareLog } from '@folkmoot/platform/event-log/postgres-log';
+import { exportWords } from '@folkmoot/platform/history-index/pseudonyms';
 import { type HistoryReader, historyReader } from '@folkmoot/platform/history-index/reader';
 import { memoryRateLimits, noRateLimits, type RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { redisRateLimits } from '@folkmoot/platform/http/redis-rate-limits';
@@ -87,7 +88,12 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     log,
     codec,
     keys,
-    history: historyReader({ database: readModels, log, freshKeys: () => keyVault({ pool: primary.pool, masterKey }) }),
+    history: historyReader({
+      database: readModels,
+      log,
+      freshKeys: () => keyVault({ pool: primary.pool, masterKey }),
+      wordOf: exportWords(masterKey),
+    }),
     vault: postgresVault({ pool: primary.pool, masterKey }),
     intents: postgresIntents(primary.pool, clock, masterKey),
     limits,

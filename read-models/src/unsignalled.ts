@@ -53,6 +53,7 @@ export const unsignalled: Readonly<Record<string, string>> = {
   AppealDecided: 'Whoever appealed is told by the notice that comes with it.',
   CaseRead: 'It is for moderators, who ask for it.',
   HistorySearched: 'It is for moderators, who ask for it.',
+  HistoryExported: 'It is for moderators, who ask for it.',
   HistoryEventRead: 'It is for moderators, who ask for it.',
   SealedFieldsOpened: 'It is for moderators, who ask for it.',
   WarningLifted: 'They are told by the answer to their appeal.',

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
-import { StatusTrue, text } from '../kernel/fields.ts';
+import { optional, StatusTrue, text } from '../kernel/fields.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
-import { AskedFilters, HistoryFilters, WholeNumber } from './fields.ts';
+import { AskedFilters, HistoryFilters, Id, WantedExport, WholeNumber } from './fields.ts';
 import { HISTORY_LIMITS } from './limits.ts';
-import { HistoryPage, OpenedField, ShownEvent } from './wire.ts';
+import { HistoryExportPage, HistoryPage, OpenedField, ShownEvent } from './wire.ts';
 
 const founder: Requirement[] = [{ need: 'user' }, { need: 'staff' }, { need: 'founder' }];
 const OnEvent = z.object({ position: WholeNumber });
@@ -26,6 +26,25 @@ export const recordHistorySearch = command('recordHistorySearch', 'POST', '/mode
   who: founder,
   body: AskedFilters,
   reply: StatusTrue,
+});
+
+/** Nothing is sent yet; what is, is read page by page, so that whoever may no longer gets no more. */
+export const beginHistoryExport = command('beginHistoryExport', 'POST', '/moderation/history/exports', {
+  who: founder,
+  limit: { name: 'history_export', requests: 20, perMs: 600_000 },
+  body: WantedExport,
+  reply: z.object({ exportId: z.string() }),
+});
+
+/** Of one's own, in the order of its pages, for a while after it was begun. */
+export const readHistoryExport = query('readHistoryExport', '/moderation/history/exports/:exportId', {
+  who: founder,
+  limit: { name: 'history_export_page', requests: 90, perMs: 60_000 },
+  params: z.object({ exportId: Id }),
+  /** Only what stands behind this place in the log. */
+  query: z.object({ after: optional(WholeNumber) }),
+  reply: HistoryExportPage,
+  refuses: ['UnknownHistoryExport'],
 });
 
 /** With what led to it and what came of it. */

@@ -4,30 +4,46 @@
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
+import { HistoryFormat } from './fields.ts';
 
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-/** A page of a search was shown. null: it was not asked for. `before`: of which place on, null is the newest. */
+/** null: it was not asked for. */
+const LookedFor = {
+  personId: text,
+  byId: text,
+  serverId: text,
+  channelId: text,
+  eventType: text,
+  ofStream: text,
+  byCommand: text,
+  correlation: text,
+  since: number,
+  until: number,
+};
+
+/** A page of a search was shown. `before`: of which place on, null is the newest. */
 export const HistorySearched = event(
   'HistorySearched',
   1,
-  z.object({
-    personId: text,
-    byId: text,
-    serverId: text,
-    channelId: text,
-    eventType: text,
-    ofStream: text,
-    byCommand: text,
-    correlation: text,
-    since: number,
-    until: number,
-    before: number,
-    searchedById: z.string(),
-    searchedAt: z.number(),
-  }),
+  z.object({ ...LookedFor, before: number, searchedById: z.string(), searchedAt: z.number() }),
   { partitionKey: (data) => data.searchedById, bulk: true },
+);
+
+/** All there was until then of what was looked for may be saved, by them alone and for a while. It stands before any of it is sent. */
+export const HistoryExported = event(
+  'HistoryExported',
+  1,
+  z.object({
+    exportId: z.string(),
+    ...LookedFor,
+    format: HistoryFormat,
+    pseudonyms: z.boolean(),
+    exportedById: z.string(),
+    exportedAt: z.number(),
+  }),
+  { partitionKey: (data) => data.exportedById, bulk: true },
 );
 
 /** `position`: its place in the log. `caseId`: it is of a case, which is kept from whom that is about; null: of none. */
@@ -55,4 +71,4 @@ export const SealedFieldsOpened = event(
   { sealed: { reason: 'openedById' }, partitionKey: (data) => data.openedById, bulk: true },
 );
 
-export const historyEventSpecs = [HistorySearched, HistoryEventRead, SealedFieldsOpened] as const;
+export const historyEventSpecs = [HistorySearched, HistoryExported, HistoryEventRead, SealedFieldsOpened] as const;

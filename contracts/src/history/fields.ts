@@ -5,7 +5,7 @@ import { optional } from '../kernel/fields.ts';
 const WHOLE_NUMBER = /^\d{1,16}$/;
 
 /** Shorter ids stand in no event. */
-const Id = z.string().regex(/^\d{15,20}$/, { message: 'is not an id' });
+export const Id = z.string().regex(/^\d{15,20}$/, { message: 'is not an id' });
 const Actor = z.string().regex(/^(\d{15,20}|system|anonymous)$/, { message: 'is not an id' });
 const Name = z.string().regex(/^[A-Za-z]{1,64}$/, { message: 'is not a name' });
 const Stream = z.string().regex(/^[\w-]{1,128}$/, { message: 'is not a stream' });
@@ -41,10 +41,19 @@ export const HistoryFilters = z.object({
 });
 export type HistoryFilters = z.infer<typeof HistoryFilters>;
 
-/** The same, as one service of ours tells another. */
+/** What an export is saved as: an event a line in JSON, or a table. */
+export const HISTORY_FORMATS = ['jsonl', 'csv'] as const;
+export const HistoryFormat = z.enum(HISTORY_FORMATS);
+export type HistoryFormat = z.infer<typeof HistoryFormat>;
+
+/** All there is of what is looked for, so no place to begin at. `pseudonyms`: whoever ever could moderate is called by another name. */
+export const WantedExport = HistoryFilters.omit({ before: true }).extend({ format: HistoryFormat, pseudonyms: z.boolean() });
+
+/** The same filters, as one service of ours tells another. */
 export const AskedFilters = z.object({
   ...HistoryFilters.shape,
   since: optional(z.int().min(0).max(LAST_MOMENT)),
   until: optional(z.int().min(0).max(LAST_MOMENT)),
   before: optional(z.int().min(0)),
 });
+export type AskedFilters = z.infer<typeof AskedFilters>;

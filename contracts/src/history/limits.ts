@@ -2,6 +2,12 @@
 export const HISTORY_LIMITS = {
   /** Events of a page. */
   page: 50,
+  /** Events of a page of an export. */
+  exportPage: 2000,
+  /** From one page of an export to the next: whatever else is asked from the same address must not be limited by it. */
+  exportPaceMs: 700,
+  /** So long after it was begun an export may be read: whoever finds the session of a founder later begins another, and is seen. */
+  exportLastsMs: 2 * 3_600_000,
   /** Why sealed fields are opened. */
   reason: { min: 3, max: 500 },
   /** Characters of what an event says, in a list. */

@@ -37,6 +37,19 @@ export const HistoryPage = z.object({
 });
 export type HistoryPage = z.infer<typeof HistoryPage>;
 
+/** A page of an export, oldest first: the texts of all pages, one behind the other, are the file. */
+export const HistoryExportPage = z.object({
+  indexed,
+  text: z.string(),
+  /** How many are in it. May be none although there is more, as in a page of a search. */
+  events: z.number(),
+  /** What to ask for as `after`; null: that was all. */
+  next: z.number().nullable(),
+  /** How much of the history was gone through, 0 to 1. */
+  share: z.number(),
+});
+export type HistoryExportPage = z.infer<typeof HistoryExportPage>;
+
 /** What a field is sealed under: the key of somebody's account, of what they wrote, or of records about what they did (decision 32). */
 export const SEALED_AS = ['account', 'words', 'records'] as const;
 

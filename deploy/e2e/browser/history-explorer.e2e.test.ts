@@ -1,9 +1,10 @@
 /** The history in the console (decision 45), by what a founder sees of it, with keys and on a phone; and what others do not see. */
+import { readFile } from 'node:fs/promises';
 import { UserId } from '@folkmoot/contracts/kernel/ids';
 import { warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
-import type { Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../person.ts';
 import { seriousFaults } from './accessible.ts';
@@ -30,7 +31,18 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog');
 const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByRole('listitem');
 const look = (page: Page) => page.getByRole('button', { name: 'Look', exact: true });
+const exporting = (within: Page | Locator) => within.getByRole('button', { name: 'Export', exact: true });
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 const SEARCH = '**/api/moderation/history?*';
+const EXPORT = /\/api\/moderation\/history\/exports\/\d+/;
+
+/** More often than a page of looks holds: each is an event. */
+async function lookOften(): Promise<void> {
+  for (let looks = 0; looks < 55; looks += 1) {
+    const answer = await fetch(`${product.url}/api/moderation/history?type=NoSuchThing`, { headers: { authorization: founder.token } });
+    expect(answer.status).toBe(200);
+  }
+}
 
 it('leads from somebody to what they did and what was done to them, newest first', async () => {
   await desk.goto(`/console/users/${ben.id}/show`);
@@ -85,11 +97,7 @@ it('is asked by keyboard, says what it does not understand, and asks nothing by 
 });
 
 it('goes on to older events and back to the newest', async () => {
-  // Each look is an event.
-  for (let looks = 0; looks < 55; looks += 1) {
-    const answer = await fetch(`${product.url}/api/moderation/history?type=NoSuchThing`, { headers: { authorization: founder.token } });
-    expect(answer.status).toBe(200);
-  }
+  await lookOften();
   await desk.goto('/console/history?type=HistorySearched');
   await expect.poll(() => events(desk).count()).toBe(50);
   const first = await events(desk).first().textContent();
@@ -144,13 +152,11 @@ it('shows causes and consequences as a tree that is walked by keyboard', async (
 
 it('says how far it is while a long history is read, and what went wrong', async () => {
   const behind = JSON.stringify({ indexed: 0.42, events: [], next: null, people: [] });
-  let times = 0;
-  await desk.route(SEARCH, (route) => {
-    times += 1;
-    return times <= 2 ? route.fulfill({ contentType: 'application/json', body: behind }) : route.continue();
-  });
+  let isBehind = true;
+  await desk.route(SEARCH, (route) => (isBehind ? route.fulfill({ contentType: 'application/json', body: behind }) : route.continue()));
   await desk.goto('/console/history?type=UserWarned');
   await desk.getByRole('progressbar', { name: /42 %/ }).waitFor();
+  isBehind = false;
   await events(desk).filter({ hasText: 'UserWarned' }).waitFor();
   await desk.unroute(SEARCH);
 
@@ -162,6 +168,83 @@ it('says how far it is while a long history is read, and what went wrong', async
   await expect.poll(() => events(desk).count()).toBe(3);
   await desk.goto('/console/history/99999999/show');
   await desk.getByText('There is no such event in the history.').waitFor();
+});
+
+it('exports what is looked for, all of it, as JSON Lines and as a table', async () => {
+  await desk.goto('/console/history?type=PostCreated');
+  await exporting(desk).click();
+  await dialog(desk).getByText('PostCreated').waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+  const [lines] = await Promise.all([desk.waitForEvent('download'), exporting(dialog(desk)).click()]);
+  expect(lines.suggestedFilename()).toMatch(/^history-[\dT-]+\.jsonl$/);
+  await dialog(desk).getByText(`Saved as ${lines.suggestedFilename()}. Events in it: 1.`).waitFor();
+  const [event, ...others] = (await textOf(lines)).trimEnd().split('\n');
+  expect(JSON.parse(event ?? '')).toMatchObject({ type: 'PostCreated', by: ben.id, data: { content: '[sealed]' } });
+  expect(others).toEqual([]);
+  await dialog(desk).getByRole('button', { name: 'Close' }).click();
+
+  // Not the page alone that is shown: all of it.
+  await lookOften();
+  await desk.goto('/console/history?type=HistorySearched');
+  await exporting(desk).click();
+  await dialog(desk).getByLabel('Format').click();
+  await desk.getByRole('option', { name: 'Table (CSV)' }).click();
+  await dialog(desk).getByLabel('Moderators under pseudonyms').check();
+  const [table] = await Promise.all([desk.waitForEvent('download'), exporting(dialog(desk)).click()]);
+  const [header, ...rows] = (await textOf(table)).trimEnd().split('\n');
+  expect(header).toBe('position,id,at,type,version,stream,revision,by,command,correlationId,causationId,data');
+  expect(rows.length).toBeGreaterThan(50);
+  const names = rows.map((row) => /,(moderator-[0-9a-f]{12}),recordHistorySearch,/.exec(row)?.[1]);
+  expect([new Set(names).size, rows.join().includes(founder.id)]).toEqual([1, false]);
+  await dialog(desk).getByRole('button', { name: 'Close' }).click();
+
+  await desk.goto('/console/audit-log');
+  await desk
+    .getByRole('row')
+    .filter({ hasText: 'exported the history' })
+    .getByText('type HistorySearched, as csv, under pseudonyms')
+    .waitFor();
+});
+
+it('says how far an export is, exports no further when it is cancelled, and says what went wrong', async () => {
+  const asked: string[] = [];
+  desk.on('request', (request) => {
+    if (EXPORT.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  const [second, never] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = [Promise.resolve(), second.promise, never.promise];
+  await desk.route(EXPORT, async (route) => {
+    await held.shift();
+    const page = { indexed: 1, text: '{}\n', events: 1200, next: 40, share: 0.4 };
+    await route.fulfill({ contentType: 'application/json', body: JSON.stringify(page) });
+  });
+  await desk.goto('/console/history?all=1');
+  await exporting(desk).click();
+  await dialog(desk).getByText('All events of the history.').waitFor();
+  await exporting(dialog(desk)).click();
+  await dialog(desk).getByRole('progressbar', { name: '40 % of the history gone through' }).waitFor();
+  await dialog(desk).getByText('Events so far: 1,200').waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+  // Nobody ends it by a slip.
+  await desk.keyboard.press('Escape');
+  second.resolve();
+  await dialog(desk).getByText('Events so far: 2,400').waitFor();
+  await expect.poll(() => asked.length).toBe(3);
+  await dialog(desk).getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => dialog(desk).count()).toBe(0);
+  const ofCancelled = [...asked];
+  expect([new Set(ofCancelled).size, ofCancelled.length]).toEqual([1, 3]);
+  await desk.unroute(EXPORT);
+
+  await desk.route(EXPORT, (route) => route.abort());
+  await exporting(desk).click();
+  await exporting(dialog(desk)).click();
+  await dialog(desk).getByText('The server cannot be reached.').waitFor();
+  await desk.unroute(EXPORT);
+  const [lines] = await Promise.all([desk.waitForEvent('download'), exporting(dialog(desk)).click()]);
+  expect((await textOf(lines)).split('\n').length).toBeGreaterThan(10);
+  expect(asked.filter((path) => path === ofCancelled[0])).toEqual(ofCancelled);
+  await dialog(desk).getByRole('button', { name: 'Close' }).click();
 });
 
 it('is not for admins, who see in the audit log that it was looked into', async () => {

@@ -1,20 +1,22 @@
 /** Events by person, server, channel, type, time or command: the newest on the screen, all of them into a file. */
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '@folkmoot/platform/errors';
 import { catchUp } from '@folkmoot/platform/history-index/catch-up';
+import type { Masked } from '@folkmoot/platform/history-index/pseudonyms';
 import { type HistoryQuery, searchHistory } from '@folkmoot/platform/history-index/search';
-import { stringify } from 'csv-stringify';
+import { type Told, toldOf } from '@folkmoot/platform/history-index/told';
+import { fileText } from '@folkmoot/platform/history-index/told-file';
 import { progressBar } from '../progress-bar.ts';
 import type { History } from './history.ts';
-import { type Masked, masked } from './pseudonyms.ts';
+import { lineOf } from './line.ts';
+import { masked } from './pseudonyms.ts';
 import { isId, limitIn, queryOf } from './query.ts';
-import { lineOf, type Told, toldOf } from './told.ts';
 import type { Words } from './words.ts';
 
 const SHOWN = 50;
-const COLUMNS = ['position', 'id', 'at', 'type', 'version', 'stream', 'revision', 'by', 'command', 'correlationId', 'causationId', 'data'];
+/** Events that are written at once. */
+const AT_ONCE = 256;
 
 export async function events(history: History, { plain, options }: Words): Promise<number> {
   if (plain.length > 0) throw new Failure('Misconfigured', `What is ${plain[0]}? Say what you look for by an option.`);
@@ -63,33 +65,28 @@ async function save(history: History, query: HistoryQuery, limit: number | null,
   const head = Math.max(1, await history.log.head());
   const bar = progressBar('Writing', (text) => process.stderr.write(text), process.stderr.isTTY === true);
   let count = 0;
-  async function* told(): AsyncGenerator<Told> {
+  async function* pieces(): AsyncGenerator<string> {
+    const format = file.endsWith('.csv') ? 'csv' : 'jsonl';
+    let isFirst = true;
+    let told: Told[] = [];
     for await (const event of searchHistory(history, query)) {
-      if (count === limit) return;
+      if (count === limit) break;
       count += 1;
       bar(Math.min(1, event.position / head));
-      yield mask(toldOf(event));
+      told.push(mask(toldOf(event)));
+      if (told.length < AT_ONCE) continue;
+      yield fileText(told, format, isFirst);
+      isFirst = false;
+      told = [];
     }
+    yield fileText(told, format, isFirst);
   }
   try {
-    await pipeline(
-      Readable.from(told()),
-      file.endsWith('.csv') ? table() : jsonLines,
-      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
-    );
+    await pipeline(pieces, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (cause) {
     throw new Failure('Misconfigured', `${file} cannot be written, or is there already: name another file.`, { cause });
   }
   bar(1);
   console.log(`${count} events are written to ${file}.`);
   return 0;
-}
-
-/** A cell that a table program would take for a formula is written as text. */
-function table() {
-  return stringify({ header: true, columns: COLUMNS, escape_formulas: true });
-}
-
-async function* jsonLines(source: AsyncIterable<Told>): AsyncGenerator<string> {
-  for await (const told of source) yield `${JSON.stringify(told)}\n`;
 }

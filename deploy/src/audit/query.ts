@@ -24,8 +24,8 @@ export function queryOf(options: Options, { person, by }: Named): HistoryQuery {
       ...(command === undefined ? [] : [termOf.command(command)]),
       ...(correlation === undefined ? [] : [termOf.correlation(correlation)]),
     ],
-    since: momentIn(options.since),
-    until: momentIn(options.until),
+    since: options.since === undefined ? null : momentIn(options.since),
+    until: options.until === undefined ? null : momentIn(options.until),
     order: options.out === undefined ? 'newest' : 'oldest',
     from: null,
   };
@@ -48,8 +48,8 @@ function idIn(text: string): string {
   return text;
 }
 
-function momentIn(text: string | undefined): number | null {
-  if (text === undefined) return null;
+/** In milliseconds, as events have it. */
+export function momentIn(text: string): number {
   const moment = Date.parse(text);
   if (Number.isNaN(moment)) throw new Failure('Misconfigured', `${text} is not a moment: write 2026-11-22 or 2026-11-22T06:43:00Z.`);
   return moment;

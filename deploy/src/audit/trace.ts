@@ -1,10 +1,12 @@
 /** The tree of causes an event stands in, as lines: each event under the one that brought it about. */
+import type { Masked } from '@folkmoot/platform/history-index/pseudonyms';
+import { toldOf } from '@folkmoot/platform/history-index/told';
 import { type Caused, traceOf } from '@folkmoot/platform/history-index/trace';
 import { bringUp } from './events.ts';
 import { findEvent } from './find-event.ts';
 import type { History } from './history.ts';
-import { type Masked, masked } from './pseudonyms.ts';
-import { lineOf, toldOf } from './told.ts';
+import { lineOf } from './line.ts';
+import { masked } from './pseudonyms.ts';
 import type { Words } from './words.ts';
 
 const USAGE = 'npm run audit -- trace <position or event id>';

@@ -17,6 +17,7 @@ const OPTIONS = [
   'until',
   'limit',
   'pseudonyms',
+  'key',
 ] as const;
 
 export type Words = {

@@ -25,6 +25,7 @@ const WRITERS: readonly (readonly [what: string, path: RegExp])[] = [
   ['signals on their way, dropped after', /^platform\/src\/signal\//],
   ['how far events were passed on', /^platform\/src\/event-bus\/(relay-place|held-partition)[.]ts$/],
   ['the tree over the log and what was signed of it', /^platform\/src\/proof\/proof-store[.]ts$/],
+  ['what a replayed event changed, in a database that goes when it ends', /^deploy\/src\/audit\/bundle\/changes[.]ts$/],
   ['who holds a lease', /^platform\/src\/lease\/lease-row[.]ts$/],
   ['what the log can be searched by, made again by whoever searches', /^platform\/src\/history-index\/segment-store[.]ts$/],
   ['how far reactors have come', /^platform\/src\/reactor\/reactor-place[.]ts$/],

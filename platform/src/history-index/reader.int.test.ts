@@ -1,5 +1,6 @@
 /** What a look into the history costs at most, however long it is and whatever is asked; and that nothing is lost by the bound. */
 import { randomUUID } from 'node:crypto';
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createMemoryLog } from '../event-log/memory-log.ts';
@@ -10,6 +11,7 @@ import { type HistoryReader, historyReader } from './reader.ts';
 import type { HistoryQuery } from './search.ts';
 import { SEGMENT } from './segment-store.ts';
 import { termOf } from './terms.ts';
+import { toldOf } from './told.ts';
 
 const [ADA, BEN] = ['184206096362065500', '184206096362065510'];
 const SEGMENTS = 40;
@@ -62,7 +64,13 @@ beforeEach(async () => {
 });
 
 function reader(bound = BOUND): HistoryReader {
-  return historyReader({ database, log, freshKeys: () => ({ openingKeys: async () => new Map() }), bound });
+  return historyReader({
+    database,
+    log,
+    freshKeys: () => ({ openingKeys: async () => new Map() }),
+    wordOf: (id) => `word of ${id}`,
+    bound,
+  });
 }
 
 async function whole(): Promise<HistoryReader> {
@@ -130,6 +138,21 @@ describe('a look into a long history', () => {
     expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => b - a));
   });
 
+  it('finds them oldest first as well', async () => {
+    const history = await whole();
+    const positions: number[] = [];
+    for (let from: number | null | undefined; from !== null; ) {
+      read = 0;
+      const page = await history.page({ ...newest(termOf.by(BEN ?? '')), order: 'oldest', from: from ?? null }, 1000);
+      expect(page.events.length).toBeLessThanOrEqual(1000);
+      expect(read).toBeLessThanOrEqual((BOUND.looked + BESIDE) * SEGMENT);
+      positions.push(...page.events.map(({ position }) => position));
+      from = page.next;
+    }
+    expect(positions).toHaveLength((SEGMENTS * SEGMENT) / 2);
+    expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
+  });
+
   it('fills a page with what may be seen, and tells nothing of the rest', async () => {
     const history = await whole();
     const seen = async (events: readonly LoggedEvent[]) => events.filter(({ position }) => position % 4 !== 0);
@@ -160,5 +183,50 @@ describe('a look into a long history', () => {
     expect([tree.length, isWhole]).toEqual([21, false]);
     expect(tree.at(-1)?.event.id).toBe(asked.id);
     expect(read).toBeLessThanOrEqual(BESIDE * SEGMENT);
+  });
+});
+
+describe('moderators under other names', () => {
+  const badged = (userId: string | undefined, badges: number, type = 'BadgesSet') => ({
+    id: randomUUID(),
+    type,
+    version: 1,
+    bulk: false,
+    data: JSON.stringify({ userId, badges }),
+    meta: JSON.stringify({ actor: userId, command: 'do', correlationId: 'apart', causationId: null, at: 1 }),
+  });
+  const nobody = Array.from({ length: SEGMENT }, () => badged('184206096362065520', 0));
+  const told = (by: string) => ({ ...toldOf({ ...badged(by, 0), position: 1, stream: 's', revision: 0 }), data: {} });
+
+  it('are those before the export, found by a part at a time, and called the same all through it', async () => {
+    const history = await whole();
+    await log.append('first', 'any', [badged(ADA, BADGE.FOUNDER, 'UserRegistered')]);
+    for (let segment = 0; segment < SEGMENTS; segment += 1) await log.append(`nobody-${segment}`, 'any', nobody);
+    await log.append('appointed', 'any', [badged(BEN, BADGE.ADMIN)]);
+    await reader({ indexed: SEGMENTS + 1, looked: 1 }).bringUp();
+    const end = (await log.head()) + 1;
+
+    const shares: number[] = [];
+    for (let share = 0; share < 1; ) {
+      read = 0;
+      share = (await history.masks('7', end)).known;
+      expect(read).toBeLessThanOrEqual((2 * BOUND.looked + 2 * BESIDE) * SEGMENT + NEAR);
+      shares.push(share);
+    }
+    expect(shares.length).toBeGreaterThan(2);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+
+    const { mask } = await history.masks('7', end);
+    const names = [ADA, BEN].map((id) => mask(told(id ?? '')).by);
+    for (const name of names) expect(name).toMatch(/^moderator-/);
+    expect(mask(told('184206096362065520')).by).toBe('184206096362065520');
+    const before = await history.masks('7', end - 1);
+    expect(before.mask(told(ADA ?? '')).by).toBe(names[0]);
+    expect(before.mask(told(BEN ?? '')).by).toBe(BEN);
+    expect((await history.masks('8', end)).mask(told(ADA ?? '')).by).not.toBe(names[0]);
+    // Known already, they are not read again.
+    read = 0;
+    await history.masks('7', end);
+    expect(read).toBeLessThanOrEqual(SEGMENT + NEAR);
   });
 });

@@ -4,9 +4,9 @@ import type { HistoryBranch, HistoryEvent, HistoryField, HistoryRow } from '@fol
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { isSealed, ownerOf } from '@folkmoot/platform/history-index/sealed-fields';
+import { SEALED, type Told, toldOf } from '@folkmoot/platform/history-index/told';
 import type { Caused } from '@folkmoot/platform/history-index/trace';
 
-const SEALED = '[sealed]';
 /** Whoever has it gets in, or has the file: it is no part of what happened. */
 const KEYS = new Set(['fileId', 'code', 'inviteCode']);
 const KEPT = '[kept]';
@@ -53,6 +53,12 @@ export function shownOf(event: LoggedEvent): HistoryEvent {
     ([name, value]): HistoryField => (isSealed(value) ? { name, ...ownerOf(value.$sealed) } : { name, value: withoutKeys(name, value) }),
   );
   return { ...headOf(event), id: event.id, version: event.version, revision: event.revision, correlationId, causationId, fields };
+}
+
+/** As the command line tells it, but for keys: what is in a file goes on to others. */
+export function toldWithoutKeys(event: LoggedEvent): Told {
+  const told = toldOf(event);
+  return { ...told, data: Object.fromEntries(Object.entries(told.data).map(([name, value]) => [name, withoutKeys(name, value)])) };
 }
 
 /** In the order in which a tree is read. What stands below an event that is left out stands where it would have. */

@@ -1,38 +1,25 @@
 /** The history as a founder is shown it (decision 45): rows come from the log, and who is named in them from the read models. */
-import { getHistoryEvent, recordHistoryReading, recordHistorySearch, searchHistory } from '@folkmoot/contracts/history/commands';
+import {
+  getHistoryEvent,
+  readHistoryExport,
+  recordHistoryReading,
+  recordHistorySearch,
+  searchHistory,
+} from '@folkmoot/contracts/history/commands';
 import type { HistoryFilters } from '@folkmoot/contracts/history/fields';
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { HistoryPage, HistoryPerson, ShownEvent } from '@folkmoot/contracts/history/wire';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
-import type { HistoryQuery } from '@folkmoot/platform/history-index/search';
-import { termOf } from '@folkmoot/platform/history-index/terms';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { type AnyAnswer, answer } from '@folkmoot/platform/query/answer';
 import { readPeople } from '../profiles/people.ts';
+import { exportPage } from './history-export.ts';
+import { queryOf } from './history-query.ts';
 import { branchesOf, rowOf, shownOf } from './history-records.ts';
 import { seenBy } from './withheld.ts';
 
-type Reading = Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'around'>;
-
-function queryOf(filters: HistoryFilters): HistoryQuery {
-  const { person, by, server, channel, type, stream, command, correlation, since, until, before } = filters;
-  const about = [person, server, channel].flatMap((id) => (id === undefined ? [] : [termOf.about(id)]));
-  return {
-    terms: [
-      ...about,
-      ...(by === undefined ? [] : [termOf.by(by)]),
-      ...(type === undefined ? [] : [termOf.type(type)]),
-      ...(stream === undefined ? [] : [termOf.stream(stream)]),
-      ...(command === undefined ? [] : [termOf.command(command)]),
-      ...(correlation === undefined ? [] : [termOf.correlation(correlation)]),
-    ],
-    since: since ?? null,
-    until: until ?? null,
-    order: 'newest',
-    from: before ?? null,
-  };
-}
+type Reading = Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'around' | 'masks'>;
 
 async function peopleOf(db: Reader, ids: readonly (string | undefined)[]): Promise<HistoryPerson[]> {
   const people = await readPeople(
@@ -63,12 +50,16 @@ async function show(history: Reading, db: Reader, viewerId: string, position: nu
   return { indexed, event, tree, more: !isWhole, people: await peopleOf(db, [event.by, ...named, ...tree.map(({ by }) => by)]) };
 }
 
-export function historyAnswers(history: Reading): readonly AnyAnswer[] {
+export function historyAnswers(history: Reading, clock: () => number): readonly AnyAnswer[] {
   return [
     answer(
       searchHistory,
       ({ db, actor, query }) => search(history, db, actor?.userId ?? '', query),
       ({ indexed }, { query }) => (indexed < 1 ? null : { command: recordHistorySearch, params: {}, body: query, required: true }),
+    ),
+    // What it leads to is in the log already: nothing is read of an export that is not.
+    answer(readHistoryExport, ({ db, actor, params, query }) =>
+      exportPage(history, { db, viewerId: actor?.userId ?? '', now: clock(), ...params, ...query }),
     ),
     answer(
       getHistoryEvent,

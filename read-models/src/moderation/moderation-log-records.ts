@@ -13,6 +13,9 @@ export type LogPage = { readonly after?: string | undefined; readonly q?: string
 
 type LogRow = Omit<RawModAuditLog, 'actionBy' | 'username'>;
 
+/** At the history. */
+const LOOKS = [MODERATION_ACT.HISTORY_SEARCH, MODERATION_ACT.HISTORY_EXPORT, MODERATION_ACT.HISTORY_READING, MODERATION_ACT.SEALED_OPENING];
+
 /** Newest first. A server that is no more is called what it was called when it was deleted. */
 export async function readModerationLog(db: Reader, page: ModerationLogPage): Promise<RawModAuditLog[]> {
   const { after = null, q = null, limit, viewerId } = page;
@@ -29,7 +32,7 @@ export async function readModerationLog(db: Reader, page: ModerationLogPage): Pr
         select 1 from report_cases c where c.withheld_from_id = ${viewerId} and starts_with(l.reason || ':', c.kind || ' ' || c.thing_id || ':')))
       and not (l.case_id is not null and exists (
         select 1 from report_cases c where c.id = l.case_id and c.withheld_from_id = ${viewerId}))
-      and not (l.action_type in (${MODERATION_ACT.HISTORY_SEARCH}, ${MODERATION_ACT.HISTORY_READING}, ${MODERATION_ACT.SEALED_OPENING})
+      and not (l.action_type = any(${LOOKS}::integer[])
         and l.action_by_id <> ${viewerId} and exists (select 1 from report_cases c where c.withheld_from_id = ${viewerId}))
     order by l.id desc limit ${limit}`.execute(db);
   const people = await readPeople(

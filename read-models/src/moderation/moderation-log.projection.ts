@@ -1,6 +1,6 @@
 /** Events → what moderators did, each an entry of their audit log (users document 4.4). */
 import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
-import { HistoryEventRead, HistorySearched, SealedFieldsOpened } from '@folkmoot/contracts/history/events';
+import { HistoryEventRead, HistoryExported, HistorySearched, SealedFieldsOpened } from '@folkmoot/contracts/history/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import {
   AddressesBanned,
@@ -64,8 +64,10 @@ function momentOf(at: number): string {
   return Number.isNaN(moment.getTime()) ? String(at) : moment.toISOString();
 }
 
+type LookedFor = EventOf<typeof HistorySearched | typeof HistoryExported>['data'];
+
 /** What of the history was looked through, but for whom and where: that is named beside. */
-function askedFor(data: EventOf<typeof HistorySearched>['data']): string | null {
+function askedFor(data: LookedFor, more: readonly string[] = []): string | null {
   const { personId, byId, eventType, ofStream, byCommand, correlation, since, until } = data;
   const asked: readonly (readonly [string, string | null])[] = [
     ['by', personId === null && personIn(byId) !== null ? null : byId],
@@ -76,7 +78,7 @@ function askedFor(data: EventOf<typeof HistorySearched>['data']): string | null 
     ['since', since === null ? null : momentOf(since)],
     ['until', until === null ? null : momentOf(until)],
   ];
-  return asked.flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`])).join(', ') || null;
+  return [...asked.flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`])), ...more].join(', ') || null;
 }
 
 export const moderationLog = projection(
@@ -250,6 +252,24 @@ export const moderationLog = projection(
           reason: askedFor(data),
           byId: searchedById,
           at: searchedAt,
+        };
+      }),
+    ),
+  ),
+  on(HistoryExported, (batch, tx) =>
+    insert(
+      tx,
+      MODERATION_ACT.HISTORY_EXPORT,
+      batch.map(({ position, data }) => {
+        const { personId, byId, serverId, channelId, format, pseudonyms, exportedById, exportedAt } = data;
+        return {
+          position,
+          userId: personId ?? personIn(byId),
+          serverId,
+          channelId,
+          reason: askedFor(data, [`as ${format}`, ...(pseudonyms ? ['under pseudonyms'] : [])]),
+          byId: exportedById,
+          at: exportedAt,
         };
       }),
     ),

@@ -57,7 +57,7 @@ export type GatewayOptions = {
   /** Search path `live`. */
   readonly database: Database;
   readonly vault: Vault;
-  readonly history: Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'around'>;
+  readonly history: Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'around' | 'masks'>;
   readonly bus: SignalBus;
   readonly sender: CommandSender & CommandAsker;
   readonly limits: RateLimits;
@@ -136,7 +136,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   };
   mountQueries(
     app,
-    [...answers, ...historyAnswers(options.history), ...gifAnswers(gifs, logger), ...trackerAnswers(options.activityTracker)],
+    [...answers, ...historyAnswers(options.history, clock), ...gifAnswers(gifs, logger), ...trackerAnswers(options.activityTracker)],
     mounting,
   );
   if (options.webRoot !== null) await serveWeb(app, options.webRoot, options.connectTo ?? []);

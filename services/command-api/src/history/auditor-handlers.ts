@@ -1,6 +1,7 @@
 /** What founders look at in the history, written down before it is shown; and what is sealed in it, opened (decision 45). */
 import * as routes from '@folkmoot/contracts/history/commands';
-import { HistoryEventRead, HistorySearched, SealedFieldsOpened } from '@folkmoot/contracts/history/events';
+import { HistoryEventRead, HistoryExported, HistorySearched, SealedFieldsOpened } from '@folkmoot/contracts/history/events';
+import type { AskedFilters } from '@folkmoot/contracts/history/fields';
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
@@ -14,6 +15,22 @@ function streamOf(auditorId: string): string {
   return `auditor-${auditorId}`;
 }
 
+/** As events have it. */
+function lookedFor(asked: Omit<AskedFilters, 'before'>) {
+  return {
+    personId: asked.person ?? null,
+    byId: asked.by ?? null,
+    serverId: asked.server ?? null,
+    channelId: asked.channel ?? null,
+    eventType: asked.type ?? null,
+    ofStream: asked.stream ?? null,
+    byCommand: asked.command ?? null,
+    correlation: asked.correlation ?? null,
+    since: asked.since ?? null,
+    until: asked.until ?? null,
+  };
+}
+
 export const auditorHandlers = [
   handle({
     route: routes.recordHistorySearch,
@@ -21,23 +38,19 @@ export const auditorHandlers = [
     stream: (_input, { searchedById }) => streamOf(searchedById),
     blind: true,
     folding,
-    decide: ({ body }, _state, facts) => [
-      HistorySearched({
-        personId: body.person ?? null,
-        byId: body.by ?? null,
-        serverId: body.server ?? null,
-        channelId: body.channel ?? null,
-        eventType: body.type ?? null,
-        ofStream: body.stream ?? null,
-        byCommand: body.command ?? null,
-        correlation: body.correlation ?? null,
-        since: body.since ?? null,
-        until: body.until ?? null,
-        before: body.before ?? null,
-        ...facts,
-      }),
-    ],
+    decide: ({ body }, _state, facts) => [HistorySearched({ ...lookedFor(body), before: body.before ?? null, ...facts })],
     reply: () => ({ status: true as const }),
+  }),
+  handle({
+    route: routes.beginHistoryExport,
+    facts: (input) => ({ exportId: input.newId(), exportedById: callerId(input), exportedAt: input.now }),
+    stream: (_input, { exportedById }) => streamOf(exportedById),
+    blind: true,
+    folding,
+    decide: ({ body }, _state, facts) => [
+      HistoryExported({ ...lookedFor(body), format: body.format, pseudonyms: body.pseudonyms, ...facts }),
+    ],
+    reply: (_outcome, _input, { exportId }) => ({ exportId }),
   }),
   handle({
     route: routes.recordHistoryReading,

@@ -28,6 +28,7 @@ export const ACT_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.WARNING_LIFT, 'actWarningLift'],
   [MODERATION_ACT.HISTORY_SEARCH, 'actHistorySearch'],
   [MODERATION_ACT.HISTORY_READING, 'actHistoryReading'],
+  [MODERATION_ACT.HISTORY_EXPORT, 'actHistoryExport'],
   [MODERATION_ACT.SEALED_OPENING, 'actSealedOpening'],
 ]);
 
@@ -36,9 +37,14 @@ export function actText(actionType: number): string {
 }
 
 /** Who looks through all of the history looks for nobody. */
+const ALL_OF_IT: ReadonlyMap<number, Key> = new Map<number, Key>([
+  [MODERATION_ACT.HISTORY_SEARCH, 'actHistorySearchAll'],
+  [MODERATION_ACT.HISTORY_EXPORT, 'actHistoryExportAll'],
+]);
+
 function wordsOf({ actionType, userId, serverId, channelId }: RawModAuditLog): string {
   const isOfNothing = userId === null && serverId === null && channelId === null;
-  return actionType === MODERATION_ACT.HISTORY_SEARCH && isOfNothing ? text('actHistorySearchAll') : actText(actionType);
+  return text((isOfNothing ? ALL_OF_IT.get(actionType) : null) ?? ACT_TEXTS.get(actionType) ?? 'actOther');
 }
 
 /** One thing that was done: by whom, what, to whom, why. */

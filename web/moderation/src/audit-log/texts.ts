@@ -26,6 +26,8 @@ export const AUDIT_LOG = {
   actHistorySearch: 'looked through the history of',
   actHistorySearchAll: 'looked through the history',
   actHistoryReading: 'read in the history',
+  actHistoryExport: 'exported the history of',
+  actHistoryExportAll: 'exported the history',
   actSealedOpening: 'opened sealed fields of',
   actOther: 'did something to',
   addressCount: { one: '{count} address', other: '{count} addresses' },

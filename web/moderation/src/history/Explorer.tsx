@@ -10,6 +10,7 @@ import { useNarrow } from '../layout/use-narrow.ts';
 import { text } from '../texts.ts';
 import { Actor } from './Actor.tsx';
 import { type Asked, askedIn, eventPlace, placeOf } from './asked.ts';
+import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
 import { Indexing } from './Indexing.tsx';
 import { useHistoryPage } from './use-history.ts';
@@ -46,8 +47,9 @@ function Found({ asked }: { readonly asked: Asked }) {
   if (!data && error) return <Failed error={error} onRetry={again} />;
   if (!data) return <Waiting rows={8} />;
   if (data.indexed < 1) return error ? <Failed error={error} onRetry={again} /> : <Indexing share={data.indexed} />;
+  const isAny = asked.before !== undefined || data.events.length > 0 || data.next !== null;
   return (
-    <Section title={text('historyEvents')}>
+    <Section title={text('historyEvents')} action={isAny && <ExportButton asked={asked} />}>
       <Events page={data} />
       <Paging asked={asked} page={data} />
     </Section>

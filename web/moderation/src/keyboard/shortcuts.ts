@@ -1,5 +1,5 @@
 /** Single keys for the daily verbs. They are only heard outside of fields and dialogs, and can be switched off. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 
 /** false: there is nothing to do just now. */
@@ -15,7 +15,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   const [isOn] = useShortcutsOn();
   const held = useRef(shortcuts);
   held.current = shortcuts;
-  useEffect(() => {
+  // Before it is painted: a key that comes right after would be lost.
+  useLayoutEffect(() => {
     if (!isOn) return;
     function hear(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskedBy } from './pseudonyms.ts';
+import { exportWords, maskedBy } from './pseudonyms.ts';
 import type { Told } from './told.ts';
 
 const MOD = '1842060963620655104';
@@ -40,6 +40,13 @@ describe('pseudonyms', () => {
     const byWord = (word: string) => maskedBy(new Set([MOD]), word)(told).by;
     expect(byWord(WORD)).toBe(byWord(WORD));
     expect(byWord(WORD)).not.toBe(byWord(`${WORD}.`));
+  });
+
+  it('have a word of their own in each export, which does not show without the master key', () => {
+    const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    expect(exportWords(key)('7')).toBe(exportWords(key)('7'));
+    expect(new Set([exportWords(key)('7'), exportWords(key)('8'), exportWords(other)('7')]).size).toBe(3);
+    expect(exportWords(key)('7').length).toBeGreaterThan(40);
   });
 
   it('leave the tag of everybody else', () => {

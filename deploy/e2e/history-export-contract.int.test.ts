@@ -1,0 +1,342 @@
+/** The history as founders export it (decision 45): who may, what is written down first, and that it is what the command line writes. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BadgesSet } from '@folkmoot/contracts/accounts/events';
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import * as history from '@folkmoot/contracts/history/commands';
+import { HistorySearched } from '@folkmoot/contracts/history/events';
+import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
+import type { HistoryExportPage } from '@folkmoot/contracts/history/wire';
+import { createInvite } from '@folkmoot/contracts/invites/commands';
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
+import { moderateUser, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import { fileReport } from '@folkmoot/contracts/reports/commands';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+const MINUTE = 60_000;
+/** Larger than two pages. */
+const LOOKS = 2 * HISTORY_LIMITS.exportPage + 7;
+
+type Wanted = Readonly<Record<string, string | boolean>>;
+type Line = { readonly position: number; readonly by: string; readonly data: Readonly<Record<string, unknown>> };
+
+let now = Date.now();
+let network: Network;
+let folder: string;
+let founder: Person;
+let second: Person;
+let admin: Person;
+let ann: Person;
+let ben: Person;
+let channelId: string;
+let inviteCode: string;
+
+beforeAll(async () => {
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  folder = mkdtempSync(join(tmpdir(), 'folkmoot-history-export-'));
+  network = await startNetwork(inject('postgresUrl'), { RATE_LIMITS: 'on' });
+  founder = await network.register('Founder');
+  [second, admin] = [await network.register('Second founder'), await network.register('Admin')];
+  now += MINUTE;
+  [ann, ben] = [await network.register('Ann'), await network.register('Ben')];
+  await appoint(second, BADGE.FOUNDER);
+  await founder.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+  const server = await network.server(ann, ben);
+  channelId = server.defaultChannelId;
+  for (let count = 0; count < 5; count += 1) await ben.ask(sendMessage, { params: { channelId }, body: { content: `=My aunt ${count}` } });
+  inviteCode = (await ann.ask(createInvite, { params: { serverId: server.id } })).code;
+  await admin.ask(warnUsers, { body: { userIds: [ben.id], reason: 'Be kind.', password: admin.password } });
+  await founder.ask(warnUsers, { body: { userIds: [ann.id], reason: 'You too.', password: founder.password } });
+  const looks = { personId: null, serverId: null, channelId: null, eventType: null, ofStream: null, byCommand: null, correlation: null };
+  await write(
+    `auditor-${founder.id}`,
+    Array.from({ length: LOOKS }, (_none, since) =>
+      HistorySearched({ ...looks, byId: null, since, until: null, before: null, searchedById: founder.id, searchedAt: now }),
+    ),
+  );
+});
+
+afterAll(async () => {
+  await network.stop();
+  rmSync(folder, { recursive: true, force: true });
+  vi.restoreAllMocks();
+});
+
+/** Each test has all of every limit before it. */
+beforeEach(() => {
+  now += 20 * MINUTE;
+});
+
+async function write(stream: string, happened: readonly AnyEvent[]): Promise<void> {
+  const { foundation } = network.product();
+  const meta = { actor: 'system', command: 'admin', correlationId: foundation.newId(), causationId: null, at: now };
+  await foundation.log.append(stream, 'any', await foundation.codec.encode(happened, meta));
+  await network.settle();
+}
+
+/** As an operator does on the machine. */
+function appoint(person: Person, badges: number): Promise<void> {
+  return write(`user-${person.id}`, [BadgesSet({ userId: person.id, badges })]);
+}
+
+async function begin(wanted: Wanted = {}, person = founder): Promise<string> {
+  const body = { format: 'jsonl', pseudonyms: false, ...wanted };
+  return (await person.ask(history.beginHistoryExport, { body })).exportId;
+}
+
+function read(exportId: string, after: number | null = null, person = founder): Promise<HistoryExportPage> {
+  return person.ask(history.readHistoryExport, { params: { exportId }, query: after === null ? {} : { after: String(after) } });
+}
+
+async function pagesOf(exportId: string, person = founder): Promise<readonly HistoryExportPage[]> {
+  const pages: HistoryExportPage[] = [];
+  for (let after: number | null = null; ; ) {
+    const page = await read(exportId, after, person);
+    pages.push(page);
+    after = page.next;
+    if (after === null) return pages;
+  }
+}
+
+async function saved(wanted: Wanted, person = founder): Promise<string> {
+  return (await pagesOf(await begin(wanted, person), person)).map(({ text }) => text).join('');
+}
+
+function linesOf(text: string): readonly Line[] {
+  return text === ''
+    ? []
+    : text
+        .trimEnd()
+        .split('\n')
+        .map((line): Line => JSON.parse(line));
+}
+
+/** What the command line writes. */
+async function written(file: string, ...words: readonly string[]): Promise<string> {
+  const { DATA_DIR, DATABASE_URL = '' } = network.product().foundation.config;
+  const env = { ...process.env, DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent' };
+  const script = join(import.meta.dirname, '../src/audit.ts');
+  await new Promise<void>((resolve, reject) => {
+    execFile(process.execPath, [script, 'events', ...words, '--out', file], { cwd: folder, env }, (error, _out, err) =>
+      error ? reject(new Error(err)) : resolve(),
+    );
+  });
+  return readFileSync(join(folder, file), 'utf8');
+}
+
+async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
+  const before = await network.head();
+  await attempt();
+  expect(await network.head()).toBe(before);
+}
+
+const ofExport = (exportId: string) => ({ params: { exportId } });
+
+describe('an export of the history', () => {
+  it('is for founders, each their own, not for admins and nobody else', async () => {
+    const exportId = await begin({ type: 'MessageSent' });
+    await leavingNothing(async () => {
+      for (const person of [admin, ann]) {
+        await person.refused(history.beginHistoryExport, { body: { format: 'csv', pseudonyms: false } }, 403);
+        await person.refused(history.readHistoryExport, ofExport(exportId), 403);
+      }
+      await second.refused(history.readHistoryExport, ofExport(exportId), 404);
+      await founder.refused(history.readHistoryExport, ofExport('9'.repeat(19)), 404);
+      // An id that stands in the history, and is none of an export.
+      await founder.refused(history.readHistoryExport, ofExport(ben.id), 404);
+    });
+  });
+
+  it('stands in the log before anything is sent, once, with what was asked for', async () => {
+    const before = await network.head();
+    const wanted = { person: ben.id, type: 'HistorySearched', since: '5', until: '8640000000000000', format: 'csv', pseudonyms: true };
+    const exportId = await begin(wanted);
+    const events = await network.product().foundation.log.readAll({ after: before, limit: 10 });
+    expect(events.map(({ type, stream }) => [type, stream])).toEqual([['HistoryExported', `auditor-${founder.id}`]]);
+    expect(JSON.parse(events[0]?.data ?? '')).toEqual({
+      exportId,
+      personId: ben.id,
+      byId: null,
+      serverId: null,
+      channelId: null,
+      eventType: 'HistorySearched',
+      ofStream: null,
+      byCommand: null,
+      correlation: null,
+      since: 5,
+      until: 8_640_000_000_000_000,
+      format: 'csv',
+      pseudonyms: true,
+      exportedById: founder.id,
+      exportedAt: now,
+    });
+    await leavingNothing(() => pagesOf(exportId));
+  });
+
+  it('is in the audit log of moderators, and in the history of whom it is about', async () => {
+    await begin({ person: ann.id, command: 'createServer', format: 'csv', pseudonyms: true });
+    const log = await admin.ask(searchModerationLogs, { query: { q: ann.id } });
+    expect(log.find(({ actionType }) => actionType === MODERATION_ACT.HISTORY_EXPORT)).toMatchObject({
+      userId: ann.id,
+      username: 'Ann',
+      actionById: founder.id,
+      reason: 'command createServer, as csv, under pseudonyms',
+    });
+    const { events } = await founder.ask(history.searchHistory, { query: { person: ann.id, type: 'HistoryExported' } });
+    expect(events[0]).toMatchObject({ type: 'HistoryExported', by: founder.id, command: 'beginHistoryExport' });
+  });
+
+  it.each(['jsonl', 'csv'])('is what the command line writes, over all its pages (%s)', async (format) => {
+    // Whoever exports is part of the history: the command line, which adds nothing to it, writes first.
+    const file = await written(`looks.${format}`, '--type', 'HistorySearched');
+    expect(await saved({ type: 'HistorySearched', format })).toBe(file);
+  });
+
+  it('finds what the command line finds', async () => {
+    const until = new Date(now - 1).toISOString();
+    const file = await written('ben.csv', '--person', ben.id, '--channel', channelId, '--until', until);
+    expect(await saved({ person: ben.id, channel: channelId, until: String(now - 1), format: 'csv' })).toBe(file);
+    expect(file.split('\n').length).toBeGreaterThan(5);
+    expect(await saved({ type: 'NoSuchThing', format: 'csv' })).toBe(await written('none.csv', '--type', 'NoSuchThing'));
+  });
+
+  it('comes in pages that are bounded, each event once, and ends where it was begun', async () => {
+    const exportId = await begin({ type: 'HistorySearched' });
+    await founder.ask(history.searchHistory, { query: { type: 'HistorySearched' } });
+    const pages = await pagesOf(exportId);
+    expect(pages.length).toBeGreaterThanOrEqual(3);
+    for (const { events, indexed } of pages) expect([events <= HISTORY_LIMITS.exportPage, indexed]).toEqual([true, 1]);
+    const shares = pages.map(({ share }) => share);
+    expect([shares, shares.at(-1)]).toEqual([shares.toSorted((a, b) => a - b), 1]);
+    const lines = linesOf(pages.map(({ text }) => text).join(''));
+    expect(pages.reduce((sum, { events }) => sum + events, 0)).toBe(lines.length);
+    const positions = lines.map(({ position }) => position);
+    expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
+    const [own] = (await founder.ask(history.searchHistory, { query: { type: 'HistoryExported' } })).events;
+    expect(Math.max(...positions)).toBeLessThan(own?.position ?? 0);
+    // Read again from anywhere, it is the same.
+    expect(await read(exportId, pages[0]?.next)).toEqual(pages[1]);
+  });
+
+  it('leaves sealed what is sealed, and holds no keys to anything', async () => {
+    const sent = await saved({ type: 'MessageSent' });
+    expect(sent).toContain('[sealed]');
+    expect(sent).not.toMatch(/aunt|\$sealed/);
+    const [invite] = linesOf(await saved({ type: 'InviteCreated', person: ann.id })).slice(-1);
+    expect(invite?.data).toMatchObject({ code: '[kept]' });
+    expect(await saved({})).not.toContain(inviteCode);
+  });
+
+  it('calls moderators by other names where that is asked for, the same one throughout and another in the next', async () => {
+    const wanted = { type: 'UserWarned', pseudonyms: true };
+    const [first, again] = [await begin(wanted), await begin(wanted)];
+    const textOf = async (exportId: string) => (await pagesOf(exportId)).map(({ text }) => text).join('');
+    const file = await textOf(first);
+    for (const { id } of [founder, admin]) expect(file).not.toContain(id);
+    const lines = linesOf(file);
+    const names = lines.map(({ by }) => by);
+    expect(names).toEqual([expect.stringMatching(/^moderator-[0-9a-f]{12}$/), expect.stringMatching(/^moderator-[0-9a-f]{12}$/)]);
+    expect(new Set(names).size).toBe(2);
+    for (const { by, data } of lines) expect(data.warnedById).toBe(by);
+    expect(lines.map(({ data }) => data.userId)).toEqual([ben.id, ann.id]);
+    expect(await textOf(first)).toBe(file);
+    for (const { by } of linesOf(await textOf(again))) expect(names).not.toContain(by);
+
+    const looks = linesOf(await saved({ type: 'HistorySearched', pseudonyms: true }));
+    expect(new Set(looks.filter(({ by }) => by !== 'system').map(({ by }) => by)).size).toBe(1);
+    expect(new Set(looks.map(({ data }) => data.searchedById)).size).toBe(1);
+    expect(looks.length).toBeGreaterThan(LOOKS);
+  });
+
+  it('runs nothing in a table program', async () => {
+    await write('=cmd()', [BadgesSet({ userId: ben.id, badges: 0 })]);
+    expect(await saved({ type: 'BadgesSet', format: 'csv' })).toContain(",'=cmd(),");
+    expect(linesOf(await saved({ type: 'BadgesSet' })).at(-1)).toMatchObject({ stream: '=cmd()' });
+  });
+
+  it('H6 sends no more to who is no founder any longer, in the middle of it', async () => {
+    const exportId = await begin({ type: 'HistorySearched' }, second);
+    const { next } = await read(exportId, null, second);
+    expect(next).not.toBeNull();
+    await appoint(second, BADGE.ADMIN);
+    await leavingNothing(() => second.refused(history.readHistoryExport, { ...ofExport(exportId), query: { after: String(next) } }, 403));
+    await appoint(second, BADGE.FOUNDER);
+    expect((await read(exportId, next, second)).events).toBeGreaterThan(0);
+  });
+
+  it('goes on only while somebody reads it, and not for ever', async () => {
+    const exportId = await begin({ type: 'HistorySearched' });
+    const { next } = await read(exportId);
+    // Whoever stops reading has stopped it: nothing of it is under way.
+    await leavingNothing(() => network.settle());
+    now += HISTORY_LIMITS.exportLastsMs - 1;
+    expect((await read(exportId, next)).events).toBeGreaterThan(0);
+    now += 1;
+    await founder.refused(history.readHistoryExport, { ...ofExport(exportId), query: { after: String(next) } }, 404);
+  });
+
+  it('is begun once for a repeat', async () => {
+    const filled = { body: { type: 'MessageSent', format: 'csv', pseudonyms: false }, key: 'export-once' };
+    const first = await founder.ask(history.beginHistoryExport, filled);
+    await leavingNothing(async () => expect(await founder.ask(history.beginHistoryExport, filled)).toEqual(first));
+  });
+
+  it('is limited, to begin it and to read it', async () => {
+    const { limit: beginning } = history.beginHistoryExport;
+    const { limit: reading } = history.readHistoryExport;
+    const exportId = await begin({ type: 'NoSuchThing' });
+    for (let count = 1; count < (beginning?.requests ?? 0); count += 1) await begin({ type: 'NoSuchThing' });
+    await leavingNothing(async () => {
+      const { ttl } = await founder.refused(history.beginHistoryExport, { body: { format: 'csv', pseudonyms: false } }, 429);
+      expect(ttl).toBe(beginning?.perMs);
+      // All that come from one address are limited together.
+      now += MINUTE;
+      for (let count = 0; count < (reading?.requests ?? 0); count += 1) await read(exportId);
+      expect((await founder.refused(history.readHistoryExport, ofExport(exportId), 429)).ttl).toBe(reading?.perMs);
+    });
+  });
+
+  it('is refused where it does not understand, and names what', async () => {
+    const given = { format: 'jsonl', pseudonyms: false };
+    const wrong: readonly (readonly [string, object])[] = [
+      ['format', { pseudonyms: false }],
+      ['format', { ...given, format: 'xlsx' }],
+      ['pseudonyms', { format: 'csv' }],
+      ['pseudonyms', { ...given, pseudonyms: 'yes' }],
+      ['person', { ...given, person: 'Ben:AB12' }],
+      ['by', { ...given, by: 'somebody' }],
+      ['type', { ...given, type: 'Message%' }],
+      ['stream', { ...given, stream: '../etc' }],
+      ['since', { ...given, since: 'yesterday' }],
+      ['since', { ...given, since: 5 }],
+      ['until', { ...given, until: '8640000000000001' }],
+    ];
+    const exportId = await begin();
+    await leavingNothing(async () => {
+      for (const [path, body] of wrong) await founder.refused(history.beginHistoryExport, { body }, 400, path);
+      for (const after of ['-1', 'abc', '1.5', '9'.repeat(17)]) {
+        await founder.refused(history.readHistoryExport, { ...ofExport(exportId), query: { after } }, 400, 'after');
+      }
+      for (const id of ['1', 'abc', '../../etc']) await founder.refused(history.readHistoryExport, ofExport(id), 400);
+    });
+  });
+
+  it('leaves out what was reported about whoever exports, and what others exported meanwhile', async () => {
+    const { id: postId } = await second.ask(createPost, { body: { content: 'Hats!' } });
+    await ann.ask(fileReport, { body: { kind: 'post', id: postId, reason: 'spam', words: 'Hats again.' } });
+    expect(linesOf(await saved({ type: 'ReportFiled' }))).toHaveLength(1);
+    expect(linesOf(await saved({ type: 'ReportFiled' }, second))).toEqual([]);
+    const others = (lines: readonly Line[]) => lines.filter(({ by }) => by === founder.id).length;
+    expect(others(linesOf(await saved({ type: 'HistoryExported' }, second)))).toBe(0);
+    expect(others(linesOf(await saved({ type: 'HistoryExported' })))).toBeGreaterThan(0);
+    const log = await second.ask(searchModerationLogs, { query: { q: founder.id } });
+    expect(log.map(({ actionType }) => actionType)).not.toContain(MODERATION_ACT.HISTORY_EXPORT);
+  });
+});

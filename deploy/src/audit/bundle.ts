@@ -1,0 +1,28 @@
+/** A window of the history as one file, which `replay` reproduces on any machine, without keys. */
+import { productName } from '../back-up.ts';
+import { progressBar } from '../progress-bar.ts';
+import { digestOfAll } from './bundle/digest.ts';
+import { inThrowawayPostgres } from './bundle/throwaway-postgres.ts';
+import { windowOf } from './bundle/window.ts';
+import { mustNotBeThere, writeBundle } from './bundle/write-bundle.ts';
+import { type History, tellKey } from './history.ts';
+import type { Words } from './words.ts';
+
+export async function bundle(history: History, { plain, options }: Words): Promise<number> {
+  const window = await windowOf(history, plain);
+  const file = options.out ?? `folkmoot-${window.from}-${window.to}.bundle.tar`;
+  mustNotBeThere(file);
+  const bar = progressBar('Bundling', (text) => process.stderr.write(text), process.stderr.isTTY === true);
+  const { manifest, name, signed } = await inThrowawayPostgres((beside) =>
+    writeBundle({ ...history, window, file, beside, product: productName(), now: new Date(), onProgress: bar }),
+  );
+  const { from, to } = manifest.window;
+  console.log(`${file} is whole: ${manifest.events.count} events, the window from position ${from} to ${to}. Sealed fields stay sealed.`);
+  console.log(`Bundle ${name}`);
+  console.log(`Digest of the read models, without keys: ${digestOfAll(manifest.tables)}`);
+  const unsigned = manifest.events.count - signed;
+  if (unsigned > 0 && manifest.proof) console.error(`The last ${unsigned} are not signed yet: a bundle made in a minute proves them too.`);
+  if (manifest.proof) tellKey(history);
+  else console.error('Nothing is signed yet, so that whoever gets it can only compare its hash with the one above.');
+  return 0;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { digestOfAll, firstDifference, otherVersions } from './digest.ts';
+
+const users = { name: 'users', rows: 2, sha256: 'aa' };
+const messages = { name: 'messages', rows: 5, sha256: 'bb' };
+
+describe('two digests', () => {
+  it('are the same where all tables are', () => {
+    expect(firstDifference([messages, users], [messages, users])).toBeNull();
+    expect(digestOfAll([messages, users])).toBe(digestOfAll([{ ...messages }, { ...users }]));
+  });
+
+  it('differ by the first table that does', () => {
+    const other = [
+      { ...messages, sha256: 'cc' },
+      { ...users, rows: 3 },
+    ];
+    expect(firstDifference([messages, users], other)).toBe('Table messages differs: 5 rows, bb at the origin; 5 rows, cc here.');
+    expect(firstDifference([messages], [messages, users])).toBe('Table users was not there at the origin.');
+    expect(firstDifference([messages, users], [users])).toBe('Table messages is not there here.');
+    expect(digestOfAll([messages, users])).not.toBe(digestOfAll(other));
+  });
+
+  it('may be of other versions', () => {
+    expect(otherVersions({ users: 3, posts: 1 }, { users: 4, posts: 1, polls: 1 })).toEqual([
+      'polls was of version none at the origin and is of version 1 here.',
+      'users was of version 3 at the origin and is of version 4 here.',
+    ]);
+  });
+});

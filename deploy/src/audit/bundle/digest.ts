@@ -1,0 +1,52 @@
+/** What all read models hold, as hashes that are the same wherever the rows are: no order, no place, no time is in them. */
+import { hash } from 'node:crypto';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { LIVE_SCHEMA } from '@folkmoot/platform/projection/read-model-store';
+import { projections } from '@folkmoot/read-models/projections';
+import { sql } from 'kysely';
+import type { TableDigest, Versions } from './manifest.ts';
+
+/**
+ * The hash of the sorted hashes of the rows, in two steps by their first byte: put together at once, the hashes of a large table would
+ * not fit into one value of Postgres.
+ */
+async function digestOf(db: Reader, name: string): Promise<TableDigest> {
+  const { rows } = await sql<{ rows: number; sha256: string }>`
+    with hashed as (select sha256(convert_to(t::text, 'UTF8')) as h from ${sql.id(LIVE_SCHEMA, name)} t),
+         grouped as (select get_byte(h, 0) as first, count(*) as rows, sha256(string_agg(h, ''::bytea order by h)) as h from hashed group by 1)
+    select coalesce(sum(rows), 0)::bigint as rows, encode(sha256(coalesce(string_agg(h, ''::bytea order by first), ''::bytea)), 'hex') as sha256
+    from grouped`.execute(db);
+  return { name, rows: rows[0]?.rows ?? 0, sha256: rows[0]?.sha256 ?? '' };
+}
+
+export async function digestReadModels(db: Reader): Promise<readonly TableDigest[]> {
+  const names = projections.flatMap(({ tables }) => tables.map(({ name }) => name)).sort();
+  const digests: TableDigest[] = [];
+  for (const name of names) digests.push(await digestOf(db, name));
+  return digests;
+}
+
+/** One for all of them. */
+export function digestOfAll(tables: readonly TableDigest[]): string {
+  return hash('sha256', tables.map(({ name, rows, sha256 }) => `${name} ${rows} ${sha256}\n`).join(''));
+}
+
+/** The first table that is another, in words; null: all are the same. */
+export function firstDifference(origin: readonly TableDigest[], here: readonly TableDigest[]): string | null {
+  for (const name of [...new Set([...origin, ...here].map((table) => table.name))].sort()) {
+    const [there, mine] = [origin, here].map((tables) => tables.find((table) => table.name === name));
+    if (!there) return `Table ${name} was not there at the origin.`;
+    if (!mine) return `Table ${name} is not there here.`;
+    if (there.rows === mine.rows && there.sha256 === mine.sha256) continue;
+    return `Table ${name} differs: ${there.rows} rows, ${there.sha256} at the origin; ${mine.rows} rows, ${mine.sha256} here.`;
+  }
+  return null;
+}
+
+/** Read models that are of another version here, so that their rows may well differ. */
+export function otherVersions(origin: Versions, here: Versions): readonly string[] {
+  const names = [...new Set([...Object.keys(origin), ...Object.keys(here)])].sort();
+  return names
+    .filter((name) => origin[name] !== here[name])
+    .map((name) => `${name} was of version ${origin[name] ?? 'none'} at the origin and is of version ${here[name] ?? 'none'} here.`);
+}

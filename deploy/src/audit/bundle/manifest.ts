@@ -1,0 +1,85 @@
+/**
+ * An incident bundle is a tar of parts and, last, of the manifest that says what they are and what each hashes to; last of all the hash
+ * of the manifest itself, by which two people know that they have the same bundle.
+ */
+import { eventSpecs } from '@folkmoot/contracts/events';
+import { Failure } from '@folkmoot/platform/errors';
+import { projections } from '@folkmoot/read-models/projections';
+import { z } from 'zod';
+
+export const FORMAT = 1;
+export const KIND = 'folkmoot incident bundle';
+export const MANIFEST = 'manifest.json';
+export const MANIFEST_HASH = 'manifest.sha256';
+/** As the log signed it; it comes first. */
+export const CHECKPOINT = 'checkpoint';
+/** That what was signed holds the events, in the form of c2sp.org/tlog-witness. */
+export const CONSISTENCY = 'consistency';
+
+const Part = z.object({ file: z.string(), bytes: z.number().int(), sha256: z.string() });
+export type Part = z.infer<typeof Part>;
+
+const TableDigest = z.object({ name: z.string(), rows: z.number().int(), sha256: z.string() });
+/** What a table of a read model holds, whatever the order of its rows. */
+export type TableDigest = z.infer<typeof TableDigest>;
+
+const Versions = z.record(z.string(), z.number().int());
+export type Versions = z.infer<typeof Versions>;
+
+export const Manifest = z.object({
+  kind: z.literal(KIND),
+  format: z.literal(FORMAT),
+  product: z.string(),
+  node: z.string(),
+  postgres: z.string(),
+  madeAt: z.iso.datetime(),
+  /** Positions of its first and its last event; the last is the last of the bundle too. */
+  window: z.object({ from: z.number().int(), to: z.number().int() }),
+  events: z.object({
+    count: z.number().int().positive(),
+    /** Of the tree over all of them (RFC 6962), in base64. */
+    root: z.string(),
+    /** The newest version of each type that is in it. */
+    types: Versions,
+    parts: z.array(Part),
+  }),
+  projections: Versions,
+  /** Null: nothing was signed. */
+  proof: z.object({ key: z.string(), checkpoint: Part, consistency: Part }).nullable(),
+  /** The read models after the last event, projected without keys. */
+  tables: z.array(TableDigest),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export function partsOf({ events, proof }: Manifest): readonly Part[] {
+  return [...(proof ? [proof.checkpoint] : []), ...events.parts, ...(proof ? [proof.consistency] : [])];
+}
+
+export function projectionVersions(): Versions {
+  return Object.fromEntries(projections.map(({ name, version }) => [name, version]));
+}
+
+/** Fails where it holds what only a newer version can read. */
+export function mustBeReadable(path: string, types: Versions): void {
+  const known = new Map(eventSpecs.map(({ type, version }) => [type, version]));
+  const newer = Object.entries(types).filter(([type, version]) => version > (known.get(type) ?? 0));
+  if (newer.length === 0) return;
+  const named = newer.map(([type, version]) => `${type} ${version}`).join(', ');
+  throw new Failure('Misconfigured', `${path} was made by a newer version: it holds ${named}. Replay it with that version.`);
+}
+
+/** Of a text that is known to be as it was written. */
+export function parseManifest(path: string, text: string): Manifest {
+  const value: unknown = JSON.parse(text);
+  const result = Manifest.safeParse(value);
+  if (result.success) return result.data;
+  const { kind, format } = z.looseObject({ kind: z.unknown(), format: z.unknown() }).partial().catch({}).parse(value);
+  if (kind !== KIND) throw new Failure('Misconfigured', `${path} is no incident bundle.`);
+  if (format !== FORMAT) {
+    throw new Failure(
+      'Misconfigured',
+      `${path} has the format ${String(format)}, and this version reads ${FORMAT}: replay it with its own.`,
+    );
+  }
+  throw new Failure('Corrupt', `The manifest of ${path} lacks something. Nothing was replayed.`);
+}

@@ -1,0 +1,68 @@
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { signCheckpoint } from '@folkmoot/platform/proof/checkpoint';
+import { growingTree, type Tile } from '@folkmoot/platform/proof/growing-tree';
+import { leafOf } from '@folkmoot/platform/proof/leaf';
+import { signerOf } from '@folkmoot/platform/proof/note';
+import { consistencyPath } from '@folkmoot/platform/proof/paths';
+import { describe, expect, it } from 'vitest';
+import { growLeaves, isSigned, sizeSaidIn, writeConsistency } from './proof.ts';
+
+const signer = signerOf('chat.example/proof', Buffer.alloc(32, 7));
+
+function event(position: number, data = '{}'): LoggedEvent {
+  const id = `00000000-0000-0000-0000-${String(position).padStart(12, '0')}`;
+  return { position, id, stream: `note-${position}`, revision: 0, type: 'NoteWritten', version: 1, bulk: false, data, meta: '{}' };
+}
+
+function events(count: number): LoggedEvent[] {
+  return Array.from({ length: count }, (_none, position) => event(position));
+}
+
+/** As the log has signed it at that size, and as a bundle of so many events holds it. */
+async function signedAt(size: number, bundled: number): Promise<{ readonly checkpoint: string; readonly consistency: string }> {
+  const tree = growingTree();
+  for (const each of events(size)) tree.add(leafOf(each));
+  const tiles: readonly Tile[] = tree.takeChanged();
+  const read = async (level: number, index: number) =>
+    tiles.find((tile) => tile.level === level && tile.index === index)?.hashes ?? Buffer.alloc(0);
+  const checkpoint = signCheckpoint({ size, root: tree.root() }, signer);
+  const old = Math.min(size, bundled);
+  return { checkpoint, consistency: writeConsistency(old, await consistencyPath(read, old, size), checkpoint) };
+}
+
+describe('H10 the events of a bundle', () => {
+  it.each([
+    [300, 300],
+    [700, 300],
+    [300, 1],
+    [300, 256],
+    [200, 300],
+  ])('are held against what was signed at %i, where there are %i', async (size, bundled) => {
+    const { checkpoint, consistency } = await signedAt(size, bundled);
+    const leaves = growLeaves(sizeSaidIn(checkpoint));
+    leaves.add(events(bundled));
+    expect(isSigned(consistency, leaves, signer)).toBe(true);
+    expect(leaves.signable().size).toBe(Math.min(size, bundled));
+  });
+
+  it.each([
+    [300, 300],
+    [700, 300],
+    [200, 300],
+  ])('are not what was signed at %i when one of %i is another', async (size, bundled) => {
+    const { checkpoint, consistency } = await signedAt(size, bundled);
+    const leaves = growLeaves(sizeSaidIn(checkpoint));
+    leaves.add(events(bundled).with(123, event(123, '{"text":"another"}')));
+    expect(isSigned(consistency, leaves, signer)).toBe(false);
+  });
+
+  it('are not what another key has signed, and not what no key has', async () => {
+    const { checkpoint, consistency } = await signedAt(300, 300);
+    const leaves = growLeaves(sizeSaidIn(checkpoint));
+    leaves.add(events(300));
+    expect(isSigned(consistency, leaves, signerOf('chat.example/proof', Buffer.alloc(32, 8)))).toBe(false);
+    for (const text of ['', 'nothing', consistency.replace('old 300', 'old 299'), consistency.slice(0, -20)])
+      expect(isSigned(text, leaves, signer)).toBe(false);
+    expect(sizeSaidIn('nothing')).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+/**
+ * Projects events into a database of its own, without any key: what is sealed is as after an erasure of everybody (H9). It sends nothing
+ * (H3), and however the events come, the rows are the same (H2).
+ */
+import { eventSpecs } from '@folkmoot/contracts/events';
+import type { Database } from '@folkmoot/platform/database/database';
+import { Failure } from '@folkmoot/platform/errors';
+import { eventCodec } from '@folkmoot/platform/event-log/codec';
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { applyBatch, wanted } from '@folkmoot/platform/projection/apply';
+import type { Tx } from '@folkmoot/platform/projection/projection';
+import { prepareReadModels } from '@folkmoot/platform/projection/read-model-store';
+import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
+import { projections } from '@folkmoot/read-models/projections';
+
+export type Replay = {
+  /** In one transaction, in the order of the log; `after` sees what they did. */
+  readonly take: <Seen>(events: readonly LoggedEvent[], after: (tx: Tx) => Promise<Seen>) => Promise<Seen>;
+};
+
+const NO_KEYS: KeyVault = {
+  keyOf: async () => null,
+  openingKeys: async () => new Map(),
+  sealingKeys: async () => {
+    throw new Failure('Misconfigured', 'A replay writes no events.');
+  },
+  destroy: async () => undefined,
+  forget: () => undefined,
+};
+
+/** `database`: its search path is the live schema, and there is nothing in it. */
+export async function openReplay(database: Database): Promise<Replay> {
+  await prepareReadModels(database, projections);
+  const codec = eventCodec(eventSpecs, NO_KEYS);
+  return {
+    async take(logged, after) {
+      const events = await codec.decode(logged);
+      return database.kysely.transaction().execute(async (tx) => {
+        for (const projection of projections) {
+          try {
+            await applyBatch(projection, wanted(projection, events), tx);
+          } catch (cause) {
+            throw explained(cause, projection.name, logged);
+          }
+        }
+        return after(tx);
+      });
+    },
+  };
+}
+
+/** What Postgres refused is told with its place; a full disk is told by whoever knows which. */
+function explained(cause: unknown, name: string, events: readonly LoggedEvent[]): unknown {
+  const [first, last] = [events[0]?.position, events.at(-1)?.position];
+  const where = first === last ? `The event at position ${first}` : `Something from position ${first} to ${last}`;
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new Failure('Corrupt', `${where} could not be projected into ${name}: ${why}`, { cause });
+}

@@ -1,0 +1,84 @@
+/** A Postgres in a temporary folder, for as long as some work lasts; nothing of it is left, however the work ends. */
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@folkmoot/platform/database/database';
+import { Failure } from '@folkmoot/platform/errors';
+import { LIVE_SCHEMA } from '@folkmoot/platform/projection/read-model-store';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../embedded-postgres.ts';
+
+/** Nobody needs it after a crash. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' } as const;
+/** One that projects, and one to prepare and to look. */
+const CONNECTIONS = 2;
+/** What Postgres asks for at once to go on writing. */
+const SEGMENT_BYTES = 16 * 1024 * 1024;
+const FULL = new Set(['ENOSPC', '53100']);
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const ENDED_EARLY = 130;
+
+/** What the work is given has the live schema as its search path, and nothing in it. */
+export async function inThrowawayPostgres<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const folder = made();
+  let postgres: EmbeddedPostgres | null = null;
+
+  async function clear(): Promise<void> {
+    await postgres?.stop();
+    const sockets = postgres && new URL(postgres.url).searchParams.get('host');
+    for (const each of [sockets, folder]) if (each !== null) rmSync(each, { recursive: true, force: true });
+  }
+  let ending = false;
+  function end(): void {
+    if (!ending) void clear().finally(() => process.exit(ENDED_EARLY));
+    ending = true;
+  }
+
+  for (const signal of SIGNALS) process.on(signal, end);
+  // Whoever read it has seen enough (`| head`): unheard, that would end the process and leave the server.
+  process.stdout.on('error', end);
+  try {
+    postgres = await startEmbeddedPostgres(folder, SETTINGS);
+    const database = openDatabase({ url: postgres.url, searchPath: [LIVE_SCHEMA], durable: false, max: CONNECTIONS });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    // What fails now fails because the server was stopped.
+    if (ending) await new Promise<never>(() => undefined);
+    throw isFull(error) || isAlmostFull(folder) ? full(error) : error;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, end);
+    process.stdout.off('error', end);
+    await clear();
+  }
+}
+
+function made(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), 'folkmoot-replay-'));
+  } catch (cause) {
+    if (isFull(cause)) throw full(cause);
+    throw new Failure('Misconfigured', `Nothing can be written to ${tmpdir()}: set TMPDIR to another folder.`, { cause });
+  }
+}
+
+function full(cause: unknown): Failure {
+  return new Failure('NotReady', `There is no room in ${tmpdir()} to project the events: set TMPDIR to a folder with more.`, { cause });
+}
+
+/** A server that could not write ends, and whoever used it hears no more than that the connection is lost. */
+function isAlmostFull(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < SEGMENT_BYTES;
+}
+
+/** Whether a disk was full, here or below what is told of it. */
+export function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && FULL.has(error.code)) return true;
+  // Of a program that was started: it has no code for that.
+  return error.message.includes('No space left on device') || isFull(error.cause);
+}

@@ -1,0 +1,103 @@
+/** A bundle, projected anew: what each event of its window changed, and whether the read models come out as they did at the origin. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { Failure } from '@folkmoot/platform/errors';
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { toldOf } from '@folkmoot/platform/history-index/told';
+import { progressBar } from '../progress-bar.ts';
+import { type Change, summaryOf } from './bundle/changes.ts';
+import { digestOfAll, firstDifference, otherVersions } from './bundle/digest.ts';
+import { type Manifest, projectionVersions, type TableDigest } from './bundle/manifest.ts';
+import { type Checked, checkBundle } from './bundle/read-bundle.ts';
+import { replayBundle } from './bundle/replay-bundle.ts';
+import { inThrowawayPostgres } from './bundle/throwaway-postgres.ts';
+import { lineOf } from './line.ts';
+import type { Words } from './words.ts';
+
+const OWNER_ONLY = 0o600;
+
+type Rows = { readonly write: (event: LoggedEvent, changes: readonly Change[]) => void; readonly close: () => void };
+
+export async function replay({ plain, options }: Words): Promise<number> {
+  const [file, ...more] = plain;
+  if (file === undefined || more.length > 0) throw new Failure('Misconfigured', 'Which bundle? npm run audit -- replay <file>');
+  const checked = await checkBundle(file, barOf('Checking'));
+  tellWhatItIs(file, checked, options.key);
+  const { manifest } = checked;
+  const rows = options.out === undefined ? null : rowsInto(options.out);
+  // On a terminal the events themselves tell how far it is.
+  const bar = process.stdout.isTTY ? undefined : barOf('Replaying');
+  const tables = await inThrowawayPostgres((database) =>
+    replayBundle({
+      file,
+      manifest,
+      database,
+      onEvent(event, changes) {
+        tell(event, changes);
+        rows?.write(event, changes);
+      },
+      ...(bar ? { onProgress: bar } : {}),
+    }),
+  );
+  rows?.close();
+  return compare(manifest, tables);
+}
+
+function barOf(title: string): (done: number) => void {
+  return progressBar(title, (text) => process.stderr.write(text), process.stderr.isTTY === true);
+}
+
+function tellWhatItIs(file: string, { manifest, name, signed }: Checked, wanted: string | undefined): void {
+  const { proof, events, window } = manifest;
+  if (wanted !== undefined && wanted.trim() !== proof?.key) {
+    throw new Failure('Corrupt', `${file} is ${proof ? `signed by another key, ${proof.key}` : 'not signed'}. Nothing was replayed.`);
+  }
+  console.error(`Bundle ${name}, made at ${manifest.madeAt} by ${manifest.product}`);
+  console.error(`${events.count} events; the window is from position ${window.from} to ${window.to}.`);
+  if (!proof) console.error('Nothing of it is signed: compare the hash above with what the origin printed.');
+  else console.error(`${signedOf(events.count, signed, proof.key)}${wanted === undefined ? ' Compare the key.' : ''}`);
+}
+
+/** What is newer than the last signature is vouched for by nobody but whoever sent it. */
+function signedOf(count: number, signed: number, key: string): string {
+  if (signed === count) return `All of them are what was signed by ${key}.`;
+  return `The first ${signed} of them are what was signed by ${key}; the ${count - signed} after them are not signed yet.`;
+}
+
+/** A bundle may come from anybody: nothing in it moves the cursor. */
+function tell(event: LoggedEvent, changes: readonly Change[]): void {
+  console.log(lineOf(toldOf(event)).replace(/\p{Cc}/gu, '?'));
+  for (const line of changes.length === 0 ? ['nothing'] : summaryOf(changes)) console.log(`            ${line}`);
+}
+
+/** Every row as it was and as it is, a line an event. The file must not be there yet. */
+function rowsInto(file: string): Rows {
+  try {
+    const handle = openSync(file, 'wx', OWNER_ONLY);
+    return {
+      write(event, changes) {
+        try {
+          writeSync(handle, `${JSON.stringify({ ...toldOf(event), changes })}\n`);
+        } catch (cause) {
+          throw new Failure('Misconfigured', `${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`);
+        }
+      },
+      close: () => closeSync(handle),
+    };
+  } catch (cause) {
+    throw new Failure('Misconfigured', `${file} cannot be written, or is there already: name another file.`, { cause });
+  }
+}
+
+function compare(manifest: Manifest, tables: readonly TableDigest[]): number {
+  for (const { name, rows, sha256 } of tables) console.log(`${sha256}  ${name}, ${rows} rows`);
+  console.log(`Digest of the read models, without keys: ${digestOfAll(tables)}`);
+  const difference = firstDifference(manifest.tables, tables);
+  if (difference === null) {
+    console.log('The same as at the origin.');
+    return 0;
+  }
+  console.log(difference);
+  for (const line of otherVersions(manifest.projections, projectionVersions())) console.log(line);
+  console.log(`The origin ran ${manifest.product} on Node ${manifest.node} and Postgres ${manifest.postgres}.`);
+  return 1;
+}

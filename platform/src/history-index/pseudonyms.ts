@@ -1,0 +1,40 @@
+/** Moderators under other names, for whoever reads what they did without being told who they are. */
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Told } from './told.ts';
+
+const NAME_DIGITS = 12;
+const WORD_BYTES = 32;
+const WITHHELD = '[withheld]';
+/** Alone or in the name of a stream. */
+const ID = /\d{15,20}/g;
+
+export type Masked = (told: Told) => Told;
+
+/** Tells a word for each export: the same for all of it, and found again only by whoever has the master key. */
+export function exportWords(masterKey: Buffer): (exportId: string) => string {
+  return (exportId) =>
+    Buffer.from(hkdfSync('sha256', masterKey, exportId, 'folkmoot pseudonyms of an export', WORD_BYTES)).toString('base64url');
+}
+
+/** Every id of theirs, wherever it stands. Pure. */
+export function maskedBy(moderatorIds: ReadonlySet<string>, word: string): Masked {
+  function nameOf(id: string): string {
+    return moderatorIds.has(id) ? `moderator-${createHmac('sha256', word).update(id).digest('hex').slice(0, NAME_DIGITS)}` : id;
+  }
+  /** With it they are found by name. */
+  function isTagOf({ data }: Told, field: string): boolean {
+    return field === 'tag' && typeof data.userId === 'string' && moderatorIds.has(data.userId);
+  }
+  function mask(value: unknown): unknown {
+    if (typeof value === 'string') return value.replace(ID, nameOf);
+    if (Array.isArray(value)) return value.map(mask);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, within]) => [key.replace(ID, nameOf), mask(within)]));
+  }
+  return (told) => ({
+    ...told,
+    stream: told.stream.replace(ID, nameOf),
+    by: told.by.replace(ID, nameOf),
+    data: Object.fromEntries(Object.entries(told.data).map(([field, value]) => [field, isTagOf(told, field) ? WITHHELD : mask(value)])),
+  });
+}

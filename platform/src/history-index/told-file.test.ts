@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Told } from './told.ts';
+import { fileText } from './told-file.ts';
+
+const told: Told = {
+  position: 7,
+  id: '9f0c7f9e-5a35-4a3c-9e2d-7a70f0f7c111',
+  at: '2026-11-22T06:43:00.000Z',
+  type: 'UserWarned',
+  version: 1,
+  stream: 'user-184206096362065510',
+  revision: 3,
+  by: '184206096362065500',
+  command: 'warnUsers',
+  correlationId: 'HNLvQApE-pc',
+  causationId: null,
+  data: { reason: '[sealed]', said: 'so, "so"\n' },
+};
+const HEADER = 'position,id,at,type,version,stream,revision,by,command,correlationId,causationId,data\n';
+
+describe('a file of events', () => {
+  it('is made of its pieces', () => {
+    for (const format of ['jsonl', 'csv'] as const) {
+      expect(fileText([told], format, true) + fileText([told, told], format, false)).toBe(fileText([told, told, told], format, true));
+    }
+    expect([fileText([], 'csv', true), fileText([], 'csv', false), fileText([], 'jsonl', true)]).toEqual([HEADER, '', '']);
+  });
+
+  it('says as JSON Lines what is told', () => {
+    expect(
+      fileText([told, told], 'jsonl', true)
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([told, told]);
+  });
+
+  it('runs nothing in a table program', () => {
+    for (const word of ['=1+1', '+1', '-1', '@sum', '\tx', '\rx']) {
+      const [, line = ''] = fileText([{ ...told, correlationId: word }], 'csv', true).split(HEADER);
+      expect(line, JSON.stringify(word)).toMatch(/,"?'/);
+    }
+    expect(fileText([told], 'csv', false)).toContain('"{""reason"":""[sealed]"",""said"":""so, \\""so\\""\\n""}"');
+  });
+});

@@ -1,0 +1,12 @@
+/** Events as a file, one piece after the other: one way for the command line and for the console. */
+import type { HistoryFormat } from '@folkmoot/contracts/history/fields';
+import { stringify } from 'csv-stringify/sync';
+import type { Told } from './told.ts';
+
+const COLUMNS = ['position', 'id', 'at', 'type', 'version', 'stream', 'revision', 'by', 'command', 'correlationId', 'causationId', 'data'];
+
+/** `isFirst`: it begins the file. A cell that a table program would take for a formula is written as text. */
+export function fileText(told: readonly Told[], format: HistoryFormat, isFirst: boolean): string {
+  if (format === 'jsonl') return told.map((one) => `${JSON.stringify(one)}\n`).join('');
+  return stringify([...told], { header: isFirst, columns: COLUMNS, escape_formulas: true });
+}

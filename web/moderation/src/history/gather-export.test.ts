@@ -1,0 +1,73 @@
+import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
+import type { HistoryExportPage } from '@folkmoot/contracts/history/wire';
+import { describe, expect, it } from 'vitest';
+import { CallFailed, type Problem } from '../api/problem.ts';
+import { gatherExport, type Step, waitUnless } from './gather-export.ts';
+
+const PACE = HISTORY_LIMITS.exportPaceMs;
+const page = (text: string, events: number, next: number | null, share: number): HistoryExportPage => ({
+  indexed: 1,
+  text,
+  events,
+  next,
+  share,
+});
+const refused = (status: number, ttl: number | null = null): Problem => ({ status, message: 'No.', path: null, ttl });
+
+/** What comes of each page that is asked for, in turn. */
+async function gathered(answers: readonly (HistoryExportPage | Problem)[]) {
+  const asked: (number | null)[] = [];
+  const steps: Step[] = [];
+  const waits: number[] = [];
+  const file = await gatherExport(
+    { format: 'csv', pseudonyms: false },
+    {
+      begin: async () => ({ exportId: '7' }),
+      async page(_exportId, after) {
+        const answer = answers[asked.length];
+        asked.push(after);
+        if (!answer || 'status' in answer) throw new CallFailed(answer ?? refused(500));
+        return answer;
+      },
+      wait: async (ms) => void waits.push(ms),
+      onStep: (step) => steps.push(step),
+    },
+  );
+  return { text: await file.text(), type: file.type, asked, steps, waits };
+}
+
+describe('an export', () => {
+  it('is all of its pages, one behind the other, at a pace', async () => {
+    const { text, type, asked, steps, waits } = await gathered([page('a\n', 1, 40, 0.4), page('', 0, 80, 0.8), page('b\nc\n', 2, null, 1)]);
+    expect([text, type]).toEqual(['a\nb\nc\n', 'text/csv']);
+    expect(asked).toEqual([null, 40, 80]);
+    expect(steps.map(({ events, share }) => [events, share])).toEqual([
+      [1, 0.4],
+      [1, 0.8],
+      [3, 1],
+    ]);
+    expect(waits).toEqual([PACE, PACE]);
+  });
+
+  it('waits while the history is read, also in the middle of it', async () => {
+    const notYet = (after: number | null) => ({ ...page('', 0, after, 0), indexed: 0.5 });
+    const { text, asked, steps } = await gathered([notYet(null), page('a\n', 1, 40, 0.4), notYet(40), page('b\n', 1, null, 1)]);
+    expect(text).toBe('a\nb\n');
+    expect(asked).toEqual([null, null, 40, 40]);
+    expect(steps.map(({ indexed }) => indexed)).toEqual([0.5, 1, 0.5, 1]);
+  });
+
+  it('asks again when it is told to slow down, and for nothing else', async () => {
+    const { text, asked, waits } = await gathered([page('a\n', 1, 40, 0.4), refused(429, 30_000), page('b\n', 1, null, 1)]);
+    expect([text, asked, waits]).toEqual(['a\nb\n', [null, 40, 40], [PACE, 30_000]]);
+    await expect(gathered([page('a\n', 1, 40, 0.4), refused(403), page('b\n', 1, null, 1)])).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('waits no longer than it is wanted', async () => {
+    const wish = new AbortController();
+    const waiting = waitUnless(wish.signal)(60_000);
+    wish.abort();
+    await expect(waiting).rejects.toBe(wish.signal.reason);
+    await expect(waitUnless(wish.signal)(0)).rejects.toBe(wish.signal.reason);
+  });
+});

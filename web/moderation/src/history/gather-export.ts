@@ -1,0 +1,57 @@
+/** An export of the history, page by page: it goes on only while it is asked for, and what came is kept beside, not in one text. */
+import type { HistoryFormat } from '@folkmoot/contracts/history/fields';
+import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
+import type { HistoryExportPage } from '@folkmoot/contracts/history/wire';
+import { patiently, type Wait } from '../api/patiently.ts';
+import type { Asked } from './asked.ts';
+
+export type Wanted = Omit<Asked, 'before'> & { readonly format: HistoryFormat; readonly pseudonyms: boolean };
+
+/** How far it is. `indexed` below 1: the history is being read once, before anything is exported. */
+export type Step = { readonly events: number; readonly share: number; readonly indexed: number };
+
+export type Gathering = {
+  readonly begin: (wanted: Wanted) => Promise<{ readonly exportId: string }>;
+  readonly page: (exportId: string, after: number | null) => Promise<HistoryExportPage>;
+  readonly wait: Wait;
+  readonly onStep: (step: Step) => void;
+};
+
+export const FILE_TYPES: Readonly<Record<HistoryFormat, string>> = { jsonl: 'application/x-ndjson', csv: 'text/csv' };
+
+/** Throws what a call threw, or the wait. */
+export async function gatherExport(wanted: Wanted, { begin, page, wait, onStep }: Gathering): Promise<Blob> {
+  const { exportId } = await begin(wanted);
+  const pieces: Blob[] = [];
+  let [events, after]: [number, number | null] = [0, null];
+  for (;;) {
+    const place: number | null = after;
+    const { indexed, text, events: more, next, share }: HistoryExportPage = await patiently(() => page(exportId, place), wait);
+    if (indexed === 1) {
+      // The browser may put a piece on the disk, as it may not a text.
+      pieces.push(new Blob([text]));
+      events += more;
+      after = next;
+    }
+    onStep({ events, share, indexed });
+    if (indexed === 1 && next === null) return new Blob(pieces, { type: FILE_TYPES[wanted.format] });
+    await wait(HISTORY_LIMITS.exportPaceMs);
+  }
+}
+
+/** Waits, but for no longer than somebody wants it. */
+export function waitUnless(signal: AbortSignal): Wait {
+  return (ms) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const end = () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      };
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', end);
+        resolve();
+      }, ms);
+      signal.addEventListener('abort', end, { once: true });
+    });
+}
