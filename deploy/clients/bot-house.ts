@@ -13,7 +13,7 @@ import { startLibraryBot } from './library-bot.ts';
 import { pythonWith } from './python-environment.ts';
 
 /** What a bot does not say is waited for in vain. */
-const PATIENCE = 60_000;
+const PATIENCE = 180_000;
 
 export type BotHouse = {
   readonly network: Network;

@@ -144,5 +144,5 @@ it('comes back when its line was cut, and answers', async () => {
     const messages = await member.ask(listMessages, { params: { channelId: server.defaultChannelId } });
     return messages.map(({ content }) => content);
   };
-  await seen(expect.poll(answers, { interval: 500 }).toContain(answer));
+  await seen(expect.poll(answers, { interval: 500, timeout: 120_000 }).toContain(answer));
 });

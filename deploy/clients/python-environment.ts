@@ -20,7 +20,8 @@ export async function pythonWith(requirement: string): Promise<PythonEnvironment
   const python = join(folder, 'bin', 'python');
   try {
     await run('python3', ['-m', 'venv', folder]);
-    await run(python, ['-m', 'pip', 'install', '--quiet', '--no-input', '--disable-pip-version-check', requirement]);
+    const patiently = ['--retries', '10', '--timeout', '60'];
+    await run(python, ['-m', 'pip', 'install', '--quiet', '--no-input', '--disable-pip-version-check', ...patiently, requirement]);
   } catch (error) {
     remove();
     throw error;

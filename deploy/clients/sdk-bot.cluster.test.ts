@@ -73,7 +73,7 @@ it('comes back when its line was cut, and answers', async () => {
           await ask('!ping again');
           return Promise.race([back.then(() => true), network.settle().then(() => false)]);
         },
-        { interval: 500 },
+        { interval: 500, timeout: 120_000 },
       )
       .toBe(true),
   );

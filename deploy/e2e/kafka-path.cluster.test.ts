@@ -182,7 +182,7 @@ describe('the way through Kafka', () => {
       const relay = house.relay();
       const head = await house.append(0, 50);
       await expect.poll(() => relay.active(), { timeout: 10_000, interval: 50 }).toBe(true);
-      await house.signalled(head, 10_000);
+      await house.signalled(head, PATIENCE_MS);
       await expect.poll(() => relay.position(), { timeout: PATIENCE_MS }).toBe(head);
     }));
 

@@ -65,8 +65,13 @@ function copyForAll(native: string): string {
     const part = `${copy}.${process.pid}`;
     cpSync(native, part, { recursive: true, verbatimSymlinks: true });
     chmodSync(part, 0o755);
-    if (existsSync(copy)) rmSync(part, { recursive: true });
-    else renameSync(part, copy);
+    try {
+      renameSync(part, copy);
+    } catch (error) {
+      // Another start was first.
+      rmSync(part, { recursive: true });
+      if (!existsSync(copy)) throw error;
+    }
   }
   const { uid, mode } = statSync(copy);
   if (uid !== 0 || (mode & OTHERS_MAY_WRITE) !== 0) throw new Failure('Misconfigured', `${copy} is not root's alone: remove it.`);

@@ -142,18 +142,21 @@ describe('the proxy', () => {
   });
 
   it('spreads requests over those who have least to do', async () => {
-    const gateways = [await small('a'), await small('b')];
-    const proxy = await before([await small('commands')], gateways);
-    const inTurn = await Promise.all(Array.from({ length: 10 }, () => said(proxy, '/')));
-    expect(inTurn.filter((each) => each === '200 a')).toHaveLength(5);
-    const held = Promise.withResolvers<void>();
-    const [a] = gateways;
-    if (a) a.hold = held.promise;
-    const waiting = Promise.all(Array.from({ length: 4 }, () => said(proxy, '/')));
+    const [a, b] = [await small('a'), await small('b')];
+    const proxy = await before([await small('commands')], [a, b]);
+    const [ofA, ofB] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    [a.hold, b.hold] = [ofA.promise, ofB.promise];
+    const answers: string[] = [];
+    const waiting = Array.from({ length: 10 }, async () => answers.push(await said(proxy, '/')));
+    // Nobody answers yet: each that comes has something to do from then on.
+    await expect.poll(() => [a.seen.length, b.seen.length]).toEqual([5, 5]);
+    ofB.resolve();
+    await expect.poll(() => answers).toEqual(Array(5).fill('200 b'));
     // Whoever has answered has room; the one that is held gets no further request.
     for (let count = 0; count < 10; count += 1) expect(await said(proxy, '/')).toBe('200 b');
-    held.resolve();
-    expect((await waiting).filter((each) => each === '200 a').length).toBeGreaterThan(0);
+    ofA.resolve();
+    await Promise.all(waiting);
+    expect(answers.slice(5)).toEqual(Array(5).fill('200 a'));
   });
 
   it('asks another when a connection is refused, whatever the method', async () => {
@@ -185,6 +188,8 @@ describe('the proxy', () => {
     a.hold = held.promise;
     const running = [said(proxy, '/', { method: 'PATCH', body: '1' }), said(proxy, '/', { method: 'PATCH', body: '2' })];
     await expect.poll(() => a.seen.length).toBe(1);
+    // From here on `a` alone has something to do.
+    expect(await Promise.race(running)).toBe('200 b');
     const asked = once(a.server, 'request');
     a.says = 'draining';
     await asked;

@@ -13,7 +13,8 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-test-'));
-  const postgres = await startEmbeddedPostgres(folder, { fsync: 'off' });
+  // As many files run at once as the machine has room for, each with connections of its own.
+  const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '200' });
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

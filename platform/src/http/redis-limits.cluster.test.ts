@@ -114,7 +114,7 @@ describe('with Redis away', () => {
     expect(await slow.take('70', 'ann', 30, 1000)).toBe(0);
     await lose();
     try {
-      const since = performance.now();
+      // Nothing here says how fast: until Redis is found again, whoever waited for it would wait for good.
       const told: (Count | null)[] = [];
       for (const now of [1, 2, 3, 4, 5]) told.push(await limits.take(limit, 'ann', now, mutingIn('70')));
       expect(told.map((count) => count?.ttl)).toEqual([0, 0, 60_000, 59_999, 600_000]);
@@ -122,19 +122,17 @@ describe('with Redis away', () => {
       expect(await slow.wait('70', 'ann', 2000)).toBe(29_000);
       expect(await slow.take('71', 'ann', 30, 2000)).toBe(0);
       expect(await slow.take('71', 'ann', 30, 2000)).toBe(30_000);
-      expect(performance.now() - since).toBeLessThan(500);
     } finally {
       await find();
     }
-    await expect
-      .poll(() =>
-        hurried.ask(
-          async (client) => client.ping(),
-          () => 'away',
-        ),
-      )
-      .toBe('PONG');
-    // A Redis that was only silent has counted what it was asked meanwhile.
-    expect(await limits.take(limit, 'ann', 6, mutingIn('70'))).toMatchObject({ ttl: 0, muted: false });
+    const other = redisRateLimits(await connected());
+    let people = 0;
+    // Somebody new each time: what a hurried process did not wait for may have been counted all the same.
+    async function leftForTwo(): Promise<readonly (number | undefined)[]> {
+      people += 1;
+      const [first, second] = [await limits.take(limit, `ben ${people}`, 6), await other.take(limit, `ben ${people}`, 6)];
+      return [first?.remaining, second?.remaining];
+    }
+    await expect.poll(leftForTwo).toEqual([1, 0]);
   });
 });

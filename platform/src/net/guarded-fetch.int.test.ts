@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type FetchFailure, type FetchLimits, guardedFetch } from './guarded-fetch.ts';
 
-const LIMITS: FetchLimits = { bytes: 1000, ms: 2000, redirects: 3 };
+/** Patient: what is about time says how much. */
+const LIMITS: FetchLimits = { bytes: 1000, ms: 30_000, redirects: 3 };
 const servers: Server[] = [];
 const outside = guardedFetch((address) => address === '127.0.0.1');
 

@@ -29,15 +29,16 @@ export async function startTestRedis(): Promise<TestRedis> {
       stdio: 'ignore',
     });
     server = program;
-    const missing = once(program, 'error').then(([error]: unknown[]) => {
-      throw error;
+    // Fails when there is no such program; one that ends has found somebody else on its port.
+    const ended = once(program, 'exit').then(() => {
+      throw new Error(`A Redis for a test ended before it was there, on port ${port}.`);
     });
     const redis = openRedis({ url, name: 'test', onError: () => undefined });
     try {
-      await Promise.race([isThere(redis), missing]);
+      await Promise.race([isThere(redis), ended]);
     } finally {
       redis.disconnect();
-      missing.catch(() => undefined);
+      ended.catch(() => undefined);
     }
   }
 

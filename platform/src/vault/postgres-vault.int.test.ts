@@ -53,11 +53,13 @@ describe('log-ins', () => {
     const { vault, pool } = aVault();
     await vault.createLogin('131', 'dora@example.org', 'open sesame');
     const { token } = await vault.openSession('131');
-    await vault.storeCode('confirm', '131', '48151', 60_000);
+    // No digits: those may stand in a hash or a time by chance.
+    await vault.storeCode('confirm', '131', 'a code that is sent', 60_000);
     for (const table of ['logins', 'sessions', 'codes']) {
       const { rows } = await pool.query(`select t::text as row from vault.${table} t`);
       const text = JSON.stringify(rows);
-      for (const secret of ['dora@', 'open sesame', token, Buffer.from(token).toString('hex'), '48151']) expect(text).not.toContain(secret);
+      for (const secret of ['dora@', 'open sesame', token, Buffer.from(token).toString('hex'), 'code that'])
+        expect(text).not.toContain(secret);
     }
   });
 });

@@ -159,9 +159,10 @@ describe('bombs', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MB);
   });
 
-  it('takes at most 150 MB a worker for the largest that is allowed', async () => {
+  it('takes at most 150 MB a worker for the largest that is allowed', { timeout: 600_000 }, async () => {
     const peaks: number[] = [];
-    const pictures = startPictures({ workers: 1, onDone: ({ peakBytes }) => peaks.push(peakBytes) });
+    // Here memory counts: a busy machine may take its time.
+    const pictures = startPictures({ workers: 1, pictureMs: 100_000, onDone: ({ peakBytes }) => peaks.push(peakBytes) });
     const flat = sharp({ create: { width: 7900, height: 5000, channels: 3, background: '#a0b0c0' } });
     const small = sharp({ create: { width: 4600, height: 3400, channels: 3, background: '#a0b0c0' } });
     const made = [
@@ -195,27 +196,21 @@ describe('too much', () => {
     expect(unclaimed()).toEqual([]);
   });
 
-  it('is refused at 50 MB of a stream of 10 GB, and read no further', async () => {
+  it('is refused at 50 MB of a stream without end, and read no further', async () => {
     const outgoing = lying('upload', { 'transfer-encoding': 'chunked' });
     const block = Buffer.alloc(MB);
     const before = process.memoryUsage.rss();
-    let sent = 0;
-    let refused = false;
     function send(): void {
-      while (!outgoing.destroyed && sent < 10 * 1024) {
-        sent += 1;
-        if (!outgoing.write(block)) return;
-      }
+      for (let takes = true; takes && !outgoing.destroyed; ) takes = outgoing.write(block);
     }
     outgoing.on('drain', send);
     outgoing.write(partHead());
     send();
     const answer = await answerOf(outgoing);
-    refused = true;
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.text)).toMatchObject({ message: expect.any(String), path: null });
-    await new Promise((resolve) => outgoing.once('close', resolve));
-    expect(refused && sent).toBeLessThan(10 * 1024);
+    // It would be sent for ever.
+    await new Promise((resolve) => (outgoing.closed ? resolve(null) : outgoing.once('close', resolve)));
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * MB);
     expect(unclaimed()).toEqual([]);
   });

@@ -32,6 +32,20 @@ export type TestMedia = {
   readonly stop: () => Promise<void>;
 };
 
+/** Where the service removes files and folders meanwhile, what is gone is not there. */
+function filesBelow(folder: string, path = ''): readonly string[] {
+  try {
+    const entries = readdirSync(join(folder, path), { withFileTypes: true });
+    return entries.flatMap((entry) => {
+      const name = join(path, entry.name);
+      return entry.isDirectory() ? filesBelow(folder, name) : [name];
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 export async function startTestMedia(
   options: {
     readonly waitingBytes?: number;
@@ -94,10 +108,7 @@ export async function startTestMedia(
       form.append('f', new Blob([bytes.slice()], { type }), name);
       return post(`upload${query}`, form);
     },
-    files() {
-      const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-      return all.filter((name) => statSync(join(folder, name)).isFile()).toSorted();
-    },
+    files: () => filesBelow(folder).toSorted(),
     sizeOf: (file) => statSync(join(folder, file)).size,
     async restart(meanwhile) {
       await stop();

@@ -16,6 +16,9 @@ export type PictureJob = {
   readonly as: 'stored' | 'webp' | 'still';
 };
 
+/** `withinMs`: what the worker gives itself. */
+export type TimedJob = PictureJob & { readonly withinMs: number };
+
 export type Picture = { readonly width: number; readonly height: number; readonly animated: boolean };
 
 export type PictureRefusal = Extract<

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
-import type { PictureAnswer, PictureJob } from './job.ts';
+import type { PictureAnswer, PictureJob, TimedJob } from './job.ts';
 
 export type Pictures = {
   readonly run: (job: PictureJob) => Promise<PictureAnswer>;
@@ -17,6 +17,8 @@ export type Pictures = {
 
 export type PicturesOptions = {
   readonly workers: number;
+  /** How long a worker may take over one picture. */
+  readonly pictureMs?: number;
   /** The largest memory that a worker had, in bytes, and how long its job took. */
   readonly onDone?: (done: { readonly ms: number; readonly peakBytes: number; readonly ok: boolean }) => void;
 };
@@ -43,7 +45,7 @@ async function memoryOf(pid: number | undefined): Promise<number> {
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
 }
 
-export function startPictures({ workers: most, onDone }: PicturesOptions): Pictures {
+export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureMs, onDone }: PicturesOptions): Pictures {
   const workers = new Set<Worker>();
   const waiting: Job[] = [];
   let running = 0;
@@ -86,7 +88,7 @@ export function startPictures({ workers: most, onDone }: PicturesOptions): Pictu
       const said = (answer: PictureAnswer) => settle(answer);
       // A decoder that crashes was given something to crash it.
       const died = () => settle({ done: false, refused: 'PictureTakesTooLong' });
-      const late = setTimeout(() => end(worker), MEDIA_LIMITS.pictureMs + GRACE_MS);
+      const late = setTimeout(() => end(worker), pictureMs + GRACE_MS);
       const looking = setInterval(async () => {
         const bytes = await memoryOf(process.pid);
         peakBytes = Math.max(peakBytes, bytes);
@@ -94,7 +96,7 @@ export function startPictures({ workers: most, onDone }: PicturesOptions): Pictu
       }, LOOK_EVERY_MS);
       process.once('message', said);
       process.once('exit', died);
-      process.send(job, (error) => {
+      process.send({ ...job, withinMs: pictureMs } satisfies TimedJob, (error) => {
         if (error) end(worker);
       });
     });

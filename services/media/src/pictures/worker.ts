@@ -4,7 +4,7 @@
  */
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { Crop, Picture, PictureAnswer, PictureJob, PictureRefusal } from './job.ts';
+import type { Crop, Picture, PictureAnswer, PictureRefusal, TimedJob } from './job.ts';
 
 const LOADERS = ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile'];
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'gif'];
@@ -30,7 +30,7 @@ function cropped(picture: Sharp, { left, top, right, bottom }: Crop, width: numb
   return w < 1 || h < 1 ? null : picture.extract({ left: x, top: y, width: w, height: h });
 }
 
-async function work(job: PictureJob): Promise<PictureAnswer> {
+async function work(job: TimedJob): Promise<PictureAnswer> {
   const still = job.as === 'still';
   // Counted by ourselves, from the head: the library's own limit counts all frames as one picture.
   const reading = { failOn: 'error', sequentialRead: true, limitInputPixels: MEDIA_LIMITS.animatedPixels } as const;
@@ -52,12 +52,12 @@ async function work(job: PictureJob): Promise<PictureAnswer> {
     picture = picture.resize({ ...box, fit: cover ? 'cover' : 'inside', withoutEnlargement: !cover });
   }
   const written = animated && job.as === 'stored' ? picture.gif({ effort: 3 }) : picture.webp({ quality: QUALITY });
-  const info = await written.timeout({ seconds: MEDIA_LIMITS.pictureMs / 1000 }).toFile(job.output);
+  const info = await written.timeout({ seconds: Math.ceil(job.withinMs / 1000) }).toFile(job.output);
   const answer: Picture = { width: info.width, height: info.pageHeight ?? info.height, animated };
   return { done: true, picture: answer };
 }
 
-async function answerTo(job: PictureJob): Promise<PictureAnswer> {
+async function answerTo(job: TimedJob): Promise<PictureAnswer> {
   try {
     return await work(job);
   } catch (error) {
@@ -66,7 +66,7 @@ async function answerTo(job: PictureJob): Promise<PictureAnswer> {
   }
 }
 
-process.on('message', (job: PictureJob) => {
+process.on('message', (job: TimedJob) => {
   void answerTo(job).then((answer) => process.send?.(answer));
 });
 // Whoever asked is gone.
