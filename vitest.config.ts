@@ -31,7 +31,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          expect,
+          // A browser, and the whole product beside it.
+          expect: { poll: { timeout: 60_000 } },
           include: ['**/*.e2e.test.ts'],
           exclude,
           globalSetup: ['./deploy/src/test-browser.ts'],

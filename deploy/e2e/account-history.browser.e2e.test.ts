@@ -15,7 +15,7 @@ let page: Page;
 
 beforeAll(async () => {
   ada = await somebody('Ada');
-  page = await pageOf(null, { viewport: PHONE });
+  page = await pageOf(null, { viewport: PHONE, serviceWorkers: 'block' });
   await signIn(page, ada);
 });
 
@@ -23,7 +23,7 @@ const acts = () => page.getByRole('main').getByRole('listitem');
 
 async function fits(): Promise<void> {
   expect(await seriousFaults(page)).toEqual([]);
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
 }
 
 it('says so where nothing was done', async () => {

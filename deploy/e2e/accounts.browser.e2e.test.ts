@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { logIn, signIn } from './browser/steps.ts';
+import { loggedOut, logIn, signIn } from './browser/steps.ts';
 import { type PostOffice, startPostOffice } from './harness/post-office.ts';
 import { type Person, somebody } from './person.ts';
 
@@ -129,7 +129,7 @@ describe('an account', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByLabel('Your password').fill(eve.password);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await page.waitForURL(/\/login/);
+    await loggedOut(page);
     await page.getByLabel('E-mail or name:tag').fill(eve.email);
     await page.getByLabel('Password', { exact: true }).fill(eve.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 async function signedIn(person: typeof ada, options: Parameters<typeof openPage>[2] = {}): Promise<OpenPage> {
-  const opened = await openPage(browser, product.url, options);
+  const opened = await openPage(browser, product.url, { serviceWorkers: 'block', ...options });
   await opened.page.route('**/cdn/proxy/**', (route) => route.fulfill({ contentType: 'image/png', body: picture }));
   await logIn(opened.page, person);
   await serverLink(opened.page, 'Listeners').waitFor();
@@ -47,7 +47,7 @@ describe('the activity tracker', () => {
     await page.goto('/app/settings/activity-status');
     await page.getByRole('textbox', { name: 'Your id there' }).fill('no id at all');
     await page.getByText('An id has letters').waitFor();
-    expect(await page.getByRole('button', { name: 'Follow it' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Follow it' }).isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'Your id there' }).fill('ada-17');
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Follow it' }).click();
@@ -60,11 +60,11 @@ describe('the activity tracker', () => {
     const card = other.page.getByRole('region', { name: 'Activity' });
     await card.getByText('The Painters').waitFor();
     const link = card.getByRole('link', { name: 'Moonlight' });
-    expect(await link.getAttribute('href')).toBe('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC');
-    expect(await link.getAttribute('rel')).toContain('noopener');
-    expect(await card.locator('img').getAttribute('src')).toBe('/cdn/proxy/https%3A%2F%2Fcovers.example%2Fmoon.png/a?size=128');
+    await expect.poll(() => link.getAttribute('href')).toBe('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC');
+    await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
+    await expect.poll(() => card.locator('img').getAttribute('src')).toBe('/cdn/proxy/https%3A%2F%2Fcovers.example%2Fmoon.png/a?size=128');
     const progress = card.getByRole('progressbar', { name: 'How far it is' });
-    expect(await progress.getAttribute('aria-valuetext')).toMatch(/^\d+:\d\d of 3:00$/);
+    await expect.poll(() => progress.getAttribute('aria-valuetext')).toMatch(/^\d+:\d\d of 3:00$/);
     expect(await seriousFaults(other.page)).toEqual([]);
 
     await page.goto(`/app/profile/${ada.id}`);
@@ -102,7 +102,7 @@ describe('the activity tracker', () => {
 
     tracker.tell({ activities: [{ name: 'Chess', type: 0, createdTimestamp: Date.now() }] });
     await memberButton(other.page, 'Ada').getByText('Playing Chess').waitFor();
-    expect(tracker.followed()).toEqual(['/people/ada-18']);
+    await expect.poll(() => tracker.followed()).toEqual(['/people/ada-18']);
     await page.getByRole('textbox', { name: 'What' }).fill('the piano');
     await page.getByRole('button', { name: 'Show it' }).click();
     await memberButton(other.page, 'Ada').getByText('Playing the piano').waitFor();

@@ -3,7 +3,7 @@ import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { layCable } from './browser/cable.ts';
 import { FAKE_DEVICES, type Incoming, incoming, watchLines } from './browser/call-lines.ts';
@@ -14,6 +14,8 @@ import { composer, logIn } from './browser/steps.ts';
 import { type Person, somebody } from './person.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 250 };
+/** Several browsers with pictures to draw share whatever machine this is. */
+vi.setConfig({ testTimeout: 600_000 });
 
 let relay: Relay;
 let product: Product;
@@ -59,6 +61,8 @@ const faces = (page: Page): Locator => page.getByRole('list', { name: 'People in
 async function call(page: Page, button: string): Promise<void> {
   await header(page).getByRole('button', { name: button, exact: true }).first().click();
   await page.getByRole('button', { name: 'Mute', exact: true }).waitFor();
+  // Others see somebody come a moment before these hear that they are in it.
+  await page.getByText('Joining the call…').waitFor({ state: 'detached' });
 }
 
 /** Sound and pictures have come in over so many lines since the last look. */
@@ -192,6 +196,7 @@ describe('push to talk', () => {
     await ben.getByRole('button', { name: /Microphone$/ }).click();
     await ben.getByRole('option', { name: /Push to talk/ }).click();
     await ben.getByRole('button', { name: 'Choose a key' }).click();
+    await ben.getByRole('button', { name: 'Choose a key' }).waitFor({ state: 'detached' });
     await ben.keyboard.press('F9');
     await ben.getByText('F9').waitFor();
     await ben.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);

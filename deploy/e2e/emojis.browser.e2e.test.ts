@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { openPage } from './browser/chromium.ts';
 import { circle } from './browser/circle.ts';
-import { composer, message, say, signIn } from './browser/steps.ts';
+import { composer, message, pressAt, say, signIn } from './browser/steps.ts';
 import { PIXEL } from './harness/uploads.ts';
 
 const { product, browser, ada, ben, server } = await circle('Painters');
@@ -45,8 +45,7 @@ describe('emojis of a server', () => {
     await shown.waitFor();
     await expect.poll(() => page.evaluate<boolean>(`document.querySelector('img.markup-custom-emoji').naturalWidth > 0`)).toBe(true);
 
-    await message(page, 'Look').hover();
-    await message(page, 'Look').getByRole('button', { name: 'React' }).click();
+    await pressAt(message(page, 'Look'), message(page, 'Look').getByRole('button', { name: 'React' }));
     const panel = page.getByRole('group', { name: 'Emojis of Painters' });
     await panel.waitFor();
     await panel.getByRole('button', { name: ':red_dot-1:' }).click();

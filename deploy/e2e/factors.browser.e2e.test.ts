@@ -70,6 +70,7 @@ describe('an authenticator', () => {
     await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, 0));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(10);
     const [recovery = ''] = await dialog.getByRole('listitem').allTextContents();
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'I have kept them' }).click();

@@ -14,6 +14,9 @@ import { connect, type Person } from './person.ts';
 const { product, browser, ada, ben, server } = await circle('Picture room');
 const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
 
+/** What a test sends back by itself would else go by the service worker, which may have the page by then: files are lost on that way. */
+const UNATTENDED = { serviceWorkers: 'block' } as const;
+
 async function signedIn(person: Person, options = {}): Promise<Page> {
   const { page } = await openPage(browser, product.url, options);
   await signIn(page, person);
@@ -82,7 +85,7 @@ describe('files', () => {
   });
 
   it('that are refused keep their words, and go on a second try', async () => {
-    const page = await signedIn(ada);
+    const page = await signedIn(ada, UNATTENDED);
     await page.route('**/cdn/upload?*', (route) => route.fulfill({ status: 413, json: { message: 'The file is too large.' } }), {
       times: 1,
     });
@@ -105,7 +108,7 @@ describe('files', () => {
   });
 
   it('are called off while they are on their way, and stand in the composer again', async () => {
-    const page = await signedIn(ada);
+    const page = await signedIn(ada, UNATTENDED);
     // The upload never ends.
     await page.route('**/cdn/upload?*', () => undefined);
     await attach(page, picture);

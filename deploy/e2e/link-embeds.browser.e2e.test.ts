@@ -14,7 +14,7 @@ import { freePort } from '../src/free-port.ts';
 import { type Standalone, startStandalone } from '../src/standalone.ts';
 import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
-import { message, say, signIn } from './browser/steps.ts';
+import { act, message, say, signIn } from './browser/steps.ts';
 import { type Elsewhere, patientFetcher, startElsewhere } from './harness/elsewhere.ts';
 import { type Person, somebody } from './person.ts';
 
@@ -111,8 +111,7 @@ describe('a link in a message', () => {
 
     await to.reload();
     await card(to, 'small').waitFor();
-    await message(to, 'plain').hover();
-    await message(to, 'plain').getByRole('button', { name: 'Edit' }).click();
+    await act(to, 'plain', 'Edit');
     await to.getByText('Editing a message').waitFor();
     await to.getByRole('textbox', { name: 'Your message' }).fill('plain words');
     await to.keyboard.press('Enter');
@@ -149,11 +148,11 @@ describe('a link in a post', () => {
     const posted = of.getByRole('article').filter({ hasText: 'Read this' });
     const shown = posted.getByRole('region', { name: 'Link to The Daily Moon' });
     await shown.getByRole('link', { name: 'A page with a large picture' }).waitFor();
-    expect(await shown.locator('img').getAttribute('src')).toContain('/cdn/proxy/');
+    await expect.poll(() => shown.locator('img').getAttribute('src')).toContain('/cdn/proxy/');
     await of.reload();
     await shown.getByText('How the moon was made').waitFor();
     expect(await seriousFaults(of)).toEqual([]);
-    expect(await of.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await expect.poll(() => of.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await of.context().close();
   });
 });
@@ -179,8 +178,11 @@ describe('GIFs', () => {
     await to.getByRole('listbox', { name: 'GIFs for “thanks”' }).waitFor();
     expect(await seriousFaults(to)).toEqual([]);
     await search.focus();
+    const focused = () => to.locator('[role=option]:focus').getAttribute('data-key', { timeout: 1000 });
     await to.keyboard.press('Tab');
+    await expect.poll(focused).toContain('/one.gif');
     await to.keyboard.press('ArrowRight');
+    await expect.poll(focused).toContain('/two.gif');
     await to.keyboard.press('Enter');
     await message(to, '/two.gif').last().getByRole('button', { name: 'Look at two.gif' }).waitFor();
     await expect.poll(() => to.getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('half a sentence');

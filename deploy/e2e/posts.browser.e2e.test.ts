@@ -13,6 +13,7 @@ import { type Person, somebody } from './person.ts';
 
 /** Pictures are made by a worker that must be started first. */
 const PATIENT = { timeout: 30_000 };
+const LONG_LIST = { timeout: 120_000 };
 
 let product: Product;
 let browser: Browser;
@@ -204,11 +205,18 @@ describe('a long list of posts', () => {
       await page.mouse.wheel(0, 1500);
       return (await post(page, 'Entry 1 of').count()) === 1 && (await end.count()) === 1;
     }
-    await expect.poll(scrollOn, PATIENT).toBe(true);
+    await expect.poll(scrollOn, LONG_LIST).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);
     const first = post(page, 'Entry 1 of');
     await first.scrollIntoViewIfNeeded();
-    const before = await first.boundingBox();
+    let before = await first.boundingBox();
+    // Nothing moves it any more.
+    const rests = async () => {
+      const last = before;
+      before = await first.boundingBox();
+      return last?.y === before?.y;
+    };
+    await expect.poll(rests, { interval: 200 }).toBe(true);
     await first.getByRole('link').first().click();
     await page.getByRole('dialog', { name: 'Post' }).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();

@@ -20,11 +20,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pseudo } from '../../web/client/src/i18n/pseudo.ts';
 import { DESKTOP, launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
+import { pressAt } from './browser/steps.ts';
 import { untranslated } from './browser/untranslated.ts';
 import { type Person, somebody } from './person.ts';
 
 /** Fifty screens, each from its beginning. */
-const LONG_WALK_MS = 600_000;
+const LONG_WALK_MS = 1_200_000;
 /** Mostly they wait for a network that is at rest: as many as two cores can draw meanwhile. */
 const PAGES_AT_ONCE = 4;
 
@@ -114,7 +115,7 @@ async function faults(page: Page): Promise<readonly string[]> {
     return found.length;
   };
   await expect
-    .poll(look, { timeout: 5000 })
+    .poll(look)
     .toBe(0)
     .catch(() => undefined);
   return found;
@@ -190,11 +191,10 @@ function appPaths(): readonly string[] {
 }
 
 type Role = 'button' | 'menuitem' | 'tab';
-/** Presses something by its English words, or keys, or a name in the list of messages, or points at what holds some words. */
+/** Presses something by its English words (`at`: what a message offers that holds these), or keys, or a name in the list of messages. */
 type Step =
-  | { readonly press: string; readonly role?: Role; readonly of?: string }
+  | { readonly press: string; readonly role?: Role; readonly of?: string; readonly at?: string }
   | { readonly keys: string }
-  | { readonly point: string }
   | { readonly person: string };
 
 /** What opens above a page: where, and how. */
@@ -212,11 +212,11 @@ function overlays(): readonly (readonly [path: string, ...Step[]])[] {
     ['/app/inbox', { press: 'Add a friend' }],
     [channel, { press: 'What to do in {name}', of: 'Художники' }],
     [channel, { press: 'What to do in {name}', of: 'Художники' }, { press: 'Invite people', role: 'menuitem' }],
-    [channel, { point: 'больше' }, { press: 'More' }],
-    [channel, { point: 'больше' }, { press: 'More' }, { press: 'Delete', role: 'menuitem' }],
-    [channel, { point: 'больше' }, { press: 'More' }, { press: 'Remind me', role: 'menuitem' }],
-    [channel, { point: 'больше' }, { press: 'Add a reaction' }],
-    [channel, { point: 'привет' }, { press: 'More' }, { press: 'Report', role: 'menuitem' }],
+    [channel, { press: 'More', at: 'больше' }],
+    [channel, { press: 'More', at: 'больше' }, { press: 'Delete', role: 'menuitem' }],
+    [channel, { press: 'More', at: 'больше' }, { press: 'Remind me', role: 'menuitem' }],
+    [channel, { press: 'Add a reaction', at: 'больше' }],
+    [channel, { press: 'More', at: 'привет' }, { press: 'Report', role: 'menuitem' }],
     [channel, { press: 'Files of this conversation' }],
     [channel, { press: '{count} pinned message', of: '1' }],
     [channel, { person: 'Бен' }],
@@ -237,8 +237,8 @@ function control(page: Page, { press, role = 'button', of = '' }: Extract<Step, 
 
 async function take(page: Page, step: Step): Promise<void> {
   if ('keys' in step) await page.keyboard.press(step.keys);
-  else if ('point' in step) await page.getByRole('article').filter({ hasText: step.point }).hover();
   else if ('person' in step) await page.getByRole('article').getByRole('button', { name: step.person, exact: true }).first().click();
+  else if (step.at !== undefined) await pressAt(page.getByRole('article').filter({ hasText: step.at }), control(page, step));
   else await control(page, step).click();
 }
 

@@ -50,7 +50,7 @@ it('reports a message from its menu, and shows what became of it', async () => {
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await dialog.getByText('Please choose what is wrong with it.').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
-  expect(await width()).toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(width).toBeLessThanOrEqual(PHONE.width);
   await dialog.getByRole('button', { name: /What is wrong with it/ }).click();
   await page.getByRole('option', { name: 'Spam or fraud' }).click();
   await dialog.getByLabel('What should moderators know?').fill('He does it every day.');
@@ -61,7 +61,7 @@ it('reports a message from its menu, and shows what became of it', async () => {
   await page.getByText('A message of Ben').waitFor();
   await page.getByText('Waiting for a moderator').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
-  expect(await width()).toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(width).toBeLessThanOrEqual(PHONE.width);
 
   await founder.api.call(staff.decideReport, { params: { caseId: await caseOf('message') }, body: { outcome: 'warned' } });
   const told = page.getByRole('alertdialog', { name: 'Your report was looked at' });
@@ -118,7 +118,7 @@ it('takes an appeal against a suspension from whoever may not come in, and shows
   await prove();
   await dialog.getByLabel('Why was it wrong?').fill('Somebody else threw them.');
   expect(await seriousFaults(page)).toEqual([]);
-  expect(await width()).toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(width).toBeLessThanOrEqual(PHONE.width);
   await dialog.getByRole('button', { name: 'Send appeal' }).click();
   await dialog.getByText('Your appeal was sent.').waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();

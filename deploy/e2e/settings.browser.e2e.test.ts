@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, type OpenPage, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { logIn, message, signIn } from './browser/steps.ts';
+import { loggedOut, logIn, message, signIn } from './browser/steps.ts';
 import { type Person, somebody } from './person.ts';
 
 let product: Product;
@@ -78,8 +78,8 @@ describe.each([
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.getByRole('heading', { level: 2 }).first().waitFor();
       expect([path, await seriousFaults(page)]).toEqual([path, []]);
-      const fits = await page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth');
-      expect([path, fits]).toEqual([path, true]);
+      const fits = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth');
+      await expect.poll(fits, { message: path }).toBe(true);
     }
     expect(problems).toEqual([]);
     await page.context().close();
@@ -114,7 +114,7 @@ describe('the look', () => {
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL(/\/login/);
+    await loggedOut(page);
     await expect.poll(() => colorOf(page, 'pane-color')).toBe(light);
     await expect.poll(() => page.evaluate<string[]>('Object.keys(localStorage)')).not.toContain('folkmoot.token');
     await page.context().close();
@@ -249,7 +249,7 @@ describe('what one shows of oneself', () => {
     await page.getByText('Others see:').waitFor();
     await page.goto(channel());
     await message(page, 'Loud').getByRole('button', { name: 'Ada' }).first().click();
-    await page.getByText('Watching the kettle').waitFor();
+    await page.getByRole('dialog').getByText('Watching the kettle').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.context().close();
   });
@@ -264,7 +264,7 @@ describe('a link', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('menuitem', { name: 'Copy Link' }).click();
     await page.getByText('The link is copied.').waitFor();
-    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe('https://paint.example/colours');
+    await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toBe('https://paint.example/colours');
     await page.context().close();
   });
 

@@ -48,7 +48,7 @@ async function decide(outcome: string): Promise<void> {
   await desk.getByRole('combobox', { name: 'What became of it' }).getByText(outcome).waitFor();
   await desk.getByText('Filled in from what you did just now.').waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
-  expect(await desk.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width);
+  await expect.poll(() => desk.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width);
   await button('Decide').click();
   await desk.getByText('It is decided.').waitFor();
 }
@@ -60,7 +60,7 @@ it('warns whoever wrote it, with a reason that says what was reported, and fills
     .getByRole('heading', { name: /Warn Author/ })
     .waitFor();
   const reason = 'Reported post: Spam or fraud';
-  expect(await dialog().getByRole('textbox', { name: 'Reason' }).inputValue()).toBe(reason);
+  await expect.poll(() => dialog().getByRole('textbox', { name: 'Reason' }).inputValue()).toBe(reason);
   expect(await seriousFaults(desk)).toEqual([]);
   await carryOut('Warn');
   await dialog().getByLabel('Your password').fill(founder.password);

@@ -7,7 +7,7 @@ export const DESKTOP = { width: 1280, height: 800 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
 /** Generous: the machine may be busy, and nothing here measures speed. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 export function launchChromium(executablePath: string, more: readonly string[] = []): Promise<Browser> {
   // Containers have neither the namespaces for its sandbox nor a large /dev/shm.

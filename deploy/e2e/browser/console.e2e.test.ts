@@ -134,6 +134,7 @@ it('changes an account, in what was changed alone, and puts a refusal at its fie
   await dialog(desk).getByLabel('Tag').fill('wxyz');
   await dialog(desk).getByRole('checkbox', { name: 'supporter', exact: true }).click();
   await save.click();
+  await dialog(desk).waitFor({ state: 'detached' });
   await desk.getByRole('heading', { name: 'Cleo:wxyz', level: 1 }).waitFor();
   await desk.getByText('supporter', { exact: true }).waitFor();
 });

@@ -59,8 +59,7 @@ export async function office(): Promise<Office> {
       await page.getByRole('main').waitFor();
       await expect.poll(() => page.locator('[aria-busy="true"], .MuiSkeleton-root').count()).toBe(0);
       for (const fault of await seriousFaults(page)) faults.push(`${place}: ${fault}`);
-      const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-      if (width !== PHONE.width) faults.push(`${place}: is ${width} px wide`);
+      await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), { message: place }).toBe(PHONE.width);
     }
     await page.close();
     return faults;

@@ -115,7 +115,7 @@ it('shows what was reported as it was, is taken by one, and decided once; who re
   await other.getByRole('tab', { name: 'Taken' }).click();
   await other.getByRole('link', { name: 'Post', exact: true }).click();
   await other.getByText('Founder looks into this.').waitFor();
-  expect(await other.getByRole('button', { name: 'Decide' }).isDisabled()).toBe(true);
+  await expect.poll(() => other.getByRole('button', { name: 'Decide' }).isDisabled()).toBe(true);
   await other.close();
 
   await desk.getByRole('button', { name: 'Decide' }).click();

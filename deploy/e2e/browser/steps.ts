@@ -1,6 +1,10 @@
 /** What people do in the client, by what they see: roles and labels only. */
 import { login } from '@folkmoot/contracts/accounts/commands';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Long enough for a busy machine to press what is there. */
+const OFFERED_MS = 5000;
 
 export type Newcomer = { readonly name: string; readonly email: string; readonly password: string };
 
@@ -29,6 +33,12 @@ export async function logIn(page: Page, { email, password }: Pick<Newcomer, 'ema
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(/\/app/);
+}
+
+/** After the end of a session. The log-in is drawn at once, with the way back, and then loaded anew: what is typed before that is lost. */
+export async function loggedOut(page: Page): Promise<void> {
+  await page.waitForURL(/\/login$/);
+  await page.getByLabel('E-mail or name:tag').waitFor();
 }
 
 /** As somebody who logged in here before: with a session of their own, on the way to the app. */
@@ -74,11 +84,30 @@ export function message(page: Page, text: string): Locator {
   return page.getByRole('article').filter({ hasText: text });
 }
 
+/** Points at something and presses what it then offers: once more where a list that still moves took it from under the pointer. */
+export async function pressAt(row: Locator, offered: Locator): Promise<void> {
+  async function isPressed(): Promise<boolean> {
+    await row.hover();
+    return offered.click({ timeout: OFFERED_MS }).then(
+      () => true,
+      () => false,
+    );
+  }
+  await expect.poll(isPressed, { timeout: 60_000 }).toBe(true);
+}
+
 /** Points at a message and presses one of the buttons that it then offers. */
 export async function act(page: Page, text: string, button: string): Promise<void> {
   const row = message(page, text);
-  await row.hover();
-  await row.getByRole('button', { name: button, exact: true }).first().click();
+  await pressAt(row, row.getByRole('button', { name: button, exact: true }).first());
+}
+
+/** The menu of a message: one's own has it when it was sent. */
+export async function openMenuOf(page: Page, text: string): Promise<void> {
+  const row = message(page, text);
+  await row.waitFor();
+  await row.getByText('Sending', { exact: true }).waitFor({ state: 'detached' });
+  await row.click({ button: 'right' });
 }
 
 export function serverLink(page: Page, name: string): Locator {

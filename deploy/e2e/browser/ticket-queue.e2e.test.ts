@@ -34,7 +34,7 @@ it('is with one moderator at a time; another takes it over by name', async () =>
   // Whoever does not know of it yet is refused, and keeps what they wrote.
   await button(other, 'Send').click();
   await other.getByText('Founder answers this ticket.').waitFor();
-  expect(await reply(other).inputValue()).toBe('I have begun already.');
+  await expect.poll(() => reply(other).inputValue()).toBe('I have begun already.');
   await expect.poll(() => button(other, 'Send').isDisabled()).toBe(true);
   await expect.poll(() => other.getByRole('combobox', { name: 'State' }).getAttribute('aria-disabled')).toBe('true');
   expect(await seriousFaults(other)).toEqual([]);
@@ -97,8 +97,10 @@ it('is answered with words that are kept, chosen by keys alone', async () => {
   await other.keyboard.press('k');
   await other.keyboard.press('Enter');
   await expect.poll(() => reply(other).inputValue()).toBe('Dear Ada,\nKeys are made on Mondays.');
+  await other.getByRole('menuitem', { name: /Greeting/ }).waitFor({ state: 'detached' });
   await other.locator('textarea:focus').waitFor();
   await other.keyboard.type(' Yours.');
+  await expect.poll(() => reply(other).inputValue()).toBe('Dear Ada,\nKeys are made on Mondays. Yours.');
   await button(other, 'Send').click();
   await other.getByRole('listitem').filter({ hasText: 'Keys are made on Mondays. Yours.' }).waitFor();
 });
@@ -123,7 +125,7 @@ it('fits a phone, with nothing seriously wrong for anybody', async () => {
     await page.getByRole('main').waitFor();
     await expect.poll(() => page.locator('[aria-busy="true"], .MuiSkeleton-root').count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth'), place).toBe(PHONE.width);
+    await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), { message: place }).toBe(PHONE.width);
   }
   await page.close();
   expect(problems()).toEqual([]);

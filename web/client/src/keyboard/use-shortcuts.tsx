@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
 import { useMarkRead } from '../channels/use-mark-read.ts';
@@ -14,7 +14,8 @@ export function useShortcuts(): void {
   const { pathname } = useLocation();
   const markRead = useMarkRead();
 
-  useEffect(() => {
+  // Before it is painted: a key that comes right after would be lost.
+  useLayoutEffect(() => {
     const [, area, first, second] = /^\/app\/(servers|inbox)\/(\d+)(?:\/(\d+))?/.exec(pathname) ?? [];
     const channelId = (area === 'servers' ? second : first) ?? null;
 
