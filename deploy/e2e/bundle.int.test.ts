@@ -1,6 +1,6 @@
 /** A window of the history as one file, and the same rows from it on another machine, without keys. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -161,12 +161,17 @@ describe('H9 a bundle', () => {
     expect(await bundle(...words)).toMatchObject({ code: 1, err: expect.stringContaining(why) });
   });
 
-  it('takes the place of no other file, and tells when the disk is full', async () => {
+  it('takes the place of no other file, and follows no link that lies in its way', async () => {
     expect(await bundle('1', '2', '--out', file)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
-    const path = join(folder, 'full.tar');
-    symlinkSync('/dev/full', `${path}.unfinished`);
-    expect(await bundle('1', '2', '--out', path)).toMatchObject({ code: 1, err: expect.stringContaining('the disk is full') });
-    expect([existsSync(path), existsSync(`${path}.unfinished`)]).toEqual([false, false]);
+    const [path, other] = [join(folder, 'linked.tar'), join(folder, 'of-others')];
+    writeFileSync(other, 'theirs');
+    symlinkSync(other, `${path}.unfinished`);
+    expect(await bundle('1', '2', '--out', path)).toMatchObject({ code: 0 });
+    expect([readFileSync(other, 'utf8'), lstatSync(path).isFile(), existsSync(`${path}.unfinished`)]).toEqual(['theirs', true, false]);
+    expect(await bundle('1', '2', '--out', join(folder, 'nowhere/b.tar'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('cannot be written'),
+    });
   });
 });
 

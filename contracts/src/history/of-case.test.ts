@@ -17,6 +17,8 @@ describe('what an event has to do with a report', () => {
     ['an answer to it', { ...event, command: 'decideReport' }, { ...nothing, mayTell: true }],
     ['what others were told', { ...event, stream: 'usernotices-300' }, { ...nothing, mayTell: true }],
     ['what others looked at', { ...event, stream: 'auditor-300' }, { ...nothing, mayTell: true }],
+    ['which conversation others looked into', { ...event, data: { inspectedById: '300' } }, { ...nothing, mayTell: true }],
+    ['not which one looked into', { ...event, data: { inspectedById: VIEWER } }, nothing],
     ['not what one was told', { ...event, stream: `usernotices-${VIEWER}` }, nothing],
     ['not what one looked at', { ...event, stream: `auditor-${VIEWER}` }, nothing],
   ])('is %s', (_title, told, expected) => {

@@ -17,7 +17,18 @@ const OWNER_ONLY = 0o600;
 
 type Rows = { readonly write: (event: LoggedEvent, changes: readonly Change[]) => void; readonly close: () => void };
 
-export async function replay({ plain, options }: Words): Promise<number> {
+/** What goes wrong is told in words of a file that may be anybody's. */
+export async function replay(words: Words): Promise<number> {
+  try {
+    return await replayed(words);
+  } catch (error) {
+    if (error instanceof Failure) throw new Failure(error.code, legible(error.message), { cause: error.cause });
+    if (error instanceof RangeError) throw new Failure('Corrupt', 'It holds an event that is too deep to be told.', { cause: error });
+    throw error;
+  }
+}
+
+async function replayed({ plain, options }: Words): Promise<number> {
   const [file, ...more] = plain;
   if (file === undefined || more.length > 0) throw new Failure('Misconfigured', 'Which bundle? npm run audit -- replay <file>');
   const checked = await checkBundle(file, barOf('Checking'));
@@ -51,6 +62,7 @@ function tellWhatItIs(file: string, { manifest, name, signed }: Checked, wanted:
   if (wanted !== undefined && wanted.trim() !== proof?.key) {
     throw new Failure('Corrupt', `${file} is ${proof ? `signed by another key, ${proof.key}` : 'not signed'}. Nothing was replayed.`);
   }
+  if (wanted !== undefined && signed === 0) throw new Failure('Corrupt', `Nothing of ${file} was signed. Nothing was replayed.`);
   console.error(`Bundle ${name}, made at ${manifest.madeAt} by ${manifest.product}`);
   console.error(`${events.count} events; the window is from position ${window.from} to ${window.to}.`);
   if (!proof) console.error('Nothing of it is signed: compare the hash above with what the origin printed.');
@@ -63,9 +75,13 @@ function signedOf(count: number, signed: number, key: string): string {
   return `The first ${signed} of them are what was signed by ${key}; the ${count - signed} after them are not signed yet.`;
 }
 
-/** A bundle may come from anybody: nothing in it moves the cursor. */
+/** Nothing in it moves the cursor or turns the direction of writing. */
+function legible(text: string): string {
+  return text.replace(/[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '?');
+}
+
 function tell(event: LoggedEvent, changes: readonly Change[]): void {
-  console.log(lineOf(toldOf(event)).replace(/\p{Cc}/gu, '?'));
+  console.log(legible(lineOf(toldOf(event))));
   for (const line of changes.length === 0 ? ['nothing'] : summaryOf(changes)) console.log(`            ${line}`);
 }
 

@@ -8,12 +8,15 @@ import { FORMAT, MANIFEST, MANIFEST_HASH, Manifest, type Part, sha256 } from './
 
 export type Entry = { readonly file: string; readonly bytes: Buffer };
 
-/** What is in the file, part by part, in the order it was written. */
-export async function* entriesOf(path: string): AsyncGenerator<Entry> {
+/** What is in the file, part by part, in the order it was written. `mostBytes`: of a part, where the file may be anybody's. */
+export async function* entriesOf(path: string, mostBytes = Number.POSITIVE_INFINITY): AsyncGenerator<Entry> {
   const tar = extract();
   const reading = pipeline(createReadStream(path), tar);
   reading.catch(() => undefined);
-  for await (const entry of tar) yield { file: entry.header.name, bytes: await buffer(entry) };
+  for await (const entry of tar) {
+    if ((entry.header.size ?? 0) > mostBytes) throw new Failure('Corrupt', `${path} has a part of more than ${mostBytes} bytes.`);
+    yield { file: entry.header.name, bytes: await buffer(entry) };
+  }
   await reading;
 }
 

@@ -40,6 +40,9 @@ describe('a file of events', () => {
       const [, line = ''] = fileText([{ ...told, correlationId: word }], 'csv', true).split(HEADER);
       expect(line, JSON.stringify(word)).toMatch(/,"?'/);
     }
+    const named = fileText([{ ...told, data: { name: 'x;=1+1;y' } }], 'csv', false);
+    expect(named).not.toContain(';');
+    expect(JSON.parse(/"(\{.*\})"/.exec(named)?.[1]?.replaceAll('""', '"') ?? '')).toEqual({ name: 'x;=1+1;y' });
     expect(fileText([told], 'csv', false)).toContain('"{""reason"":""[sealed]"",""said"":""so, \\""so\\""\\n""}"');
   });
 });

@@ -8,5 +8,10 @@ const COLUMNS = ['position', 'id', 'at', 'type', 'version', 'stream', 'revision'
 /** `isFirst`: it begins the file. A cell that a table program would take for a formula is written as text. */
 export function fileText(told: readonly Told[], format: HistoryFormat, isFirst: boolean): string {
   if (format === 'jsonl') return told.map((one) => `${JSON.stringify(one)}\n`).join('');
-  return stringify([...told], { header: isFirst, columns: COLUMNS, escape_formulas: true });
+  return stringify(told.map(asCells), { header: isFirst, columns: COLUMNS, escape_formulas: true });
+}
+
+/** Where tables are separated by semicolons, one within the data would begin a cell, and with it a formula: it is written as its code. */
+function asCells(told: Told) {
+  return { ...told, data: JSON.stringify(told.data).replaceAll(';', '\\u003b') };
 }

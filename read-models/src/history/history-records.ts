@@ -10,6 +10,8 @@ import type { Caused } from '@folkmoot/platform/history-index/trace';
 /** Whoever has it gets in, or has the file: it is no part of what happened. */
 const KEYS = new Set(['fileId', 'code', 'inviteCode']);
 const KEPT = '[kept]';
+/** Named by the code itself. */
+const STREAM_OF_INVITE = /^invite-.+$/;
 
 function metaOf({ meta }: LoggedEvent): EventMeta {
   return JSON.parse(meta);
@@ -22,14 +24,19 @@ function dataOf({ data }: LoggedEvent): Readonly<Record<string, unknown>> {
 function headOf(event: LoggedEvent) {
   const { actor: by, command, at } = metaOf(event);
   const { position, type, stream } = event;
-  return { position, at, type, stream, by, command };
+  return { position, at, type, stream: shownStream(stream), by, command };
 }
 
 export function rowOf(event: LoggedEvent): HistoryRow {
   return { ...headOf(event), gist: gistOf(dataOf(event)) };
 }
 
+function shownStream(stream: string): string {
+  return stream.replace(STREAM_OF_INVITE, `invite-${KEPT}`);
+}
+
 function keptBack(name: string, value: unknown): unknown {
+  if (name === 'ofStream' && typeof value === 'string') return shownStream(value);
   return KEYS.has(name) && typeof value === 'string' ? KEPT : value;
 }
 
@@ -58,7 +65,11 @@ export function shownOf(event: LoggedEvent): HistoryEvent {
 /** As the command line tells it, but for keys: what is in a file goes on to others. */
 export function toldWithoutKeys(event: LoggedEvent): Told {
   const told = toldOf(event);
-  return { ...told, data: Object.fromEntries(Object.entries(told.data).map(([name, value]) => [name, withoutKeys(name, value)])) };
+  return {
+    ...told,
+    stream: shownStream(told.stream),
+    data: Object.fromEntries(Object.entries(told.data).map(([name, value]) => [name, withoutKeys(name, value)])),
+  };
 }
 
 /** In the order in which a tree is read. What stands below an event that is left out stands where it would have. */

@@ -16,22 +16,26 @@ export const CHECKPOINT = 'checkpoint';
 /** That what was signed holds the events, in the form of c2sp.org/tlog-witness. */
 export const CONSISTENCY = 'consistency';
 
-const Part = z.object({ file: z.string(), bytes: z.number().int(), sha256: z.string() });
+/** It may come from anybody, and is printed: nothing in it steers a terminal. */
+const Name = z.string().regex(/^[\x20-\x7e]{1,200}$/);
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const Part = z.object({ file: Name, bytes: z.number().int(), sha256: Hash });
 export type Part = z.infer<typeof Part>;
 
-const TableDigest = z.object({ name: z.string(), rows: z.number().int(), sha256: z.string() });
+const TableDigest = z.object({ name: Name, rows: z.number().int(), sha256: Hash });
 /** What a table of a read model holds, whatever the order of its rows. */
 export type TableDigest = z.infer<typeof TableDigest>;
 
-const Versions = z.record(z.string(), z.number().int());
+const Versions = z.record(Name, z.number().int());
 export type Versions = z.infer<typeof Versions>;
 
 export const Manifest = z.object({
   kind: z.literal(KIND),
   format: z.literal(FORMAT),
-  product: z.string(),
-  node: z.string(),
-  postgres: z.string(),
+  product: Name,
+  node: Name,
+  postgres: Name,
   madeAt: z.iso.datetime(),
   /** Positions of its first and its last event; the last is the last of the bundle too. */
   window: z.object({ from: z.number().int(), to: z.number().int() }),
@@ -45,7 +49,7 @@ export const Manifest = z.object({
   }),
   projections: Versions,
   /** Null: nothing was signed. */
-  proof: z.object({ key: z.string(), checkpoint: Part, consistency: Part }).nullable(),
+  proof: z.object({ key: Name, checkpoint: Part, consistency: Part }).nullable(),
   /** The read models after the last event, projected without keys. */
   tables: z.array(TableDigest),
 });
@@ -70,7 +74,7 @@ export function mustBeReadable(path: string, types: Versions): void {
 
 /** Of a text that is known to be as it was written. */
 export function parseManifest(path: string, text: string): Manifest {
-  const value: unknown = JSON.parse(text);
+  const value = jsonOf(text);
   const result = Manifest.safeParse(value);
   if (result.success) return result.data;
   const { kind, format } = z.looseObject({ kind: z.unknown(), format: z.unknown() }).partial().catch({}).parse(value);
@@ -82,4 +86,13 @@ export function parseManifest(path: string, text: string): Manifest {
     );
   }
   throw new Failure('Corrupt', `The manifest of ${path} lacks something. Nothing was replayed.`);
+}
+
+/** Undefined: it is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -56,6 +56,15 @@ describe('H10 the events of a bundle', () => {
     expect(isSigned(consistency, leaves, signer)).toBe(false);
   });
 
+  it.each([0, 1, 200])('are not what was signed when only %i of them are held against it', async (said) => {
+    const { checkpoint } = await signedAt(300, 300);
+    const leaves = growLeaves(said);
+    leaves.add(events(300).map(({ position }) => event(position, position < said ? '{}' : '{"text":"invented"}')));
+    const { consistency } = await signedAt(300, said);
+    expect(consistency.endsWith(checkpoint)).toBe(true);
+    expect(isSigned(consistency, leaves, signer)).toBe(false);
+  });
+
   it('are not what another key has signed, and not what no key has', async () => {
     const { checkpoint, consistency } = await signedAt(300, 300);
     const leaves = growLeaves(sizeSaidIn(checkpoint));

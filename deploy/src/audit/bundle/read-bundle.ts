@@ -19,8 +19,9 @@ export type Checked = { readonly manifest: Manifest; readonly name: string; read
 type Found = { readonly bytes: number; readonly sha256: string };
 
 const UNREADABLE = new Set(['ENOENT', 'EACCES', 'EISDIR']);
-/** Sixteen times what a part is made to hold. */
-const PART_AT_MOST = { maxOutputLength: 64 * 1024 * 1024 };
+/** Sixteen times what a part is made to hold, packed and unpacked. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const PART_AT_MOST = { maxOutputLength: MOST_BYTES };
 
 const decompress = promisify<Buffer, object, Buffer>(gunzip);
 
@@ -60,7 +61,7 @@ export async function checkBundle(path: string, onProgress?: (share: number) => 
 /** Of a bundle that was checked, or is being checked; in the order of the log. */
 export async function* eventsOf(path: string, manifest: Manifest): AsyncGenerator<readonly LoggedEvent[]> {
   const parts = new Map(manifest.events.parts.map((part) => [part.file, part]));
-  for await (const { file, bytes } of entriesOf(path)) {
+  for await (const { file, bytes } of entriesOf(path, MOST_BYTES)) {
     const part = parts.get(file);
     if (!part) continue;
     if (sha256(bytes) !== part.sha256) throw new Failure('Corrupt', `${file} of ${path} changed while it was read.`);
@@ -94,7 +95,7 @@ async function readParts(path: string): Promise<{ readonly found: Map<string, Fo
   const found = new Map<string, Found>();
   const last = new Map<string, Buffer>();
   try {
-    for await (const { file, bytes } of entriesOf(path)) {
+    for await (const { file, bytes } of entriesOf(path, MOST_BYTES)) {
       if (found.has(file) || last.has(file)) throw bad(path, `${file} is there twice.`);
       if (file === MANIFEST || file === MANIFEST_HASH) last.set(file, bytes);
       else found.set(file, { bytes: bytes.length, sha256: sha256(bytes) });
@@ -110,6 +111,6 @@ async function readParts(path: string): Promise<{ readonly found: Map<string, Fo
 }
 
 async function textOf(path: string, part: Part): Promise<string> {
-  for await (const { file, bytes } of entriesOf(path)) if (file === part.file) return bytes.toString();
+  for await (const { file, bytes } of entriesOf(path, MOST_BYTES)) if (file === part.file) return bytes.toString();
   throw bad(path, `${part.file} is missing.`);
 }

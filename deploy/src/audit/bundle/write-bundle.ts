@@ -65,8 +65,10 @@ export async function writeBundle(options: BundleOptions): Promise<Bundled> {
   const { file } = options;
   mustNotBeThere(file);
   const unfinished = `${file}.unfinished`;
+  // What an interrupted one left; and in a folder of many, nothing of others is written into.
+  rmSync(unfinished, { force: true });
   const tar = pack();
-  const written = pipeline(tar, createWriteStream(unfinished, { mode: OWNER_ONLY, flush: true }));
+  const written = pipeline(tar, createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ONLY, flush: true }));
   // What goes wrong is told by what waits for the tar below; unheard here it would end the process.
   const failed = written.then(
     () => new Promise<never>(() => undefined),
@@ -91,7 +93,7 @@ export function mustNotBeThere(file: string): void {
 }
 
 /** Told without its cause, by which it would be taken for a full disk elsewhere. */
-function unwritten(file: string, cause: unknown): Failure {
+export function unwritten(file: string, cause: unknown): Failure {
   const why = isFull(cause) ? 'the disk is full' : cause instanceof Error ? cause.message : String(cause);
   return new Failure('Misconfigured', `${file} cannot be written: ${why}. No bundle was made.`);
 }

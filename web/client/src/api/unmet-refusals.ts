@@ -21,6 +21,7 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   ForServicesOnly: SERVICES,
 
   FounderOnly: CONSOLE,
+  UnknownHistoryExport: CONSOLE,
   TicketTakenByOther: CONSOLE,
   TicketNotYours: CONSOLE,
   UnknownCannedText: CONSOLE,

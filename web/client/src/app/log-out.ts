@@ -10,6 +10,8 @@ const LEFT_WITHIN_MS = 1000;
 export function leaveDevice(): void {
   const left = readEntry('push') === true ? withoutNotices() : null;
   closeConnection();
+  // The log-in page that is drawn meanwhile is about to go, with what would be typed into it.
+  document.getElementById('root')?.setAttribute('inert', '');
   forgetSession();
   if (left) void left.finally(() => window.location.assign('/login'));
   else window.location.assign('/login');

@@ -100,6 +100,11 @@ function reasonOf({ fields }: HistoryEvent, opened: readonly OpenedField[] | nul
   return typeof reason.value === 'string' ? reason.value : null;
 }
 
+/** Its name is a key to something: it cannot be looked for. */
+function isKept(stream: string): boolean {
+  return stream.endsWith('[kept]');
+}
+
 function factsOf({ people }: ShownEvent, event: HistoryEvent, opened: readonly OpenedField[] | null) {
   const { position, at, by, command, stream, correlationId, id, version, revision, type } = event;
   const reason = reasonOf(event, opened);
@@ -121,9 +126,13 @@ function factsOf({ people }: ShownEvent, event: HistoryEvent, opened: readonly O
     ] as const,
     [
       text('historyStream'),
-      <Way key="stream" asked={{ stream }}>
-        {text('historyRevision', { stream, revision })}
-      </Way>,
+      isKept(stream) ? (
+        text('historyRevision', { stream, revision })
+      ) : (
+        <Way key="stream" asked={{ stream }}>
+          {text('historyRevision', { stream, revision })}
+        </Way>
+      ),
     ] as const,
     [
       text('historyCorrelation'),
