@@ -1,5 +1,5 @@
 /** What of a message's head goes on to the next hop, and what is ours to say. */
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import { ACTOR_HEADER, INTERNAL_HEADER } from '@folkmoot/platform/http/internal';
 import { REQUEST_ID_HEADER, requestIds } from '@folkmoot/platform/http/request-id';
@@ -22,8 +22,12 @@ const NEVER_FROM_OUTSIDE = [INTERNAL_HEADER, ACTOR_HEADER];
 /** Where a request came from is said by us, unless a proxy of the operator's stands before us. */
 const ORIGIN = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded', 'x-real-ip'];
 
-function namedIn(connection: string | undefined): readonly string[] {
-  return (connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+const NEVER_ONWARD = new Set([...OF_THE_CONNECTION, ...NEVER_FROM_OUTSIDE, ...ORIGIN]);
+const NONE: ReadonlySet<string> = new Set();
+
+function namedIn(connection: string | undefined): ReadonlySet<string> {
+  if (connection === undefined || OF_THE_CONNECTION.has(connection)) return NONE;
+  return new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
 }
 
 export type OnwardHeaders = (request: IncomingMessage) => Record<string, string | string[]>;
@@ -46,10 +50,13 @@ export function onwardHeaders(trustProxy: boolean): OnwardHeaders {
   }
 
   return (request) => {
-    const dropped = new Set([...OF_THE_CONNECTION, ...NEVER_FROM_OUTSIDE, ...ORIGIN, ...namedIn(request.headers.connection)]);
-    const kept: IncomingHttpHeaders = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !dropped.has(name)));
+    const named = namedIn(request.headers.connection);
     const headers: Record<string, string | string[]> = { ...origin(request), [REQUEST_ID_HEADER]: idOf(request) };
-    for (const [name, value] of Object.entries(kept)) if (value !== undefined && !(name in headers)) headers[name] = value;
+    for (const name in request.headers) {
+      const value = request.headers[name];
+      const dropped = NEVER_ONWARD.has(name) || named.has(name);
+      if (value !== undefined && !dropped && !Object.hasOwn(headers, name)) headers[name] = value;
+    }
     // A body of unknown length stays one.
     if (request.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
     return headers;
@@ -58,6 +65,13 @@ export function onwardHeaders(trustProxy: boolean): OnwardHeaders {
 
 /** Name, value, name, value …, in their order and as often as they came. */
 export function backwardHeaders(answer: IncomingMessage): string[] {
-  const dropped = new Set([...OF_THE_CONNECTION, ...namedIn(answer.headers.connection)]);
-  return answer.rawHeaders.filter((_text, index, all) => !dropped.has((all[index - (index % 2)] ?? '').toLowerCase()));
+  const named = namedIn(answer.headers.connection);
+  const raw = answer.rawHeaders;
+  const onward: string[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = raw[at] ?? '';
+    const key = name.toLowerCase();
+    if (!OF_THE_CONNECTION.has(key) && !named.has(key)) onward.push(name, raw[at + 1] ?? '');
+  }
+  return onward;
 }

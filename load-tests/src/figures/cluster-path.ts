@@ -14,8 +14,8 @@ import { lanesOf } from './villages.ts';
 
 const PER_SECOND = 500;
 const MAX_P99 = 60;
-/** Longer than elsewhere: it is a dozen processes whose code has to become warm. */
-const WARM_UP_SECONDS = 4;
+/** Longer than elsewhere: it is a dozen processes whose code has to become warm, each on a sixth of a core. */
+const WARM_UP_SECONDS = 30;
 /** More servers than Kafka has partitions would be fairer to it still; fewer would all share a few. */
 const VILLAGES = { villages: 16, people: 4, channels: 1 };
 const KAFKA_DATA = 'cluster/kafka/data';
@@ -25,9 +25,8 @@ type Bytes = { readonly kafka: number; readonly redis: number };
 type Ours = Steady & { readonly projected: Projected; readonly cpu: CpuTimes; readonly took: number; readonly bytes: Bytes };
 type Alone = Steady & { readonly own: number; readonly database: number };
 
-function steady(run: Run, port: number, villages: readonly Community[]): Promise<Steady> {
-  const { seconds } = run.options;
-  const pace = { perSecond: PER_SECOND, seconds, warmUpSeconds: WARM_UP_SECONDS, firstSerial: 0 };
+function steady(seconds: number, port: number, villages: readonly Community[]): Promise<Steady> {
+  const pace = { perSecond: PER_SECOND, seconds, warmUpSeconds: 0, firstSerial: 0 };
   return runLoad('loads/steady.load.ts', { port, lanes: lanesOf(villages), ...pace }, SteadyResult);
 }
 
@@ -37,22 +36,24 @@ async function bytesOf(run: Run, cluster: Cluster): Promise<Bytes> {
 }
 
 async function throughKafka(run: Run, cluster: Cluster, villages: readonly Community[]): Promise<Ours> {
+  await steady(WARM_UP_SECONDS, portOf(cluster), villages);
   const projected = await projectedSince(cluster.databaseUrl);
   const before = { cpu: cpuOf(cluster.processes), bytes: await bytesOf(run, cluster), at: performance.now() };
-  const result = await steady(run, portOf(cluster), villages);
+  const result = await steady(run.options.seconds, portOf(cluster), villages);
   const took = (performance.now() - before.at) / 1000;
   const cpu = byPart(cluster.processes, between(before.cpu, cpuOf(cluster.processes)));
   const after = await bytesOf(run, cluster);
   const bytes = { kafka: after.kafka - before.bytes.kafka, redis: after.redis - before.bytes.redis };
-  const seen = await projected.read(PER_SECOND * WARM_UP_SECONDS);
+  const seen = await projected.read();
   await projected.close();
   return { ...result, projected: seen, cpu, took, bytes };
 }
 
 async function alone(run: Run, pid: number, port: number, villages: readonly Community[]): Promise<Alone> {
+  await steady(WARM_UP_SECONDS, port, villages);
   const cpu = () => ({ own: cpuSecondsOfOne(pid), all: cpuSecondsOf(pid) });
   const before = cpu();
-  const result = await steady(run, port, villages);
+  const result = await steady(run.options.seconds, port, villages);
   const after = cpu();
   const own = after.own - before.own;
   return { ...result, own, database: after.all - before.all - own };

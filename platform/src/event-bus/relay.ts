@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kafka, Partitioners, type Producer } from 'kafkajs';
 import type pg from 'pg';
+import { noOftenerThan } from '../event-log/no-oftener-than.ts';
 import type { EventLog, LoggedEvent } from '../event-log/port.ts';
 import { keepLease, LEASE_MS, leaseLost, workUnderLease } from '../lease/lease.ts';
 import { PARTITIONS, partitionOfEvent } from '../projection/partitions.ts';
@@ -38,7 +39,7 @@ const EVENTS_AT_ONCE = 500;
  * In a stream of events it publishes so often and no oftener: everything behind it, Kafka, the projectors, their transactions and their
  * signals, works by the publication more than by the event. After a silence the first goes at once.
  */
-const PUBLISH_EVERY_MS = 8;
+const PUBLISH_EVERY_MS = 12;
 /** What was published since is published once more by the relay that takes over. */
 const NOTE_EVERY_MS = 100;
 
@@ -97,17 +98,15 @@ async function relayFrom(
   async function publish(events: readonly LoggedEvent[]): Promise<void> {
     const last = events.at(-1)?.position;
     if (last === undefined) return;
-    const begun = performance.now();
     await producer.send({ topic, acks: -1, messages: messagesOf(events, partitions, transitKey) });
     noting.note({ position: last, partitions: [...partitions] });
     onReached(last);
-    const early = PUBLISH_EVERY_MS - (performance.now() - begun);
-    if (early > 0) await pause(early);
   }
 
-  const subscription = log.subscribe({ after: from, batch: EVENTS_AT_ONCE }, publish);
   const ended = new AbortController();
-  const renewing = keepLease({ name: NAME, place }, lease, AbortSignal.any([over, ended.signal]));
+  const ending = AbortSignal.any([over, ended.signal]);
+  const subscription = log.subscribe({ after: from, batch: EVENTS_AT_ONCE }, noOftenerThan(PUBLISH_EVERY_MS, ending, publish));
+  const renewing = keepLease({ name: NAME, place }, lease, ending);
   try {
     await Promise.race([subscription.done, renewing, noting.failed]);
   } finally {

@@ -54,6 +54,8 @@ export function follow(
     const last = offered.at(-1)?.position ?? Math.max(cursor, inHand);
     const first = events[0];
     if (!first) return;
+    // What lies between is nothing to it either, or will be told of by who wrote it.
+    if (!bulk && first.position > last + 1 && events.every((event) => event.bulk)) return;
     if (offered.length + events.length > MOST_OFFERED || first.position > last + 1) {
       offered = [];
       wake();

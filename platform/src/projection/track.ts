@@ -5,7 +5,7 @@
  */
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { Signal, SignalBatch } from '@folkmoot/contracts/kernel/signal';
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Database, throwFirst } from '../database/database.ts';
 import { onOneConnection } from '../database/one-connection.ts';
 import { isUnavailable } from '../database/unavailable.ts';
@@ -17,6 +17,7 @@ import type { SignalSource } from '../signal/source.ts';
 import { applyBatch, statementsOf, wanted } from './apply.ts';
 import type { Projection, Tx } from './projection.ts';
 import { moveCheckpoints, readCheckpoints, SIGNALS } from './read-model-store.ts';
+import { ownTrips, type Trips, type Written } from './shared-trips.ts';
 
 export type TrackOptions = {
   /** Its search path is the live schema; commits need not be durable, the log is. */
@@ -25,6 +26,8 @@ export type TrackOptions = {
   readonly projections: readonly Projection[];
   readonly signals: readonly SignalSource[];
   readonly bus: SignalBus;
+  /** How what it writes gets to the database; left out: each batch by itself. */
+  readonly trips?: Trips;
 };
 
 export type Track = {
@@ -41,16 +44,12 @@ export type Track = {
 /** A checkpoint of a projection that had nothing to do for so many events is moved all the same: nobody reads them again. */
 const MOST_PASSED_OVER = 5000;
 
-type Work = {
-  readonly projection: Projection;
-  readonly events: readonly Recorded[];
-  /** Null: its handlers read before they write. */
-  readonly statements: readonly CompiledQuery[] | null;
-};
+/** Without statements: its handlers read before they write. */
+type Work = Written | (Omit<Written, 'statements'> & { readonly statements: null });
 
 /** `signalsFrom`: signals of what lies up to there were never wanted; counts only before the first event of the track. */
 export async function openTrack(options: TrackOptions, partition: number, signalsFrom: number): Promise<Track> {
-  const { database, codec, projections, signals, bus } = options;
+  const { database, codec, projections, signals, bus, trips = ownTrips(database) } = options;
   await sql`insert into checkpoints (projection, partition, version, position) values (${SIGNALS}, ${partition}, 1, ${signalsFrom})
     on conflict do nothing`.execute(database.kysely);
   const rows = (await readCheckpoints(database.kysely)).filter((row) => row.partition === partition);
@@ -82,8 +81,7 @@ export async function openTrack(options: TrackOptions, partition: number, signal
       last,
       signalled,
     );
-    const statements = work.map((each) => each.statements);
-    if (statements.every((each) => each !== null)) return database.inOneTrip([move, ...statements.flat()]);
+    if (work.every(isWritten)) return trips({ move, written: work });
     await onOneConnection(database.kysely, (tx) =>
       together(tx, [() => tx.getExecutor().executeQuery(move), ...work.map((each) => () => applyBatch(each.projection, each.events, tx))]),
     );
@@ -131,6 +129,10 @@ export async function openTrack(options: TrackOptions, partition: number, signal
       for (const { name } of left) written.set(name, reached);
     },
   };
+}
+
+function isWritten(work: Work): work is Written {
+  return work.statements !== null;
 }
 
 /** What passes, a lost connection or another projector's turn, is told as it is; anything else stops the projection for good. */

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { noOftenerThan } from '../event-log/no-oftener-than.ts';
 import type { EventLog, LoggedEvent } from '../event-log/port.ts';
 import { keepLease, LEASE_MS, leaseLost, workUnderLease } from '../lease/lease.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -32,6 +33,8 @@ export type Reactor = {
 };
 
 const EVENTS_AT_ONCE = 500;
+/** In a stream of events: nobody waits for what a reactor does. */
+const LOOK_EVERY_MS = 100;
 /** Tasks that wait for each that runs; then no more is read. */
 const WAITING_PER_RUNNING = 16;
 
@@ -69,12 +72,14 @@ async function react(
   const from = lease.position ?? (await log.head());
   const window = taskWindow({ from, atOnce, most: atOnce * WAITING_PER_RUNNING, over, logger });
   await note(from);
-  const subscription = log.subscribe({ after: from, batch: EVENTS_AT_ONCE, bulk }, async (events) => {
+  const ended = new AbortController();
+  const ending = AbortSignal.any([over, ended.signal]);
+  async function take(events: readonly LoggedEvent[]): Promise<void> {
     const last = events.at(-1)?.position;
     if (last !== undefined && !over.aborted) await window.take(last, await tasksOf(events));
-  });
-  const ended = new AbortController();
-  const renewing = keepLease({ name, place }, lease, AbortSignal.any([over, ended.signal]), () => note(window.done()));
+  }
+  const subscription = log.subscribe({ after: from, batch: EVENTS_AT_ONCE, bulk }, noOftenerThan(LOOK_EVERY_MS, ending, take));
+  const renewing = keepLease({ name, place }, lease, ending, () => note(window.done()));
   try {
     await Promise.race([subscription.done, renewing]);
   } finally {

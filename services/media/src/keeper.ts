@@ -13,6 +13,7 @@ import { PostCreated, PostDeleted } from '@folkmoot/contracts/posts/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import type { Database } from '@folkmoot/platform/database/database';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
+import { noOftenerThan } from '@folkmoot/platform/event-log/no-oftener-than';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { openKeeperPlace, type Where } from '@folkmoot/platform/media/keeper-place';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
@@ -38,6 +39,8 @@ export type Keeper = {
 /** A command that was noted is completed for a day after its file was claimed; an hour more for clocks that differ. */
 const UNNAMED_MS = 25 * 3_600_000;
 const AGAIN_MS = 1000;
+/** In a stream of events: no file is in a hurry to go. */
+const LOOK_EVERY_MS = 200;
 const IDS = /\d{6,20}/g;
 
 function isOf<Spec extends { readonly type: string }>(spec: Spec, event: AnyEvent): event is Extract<EventOf<Spec>, AnyEvent> {
@@ -110,7 +113,7 @@ export async function startKeeper({ log, codec, readModels, stored, logger }: Ke
     while (!over.signal.aborted) {
       try {
         seen = await place.read();
-        const subscription = log.subscribe({ after: seen }, take);
+        const subscription = log.subscribe({ after: seen }, noOftenerThan(LOOK_EVERY_MS, over.signal, take));
         const stopping = () => void subscription.stop();
         over.signal.addEventListener('abort', stopping, { once: true });
         try {

@@ -1,0 +1,48 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Follower, follow } from './follower.ts';
+import type { LoggedEvent } from './port.ts';
+
+function logged(position: number, bulk: boolean): LoggedEvent {
+  return { stream: `s-${position}`, revision: 0, position, id: `${position}`, type: 'Said', version: 1, data: '{}', meta: '{}', bulk };
+}
+
+describe('who follows structure alone', () => {
+  let follower: Follower | null = null;
+  afterEach(() => follower?.stop());
+
+  it('looks nothing up for messages of this process, and finds what others wrote between with the next structure', async () => {
+    const written: LoggedEvent[] = [logged(0, false)];
+    const taken: number[] = [];
+    let looks = 0;
+    follower = follow(
+      {
+        toldOfEach: false,
+        async read(after, limit) {
+          return written.filter((event) => event.position > after && !event.bulk).slice(0, limit);
+        },
+        async head() {
+          looks += 1;
+          return written.at(-1)?.position ?? -1;
+        },
+      },
+      { after: -1, bulk: false },
+      (events) => {
+        taken.push(...events.map((event) => event.position));
+      },
+    );
+    await turn();
+    expect(taken).toEqual([0]);
+    const before = looks;
+    // Position 1 is another process's.
+    written.push(logged(1, false), logged(2, true));
+    follower.offer([logged(2, true)]);
+    await turn();
+    expect(looks).toBe(before);
+    written.push(logged(3, false));
+    follower.offer([logged(3, false)]);
+    await turn();
+    await turn();
+    expect(taken).toEqual([0, 1, 3]);
+  });
+});
