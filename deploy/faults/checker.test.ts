@@ -226,7 +226,7 @@ describe('somebody whose right was taken', () => {
     expect(judge([...out, heard({ event: 'reacted', message: '2', by: 'Ben', at: 1900 })])).toEqual([]);
     const tooLate = heard({ event: 'reacted', message: '2', by: 'Ben', at: 2100 });
     expect(judge([...out, tooLate])).toEqual([expect.stringMatching(/^overheard: Ben was told of 2 .* 1100 ms/)]);
-    const stood: Entry = { kind: 'fault', name: 'pause gateway-1', start: 500, end: 1500, strict: false };
+    const stood: Entry = { kind: 'fault', name: 'pause gateway-1', start: 500, end: 1500, strict: false, mute: true };
     expect(judge([...out, tooLate, stood])).toEqual([]);
   });
 
@@ -274,6 +274,15 @@ describe('after a fault', () => {
     ]);
   });
 
+  it('what stood still since somebody went is not counted', () => {
+    const stood: Entry = { kind: 'fault', name: 'pause gateway-1', start: 6000, end: 26_000, strict: false, mute: true };
+    expect(judge([...saw, departed, { ...offline, at: 36_000 }, stood])).toEqual([]);
+    expect(judge([...saw, departed, { ...offline, at: 36_001 }, stood])).toEqual(['ghost: Ann was not told in time that Lou is gone']);
+    expect(judge([...saw, departed, { ...offline, at: 17_000 }, { ...stood, mute: false }])).toHaveLength(1);
+    expect(judge([...saw, departed, { ...offline, at: 17_000 }, { ...stood, start: 0, end: 1000 }])).toHaveLength(1);
+    expect(judge([...saw, departed, { ...offline, at: 17_000 }, { ...stood, start: 16_000 }])).toHaveLength(1);
+  });
+
   it('those whose gateway died are not found by whoever comes later, unless they came again', () => {
     const found = signedOn('Ben', 20_000, ['Lou']);
     expect(judge([...saw, departed, offline, found])).toEqual(['ghost: Ben still found Lou online 19 s after their gateway had died']);
@@ -289,7 +298,7 @@ describe('after a fault', () => {
 
   it('a rolling restart fails no call, not even for a moment', () => {
     const tried = call({ message: '3', op: 'read', start: 1000, attempts: 2, failures: ['502'] });
-    const fault: Entry = { kind: 'fault', name: 'rolling restart', start: 900, end: 2000, strict: true };
+    const fault: Entry = { kind: 'fault', name: 'rolling restart', start: 900, end: 2000, strict: true, mute: false };
     expect(judge([...good, fault])).toEqual([]);
     expect(judge([...good, fault, tried])).toEqual(['failed: Ann read at 1000 during rolling restart: 502']);
     expect(judge([...good, { ...fault, strict: false }, tried])).toEqual([]);

@@ -80,6 +80,8 @@ const Fault = z.object({
   end: Time,
   /** No call may fail meanwhile. */
   strict: z.boolean(),
+  /** What people hang on stood still: whom it serves could be told nothing, and did not know it. */
+  mute: z.boolean(),
 });
 
 /** How long after a fault every client had caught up; null when not within the time they were waited for. */

@@ -20,6 +20,7 @@ export type Step = {
   /** With whom it is done to: `kill gateway-1`. */
   readonly name: string;
   readonly strict: boolean;
+  readonly mute: boolean;
   readonly act: (stage: Stage) => Promise<void>;
 };
 
@@ -40,8 +41,8 @@ async function allServe({ cluster, pause }: Stage): Promise<void> {
   await Promise.all(cluster.processes.map((each) => each.untilServing()));
 }
 
-function step(nemesis: string, name: string, act: Step['act'], strict = false): Step {
-  return { nemesis, name, strict, act };
+function step(nemesis: string, name: string, act: Step['act'], { strict = false, mute = false } = {}): Step {
+  return { nemesis, name, strict, mute, act };
 }
 
 /** With a gateway dies somebody's only connection. */
@@ -72,7 +73,7 @@ async function standsStill(stage: Stage, name: string): Promise<void> {
 }
 
 export function standStill(name: string): Step {
-  return step('pause', `pause ${name}`, (stage) => standsStill(stage, name));
+  return step('pause', `pause ${name}`, (stage) => standsStill(stage, name), { mute: /^(gateway|redis)/.test(name) });
 }
 
 async function works(url: string): Promise<boolean> {
@@ -130,7 +131,7 @@ export function rolling(): Step {
     async ({ cluster }) => {
       for (const part of services) for (const each of cluster.all(part)) await each.restart();
     },
-    true,
+    { strict: true },
   );
 }
 

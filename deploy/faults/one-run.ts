@@ -10,7 +10,7 @@ import { mountSmallDisk } from './disk.ts';
 import { entriesOf, type History, startRecorder } from './history.ts';
 import type { Stage, Step } from './nemeses.ts';
 import { differencesFromReplay } from './rebuilt.ts';
-import { PRESENCE_WITHIN_MS } from './rules-faults.ts';
+import { goneBy } from './rules-faults.ts';
 import { schedule } from './schedule.ts';
 import { startWorkload, type Workload } from './workload.ts';
 
@@ -44,13 +44,13 @@ const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 
 async function harm(stage: Stage, steps: readonly Step[], say: Script['say'], signal: AbortSignal): Promise<void> {
   const { recorder, workload } = stage;
-  for (const { name, strict, act } of steps) {
+  for (const { name, strict, mute, act } of steps) {
     signal.throwIfAborted();
     await pause(CALM_MS);
     const start = recorder.now();
     await act(stage);
     const end = recorder.now();
-    recorder.add({ kind: 'fault', name, start, end, strict });
+    recorder.add({ kind: 'fault', name, start, end, strict, mute });
     const { ms, missing } = await workload.caughtUp();
     recorder.add({ kind: 'recovered', fault: name, ms, missing: [...missing] });
     say(
@@ -76,7 +76,7 @@ async function people(stage: Stage, script: Script): Promise<readonly Step[]> {
   }
   await workload.rest();
   const lastDeparture = Math.max(0, ...entriesOf(recorder.entries, 'departed').map(({ at }) => at));
-  if (lastDeparture > 0) await pause(Math.max(0, lastDeparture + PRESENCE_WITHIN_MS - recorder.now()));
+  if (lastDeparture > 0) await pause(Math.max(0, goneBy(recorder.entries, lastDeparture) - recorder.now()));
   const { ms, missing } = await workload.caughtUp();
   recorder.add({ kind: 'recovered', fault: 'everything', ms, missing: [...missing] });
   await workload.show();

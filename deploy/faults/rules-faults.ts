@@ -2,8 +2,8 @@
 import { entriesOf, type History } from './history.ts';
 
 export const CAUGHT_UP_WITHIN_MS = 10_000;
-/** A gateway that dies takes the presence of its people with it within this time. */
-export const PRESENCE_WITHIN_MS = 15_000;
+/** A gateway that dies takes the presence of its people with it within this time, not counting what others stand still. */
+const PRESENCE_WITHIN_MS = 15_000;
 
 const OFFLINE = 0;
 
@@ -15,11 +15,17 @@ export function late(history: History): readonly string[] {
   });
 }
 
+/** When everybody has been told that somebody is gone whose gateway died then. */
+export function goneBy(history: History, at: number): number {
+  const still = entriesOf(history, 'fault').filter(({ mute }) => mute);
+  return still.reduce((due, { start, end }) => (end > at && start < due ? due + end - Math.max(start, at) : due), at + PRESENCE_WITHIN_MS);
+}
+
 /** Who signs on later does not see them, and who was there all the time is told; until they come again themselves. */
 export function ghosts(history: History): readonly string[] {
   const signedOn = entriesOf(history, 'signedOn');
   return entriesOf(history, 'departed').flatMap(({ of, at }) => {
-    const due = at + PRESENCE_WITHIN_MS;
+    const due = goneBy(history, at);
     const again = signedOn.find((each) => each.reader === of && each.at > at)?.at ?? Number.POSITIVE_INFINITY;
     const seen = [...signedOn, ...entriesOf(history, 'joined')]
       .filter((each) => each.at > due && each.at < again && each.online.includes(of))

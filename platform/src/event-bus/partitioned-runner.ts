@@ -67,7 +67,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
   const ahead = runAhead(MOST_AHEAD);
   /** Offsets by partition that Kafka does not know of yet: where it goes on with the next owner. */
   const unnoted = new Map<number, string>();
-  let noting: Promise<void> | null = null;
+  let noting = false;
   let position = -1;
 
   function hold(partition: number): Promise<HeldPartition> {
@@ -175,9 +175,7 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
     while (!over.signal.aborted) {
       await pause(LOOK_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined);
       if (owned.length === 0) continue;
-      noting ??= noteOffsets().finally(() => {
-        noting = null;
-      });
+      if (!noting) void noteOffsets();
       try {
         if ((await measure()) >= target) {
           target = await log.head();
@@ -200,11 +198,13 @@ export async function startPartitionedRunner(options: PartitionedOptions): Promi
    * By itself the client notes the offset after each batch, and waits for that before it fetches again: four fifths of the way of an event
    * through Kafka. A note that fails is as good as one not yet made, and whoever stops makes none: Kafka may be what hangs.
    */
-  function noteOffsets(): Promise<void> {
+  async function noteOffsets(): Promise<void> {
     const offsets = [...unnoted].filter(([partition]) => owned.includes(partition));
     unnoted.clear();
-    if (offsets.length === 0) return Promise.resolve();
-    return consumer.commitOffsets(offsets.map(([partition, offset]) => ({ topic, partition, offset }))).catch(() => undefined);
+    if (offsets.length === 0) return;
+    noting = true;
+    await consumer.commitOffsets(offsets.map(([partition, offset]) => ({ topic, partition, offset }))).catch(() => undefined);
+    noting = false;
   }
 
   async function writeDown(): Promise<void> {

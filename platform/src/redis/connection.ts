@@ -12,6 +12,8 @@ export type RedisOptions = {
   readonly onError: (error: unknown) => void;
   /** For what a request hangs on: refused at once while Redis is away. Without, commands wait for it. */
   readonly onlyWhenThere?: true;
+  /** Listens to channels again by itself. Without, whoever listens does it when it is ready: what the client says by itself nobody answers for. */
+  readonly listensAgain?: true;
   /** A loss fails commands under way instead of sending them again: whoever gave them looks first what has become of Redis. */
   readonly looksAfterLoss?: true;
 };
@@ -22,7 +24,7 @@ const LAST_RETRY_MS = 500;
 const SILENT_PEER_MS = 5000;
 
 export function openRedis(options: RedisOptions): Redis {
-  const { url, name, onError, onlyWhenThere, looksAfterLoss } = options;
+  const { url, name, onError, onlyWhenThere, looksAfterLoss, listensAgain = false } = options;
   const sendsAgain = onlyWhenThere === undefined && looksAfterLoss === undefined;
   const redis = new Redis(url, {
     connectionName: name,
@@ -32,6 +34,7 @@ export function openRedis(options: RedisOptions): Redis {
     // What is not sent again must be failed, or it would be waited for in vain.
     maxRetriesPerRequest: sendsAgain ? null : 0,
     autoResendUnfulfilledCommands: sendsAgain,
+    autoResubscribe: listensAgain,
     enableOfflineQueue: onlyWhenThere === undefined,
   });
   let told = false;

@@ -50,3 +50,18 @@ it('brings what one gateway says to the sockets of the others, whatever else is 
     await Promise.all([one.stop(), other.stop()]);
   }
 });
+
+it('stops quietly while Redis is away, with what it waited to say', async () => {
+  const one = gateway();
+  await expect.poll(() => one.client.connected).toBe(true);
+  await redis.kill();
+  try {
+    const late = gateway();
+    one.io.emit('said', { to: 'all' });
+    late.io.emit('said', { to: 'all' });
+    // What nobody waits for and fails is told by vitest.
+    await Promise.all([one.stop(), late.stop()]);
+  } finally {
+    await redis.start();
+  }
+});

@@ -1,6 +1,7 @@
 /** What a gateway tells people wherever they are connected, without the bus: the echo of a dismissal (realtime contract, section 2). */
 import { openRedis } from '@folkmoot/platform/redis/connection';
 import { createAdapter } from '@socket.io/redis-adapter';
+import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { IoServer } from './fan-out.ts';
 
@@ -14,8 +15,8 @@ const Heard = z.tuple([
 const NOTHING = ['', null, {}] as const;
 
 export function betweenGateways(io: IoServer, url: string, onError: (error: unknown) => void): { readonly close: () => void } {
-  const speaking = openRedis({ url, name: 'folkmoot-sockets-out', onError });
-  const hearing = openRedis({ url, name: 'folkmoot-sockets-in', onError });
+  const speaking = unawaited(openRedis({ url, name: 'folkmoot-sockets-out', onError }));
+  const hearing = unawaited(openRedis({ url, name: 'folkmoot-sockets-in', onError, listensAgain: true }));
   const parser = {
     encode: (message: unknown) => JSON.stringify(message),
     decode(text: Buffer): unknown {
@@ -34,6 +35,16 @@ export function betweenGateways(io: IoServer, url: string, onError: (error: unkn
       hearing.disconnect();
     },
   };
+}
+
+/** The adapter waits for none of its commands: one that a stop cuts off would end the process. */
+function unawaited(redis: Redis): Redis {
+  const send = redis.sendCommand.bind(redis);
+  redis.sendCommand = (command, stream) => {
+    command.promise.catch(() => undefined);
+    return send(command, stream);
+  };
+  return redis;
 }
 
 function parsed(text: string): unknown {
