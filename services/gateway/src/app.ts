@@ -31,12 +31,10 @@ import { callRights } from './call-rights.ts';
 import { fanOut, type IoServer } from './fan-out.ts';
 import { gifAnswers } from './gif-answers.ts';
 import { type GifServiceOptions, gifService } from './gif-service.ts';
-import { callsHeldHere } from './held-calls.ts';
 import { letGo } from './let-go.ts';
-import { onlinePeople } from './online.ts';
+import { lonePresence } from './lone-presence.ts';
 import { onlineAnswers } from './online-answers.ts';
 import { postViews } from './post-views.ts';
-import { presenceTellings } from './presence-tellings.ts';
 import { pushAnswers } from './push-answers.ts';
 import { recentSignals } from './recent-signals.ts';
 import { betweenGateways } from './redis-adapter.ts';
@@ -45,12 +43,14 @@ import { servePreviews } from './serve-previews.ts';
 import { serveProof } from './serve-proof.ts';
 import { serveWeb, type WebRoots } from './serve-web.ts';
 import { sharedPresence } from './shared-presence.ts';
+import type { LookedUp } from './sign-on.ts';
 import { signOnQueue } from './sign-on-queue.ts';
 import { addressOf } from './socket-address.ts';
 import { acceptSockets } from './sockets.ts';
 import { trackerAnswers } from './tracker-answers.ts';
 import { watchSockets } from './watch-sockets.ts';
 import { answerWhoLooks } from './who-looks.ts';
+import { writeTogether } from './written-together.ts';
 
 export type GatewayOptions = {
   readonly app: FastifyInstance;
@@ -143,7 +143,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   const io = socketServer(app.server);
   watchSockets(io, options.metrics);
-  const around = (userIds: readonly string[]) => roomsAround(db, userIds);
+  writeTogether(io);
   const between = redisUrl === undefined ? null : betweenGateways(io, redisUrl, onRedisError);
   const calls = callBook((rooms, except, event, payload) => {
     io.local
@@ -151,16 +151,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       .except([...except])
       .emit(event, payload);
   });
-  const shared =
-    redisUrl === undefined
-      ? null
-      : await sharedPresence({ url: redisUrl, io, sender, clock, logger, roomsAround: around, onRedisError, calls });
-  const online = shared?.online ?? onlinePeople();
+  const about = { io, sender, calls, roomsAround: (userIds: readonly string[]) => roomsAround(db, userIds) };
+  const presence =
+    redisUrl === undefined ? lonePresence(about) : await sharedPresence({ ...about, url: redisUrl, clock, logger, onRedisError });
+  const { online, heldCalls, tellings } = presence;
   mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null)], mounting);
   serveEmbeds(app, { db, online, limits, clock, ...veiledPaths(options.internalKey) });
   servePreviews(app, db);
   serveProof(app, { pool: database.pool, limits, clock });
-  const heldCalls = shared?.heldCalls ?? callsHeldHere(calls, online.isOnline);
   const rights = callRights({
     held: heldCalls,
     logger,
@@ -172,9 +170,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     bus.subscribe(rights.hear),
     bus.subscribe(answerWhoLooks({ io, bus, clock, logger })),
   ];
-  const roomsAroundOne = async (userId: string) => (await around([userId])).get(userId) ?? [];
   const recent = recentSignals(await readProgress(db).catch(() => []));
-  const queue = signOnQueue();
+  const queue = signOnQueue<LookedUp>();
   const stopForgetting = bus.subscribe((batches) => {
     // Whoever is cut off lost a token: what is remembered of their sessions no longer holds.
     for (const { signals } of batches) for (const signal of signals) if (signal.kind === 'disconnect') vault.forgetSessions(signal.userId);
@@ -197,7 +194,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     authenticate,
     barred: (actor, socket) => barring.against(actor, addressOf(socket, options.trustProxy)),
     records: (userId, ownMembersOnly) => readSignOn(db, userId, ownMembersOnly),
-    tellings: shared?.tellings ?? presenceTellings({ io, online, sender, roomsAround: roomsAroundOne }),
+    tellings,
   });
 
   async function stop(): Promise<void> {
@@ -205,7 +202,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await letGo([...io.sockets.sockets.values()]);
     io.engine.close();
     await departed();
-    await shared?.stop();
+    await presence.stop();
     between?.close();
     await views.stop();
     await options.gifs?.fetcher.close();

@@ -40,7 +40,12 @@ export type Online = {
   readonly presenceOf: (userId: string) => RawPresence | null;
 };
 
-export function onlinePeople(): Online {
+export type OnlineHere = Online & {
+  /** Their last connection, or the one that set their activity: others see when it goes. */
+  readonly isSeenThrough: (userId: string, socketId: string) => boolean;
+};
+
+export function onlinePeople(): OnlineHere {
   const people = new Map<string, Person>();
 
   return {
@@ -63,6 +68,10 @@ export function onlinePeople(): Online {
       const activityEnded = person.activity?.socketId === socketId;
       if (activityEnded) person.activity = null;
       return { last: false, activityEnded };
+    },
+    isSeenThrough(userId, socketId) {
+      const person = people.get(userId);
+      return person !== undefined && (person.socketIds.size === 1 || person.activity?.socketId === socketId);
     },
     choose(userId, chosen) {
       const person = people.get(userId);

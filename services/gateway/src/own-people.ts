@@ -1,4 +1,5 @@
 /** The people a gateway holds itself, for `shared-presence.ts`: their sockets, and what the replica is to say of them. */
+import { isDeepStrictEqual } from 'node:util';
 import { type CallSession, laterSession, sameSession } from './call-session.ts';
 import type { HeldCalls } from './held-calls.ts';
 import type { Online } from './online.ts';
@@ -30,8 +31,10 @@ export function ownPeople({ replica, clock, botOf, touched }: OwnPeopleOptions):
   const left = new Map<string, Held>();
 
   function hold(userId: string, held: Held): void {
+    // One tab more is nothing to anybody else.
+    const known = isDeepStrictEqual(replica.own.get(userId), held);
     replica.hold(userId, held);
-    touched(userId);
+    if (!known) touched(userId);
   }
 
   const online: Online = {

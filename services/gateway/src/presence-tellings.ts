@@ -5,7 +5,7 @@ import { goOffline } from '@folkmoot/contracts/presence/commands';
 import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import type { CommandSender } from '@folkmoot/platform/command/sender';
 import type { IoServer } from './fan-out.ts';
-import type { Online } from './online.ts';
+import type { OnlineHere } from './online.ts';
 
 export type Going = { readonly id: string; readonly actor: Actor; readonly rooms: ReadonlySet<string> };
 
@@ -18,7 +18,7 @@ export type PresenceTellings = {
 
 export type TellingOptions = {
   readonly io: IoServer;
-  readonly online: Online;
+  readonly online: OnlineHere;
   readonly sender: CommandSender;
   readonly roomsAround: (userId: string) => Promise<readonly Room[]>;
 };
@@ -35,6 +35,8 @@ export function presenceTellings({ io, online, sender, roomsAround }: TellingOpt
     },
     async gone({ id, actor, rooms }) {
       const { userId } = actor;
+      // Nobody is to be told, and nothing asked: most of the sockets of a machine that loses its people.
+      if (!online.isSeenThrough(userId, id)) return void online.exit(userId, id);
       // Rooms are left in a moment; servers are known by them, friends are asked for.
       const servers = [...rooms].filter((room): room is Room => room.startsWith(serverRoom('')));
       const around = [...new Set([...servers, ...(await roomsAround(userId))])];

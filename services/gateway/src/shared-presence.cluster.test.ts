@@ -6,13 +6,14 @@ import { createLogger } from '@folkmoot/platform/telemetry/logger';
 import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callBook } from './call-book.ts';
+import type { Presence } from './lone-presence.ts';
 import { CHANNEL, DEAD_MS } from './presence-scripts.ts';
-import { type SharedPresence, sharedPresence } from './shared-presence.ts';
+import { sharedPresence } from './shared-presence.ts';
 
 const ONLINE = { status: 1, custom: null };
 
 let redis: TestRedis;
-const opened: SharedPresence[] = [];
+const opened: Presence[] = [];
 const offline: string[] = [];
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ afterEach(async () => {
   offline.length = 0;
 });
 
-async function gateway(): Promise<SharedPresence> {
+async function gateway(): Promise<Presence> {
   const presence = await sharedPresence({
     url: redis.url,
     io: new Server(),
@@ -46,12 +47,12 @@ async function gateway(): Promise<SharedPresence> {
   return presence;
 }
 
-function sees({ online }: SharedPresence, ...userIds: readonly string[]): readonly (number | null)[] {
+function sees({ online }: Presence, ...userIds: readonly string[]): readonly (number | null)[] {
   return userIds.map((userId) => online.presenceOf(userId)?.status ?? null);
 }
 
 /** What one has written so far, the other has heard: changes come in the order they were made. */
-async function hasHeard(one: SharedPresence, other: SharedPresence, last: string): Promise<void> {
+async function hasHeard(one: Presence, other: Presence, last: string): Promise<void> {
   other.online.enter(last, `socket of ${last}`, ONLINE);
   await expect.poll(() => sees(one, last)).toEqual([1]);
 }

@@ -13,12 +13,10 @@ import { openRedis } from '@folkmoot/platform/redis/connection';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type { CallBook } from './call-book.ts';
 import type { IoServer } from './fan-out.ts';
-import type { HeldCalls } from './held-calls.ts';
-import type { Online } from './online.ts';
+import type { Presence } from './lone-presence.ts';
 import { ownPeople } from './own-people.ts';
 import { type Held, presenceReplica, type Telling } from './presence-replica.ts';
 import * as scripts from './presence-scripts.ts';
-import type { PresenceTellings } from './presence-tellings.ts';
 
 export type SharedPresenceOptions = {
   readonly url: string;
@@ -31,21 +29,16 @@ export type SharedPresenceOptions = {
   readonly calls: CallBook;
 };
 
-export type SharedPresence = {
-  readonly online: Online;
-  readonly tellings: PresenceTellings;
-  readonly heldCalls: HeldCalls;
-  readonly stop: () => Promise<void>;
-};
-
 const BEAT_MS = 2000;
 const AT_ONCE = 500;
 const OFFLINE_AT_ONCE = 10;
+/** When many come or go: each who is told of them is told at once of all who came between. After a silence the first is told at once. */
+const WRITE_EVERY_MS = 100;
 const RETRY_MS = 200;
 /** A stop waits no longer than this for Redis. */
 const STOP_WITHIN_MS = 2000;
 
-export async function sharedPresence(options: SharedPresenceOptions): Promise<SharedPresence> {
+export async function sharedPresence(options: SharedPresenceOptions): Promise<Presence> {
   const { url, io, sender, clock, logger, roomsAround, onRedisError, calls } = options;
   const self = randomUUID();
   const writing = openRedis({ url, name: 'folkmoot-presence-out', onError: onRedisError });
@@ -65,6 +58,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Sh
   /** The number of the last beat: what was published before it should be heard by the next. */
   let expected = 0;
   let stopped = false;
+  const stopping = new AbortController();
 
   function failed(what: string) {
     return (error: unknown) => {
@@ -132,6 +126,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Sh
     while (dirty.size > 0 && !stopped) {
       const some = [...dirty].slice(0, AT_ONCE);
       for (const userId of some) dirty.delete(userId);
+      const rested = pause(WRITE_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       try {
         await writeSome(some);
       } catch (error) {
@@ -139,6 +134,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Sh
         failed('Presence could not be written')(error);
         await pause(RETRY_MS);
       }
+      if (some.length < AT_ONCE) await rested;
     }
   }
 
@@ -265,6 +261,7 @@ export async function sharedPresence(options: SharedPresenceOptions): Promise<Sh
 
   async function stop(): Promise<void> {
     clearInterval(beating);
+    stopping.abort();
     const patience = pause(STOP_WITHIN_MS, undefined, { ref: false });
     await Promise.race([flushing, patience]);
     await Promise.all(recording);

@@ -1,43 +1,74 @@
-/** Lets a few sockets sign on at a time and tells the others where they stand (realtime contract 1.1). */
+/** Lets a few sign on at a time and tells the others where they stand (realtime contract 1.1). */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import type { IoSocket } from './fan-out.ts';
 
-export type SignOnQueue = { readonly run: <T>(socket: IoSocket, work: () => Promise<T>) => Promise<T | null>; readonly stop: () => void };
+export type Place = {
+  readonly socket: Pick<IoSocket, 'connected' | 'emit'>;
+  /** Who wait with the same key are looked up once, together: all tabs of somebody who comes back. */
+  readonly key: string;
+  /** Has waited before, and does not start at the end. */
+  readonly again: boolean;
+};
 
-const AT_ONCE = 4;
+export type SignOnQueue<Found> = {
+  /** What was found when it was this socket's turn; null: it went away meanwhile. */
+  readonly run: (place: Place, look: () => Promise<Found>) => Promise<Found | null>;
+  readonly stop: () => void;
+};
+
+/** Enough that the database is never waited for idly; the longer the others wait, the more of them are looked up together. */
+const AT_ONCE = 2;
 const TELL_EVERY_MS = 5000;
 
-export function signOnQueue(): SignOnQueue {
-  const waiting: { readonly socket: IoSocket; readonly start: () => void }[] = [];
+export function signOnQueue<Found>(): SignOnQueue<Found> {
+  type Waiting = Pick<Place, 'socket'> & { readonly look: () => Promise<Found>; readonly answer: (found: Promise<Found> | null) => void };
+  const first = new Map<string, Waiting[]>();
+  const rest = new Map<string, Waiting[]>();
   let running = 0;
 
   const timer = setInterval(() => {
-    for (const [index, { socket }] of waiting.entries()) socket.emit(accountEvents.authQueuePosition.name, { pos: index + 1 });
+    const sockets = [...first.values(), ...rest.values()].flat().map(({ socket }) => socket);
+    for (const [index, socket] of sockets.entries()) socket.emit(accountEvents.authQueuePosition.name, { pos: index + 1 });
   }, TELL_EVERY_MS);
   timer.unref();
 
+  function taken(): readonly Waiting[] | null {
+    for (const line of [first, rest]) {
+      for (const [key, together] of line) {
+        line.delete(key);
+        return together;
+      }
+    }
+    return null;
+  }
+
+  async function lookFor(together: readonly Waiting[]): Promise<void> {
+    const found = together.find(({ socket }) => socket.connected)?.look() ?? null;
+    for (const { socket, answer } of together) answer(socket.connected ? found : null);
+    await found?.catch(() => undefined);
+  }
+
   function next(): void {
     while (running < AT_ONCE) {
-      const first = waiting.shift();
-      if (!first) return;
+      const together = taken();
+      if (!together) return;
       running += 1;
-      first.start();
+      void lookFor(together).then(() => {
+        running -= 1;
+        next();
+      });
     }
   }
 
   return {
-    async run(socket, work) {
-      await new Promise<void>((resolve) => {
-        waiting.push({ socket, start: resolve });
+    run: ({ socket, key, again }, look) =>
+      new Promise((answer) => {
+        const line = again ? first : rest;
+        const together = line.get(key) ?? [];
+        line.set(key, together);
+        together.push({ socket, look, answer });
         next();
-      });
-      try {
-        return socket.connected ? await work() : null;
-      } finally {
-        running -= 1;
-        next();
-      }
-    },
+      }),
     stop: () => clearInterval(timer),
   };
 }

@@ -21,7 +21,7 @@ export type SignOnOptions = {
   readonly online: Online;
   readonly calls: CallBook;
   readonly recent: RecentSignals;
-  readonly queue: SignOnQueue;
+  readonly queue: SignOnQueue<LookedUp>;
   readonly authenticate: (token: string) => Promise<Actor | null>;
   /** What somebody is told who may not come in from where this socket is. */
   readonly barred: (actor: Actor, socket: IoSocket) => Promise<AuthenticateError | null>;
@@ -39,45 +39,45 @@ export type SignedOn = { readonly userId: string; readonly first: boolean };
 
 /** Signs the socket on, or refuses it. Answers null when it was refused or went away meanwhile. */
 export async function signOn(socket: IoSocket, payload: unknown, options: SignOnOptions): Promise<SignedOn | null> {
-  const { queue } = options;
+  const { queue, recent } = options;
   const request = clientEvents.authenticate.payload.safeParse(payload);
-  if (!request.success) {
-    refuseSocket(socket, 'Invalid token.');
-    return null;
+  if (!request.success) return refused(socket, UNKNOWN);
+  const { token, includeCurrentUserServerMembersOnly: ownMembersOnly = false } = request.data;
+  const key = JSON.stringify([token, ownMembersOnly]);
+  // Sessions that ended, heard of before the token was asked for once more: nothing of them is still to be learnt.
+  const known = new Set<Signal>();
+  for (let again = false; ; again = true) {
+    const found = await queue.run({ socket, key, again }, () => lookUp(token, ownMembersOnly, options));
+    if (!found || !socket.connected) return null;
+    if ('message' in found) return refused(socket, found);
+    const bar = await options.barred(found.actor, socket);
+    if (bar) return refused(socket, bar);
+    // What is in the snapshot is not to be told again. The signals are on their way; nobody in the queue waits for them.
+    await recent.heard(found.records.progress);
+    if (!socket.connected) return null;
+    // From here to the end nothing waits: no signal can come between.
+    const missed = recent.since(found.records.progress);
+    if (missed && !missed.some((signal) => !known.has(signal) && outdates(signal, found))) return enter(socket, found, missed, options);
+    for (const signal of missed ?? []) if (signal.kind === 'disconnect') known.add(signal);
   }
-  return queue.run(socket, async () => {
-    // Sessions that ended, heard of before the token was asked for once more: nothing of them is still to be learnt.
-    const known = new Set<Signal>();
-    for (;;) {
-      const found = await lookUp(socket, request.data, options);
-      if (!socket.connected) return null;
-      if ('message' in found) {
-        refuseSocket(socket, found.message, found.data);
-        return null;
-      }
-      // From here to the end nothing waits: no signal can come between.
-      const missed = options.recent.since(found.records.progress);
-      if (missed && !missed.some((signal) => !known.has(signal) && outdates(signal, found))) return enter(socket, found, missed, options);
-      for (const signal of missed ?? []) if (signal.kind === 'disconnect') known.add(signal);
-    }
-  });
 }
 
 type Found = { readonly actor: Actor; readonly records: SignOnRecords };
-type Request = { readonly token: string; readonly includeCurrentUserServerMembersOnly?: boolean | undefined };
+/** Of a token: whose it is, with everything they are signed on with. */
+export type LookedUp = Found | AuthenticateError;
 
 const UNKNOWN: AuthenticateError = { message: 'Invalid token.' };
 
-async function lookUp(socket: IoSocket, request: Request, options: SignOnOptions): Promise<Found | AuthenticateError> {
-  const actor = await options.authenticate(request.token);
+function refused(socket: IoSocket, { message, data }: AuthenticateError): null {
+  refuseSocket(socket, message, data);
+  return null;
+}
+
+async function lookUp(token: string, ownMembersOnly: boolean, options: SignOnOptions): Promise<LookedUp> {
+  const actor = await options.authenticate(token);
   if (!actor) return UNKNOWN;
-  const barred = await options.barred(actor, socket);
-  if (barred) return barred;
-  const records = await options.records(actor.userId, request.includeCurrentUserServerMembersOnly === true);
-  if (!records) return UNKNOWN;
-  // What is in the snapshot is not to be told again.
-  await options.recent.heard(records.progress);
-  return { actor, records };
+  const records = await options.records(actor.userId, ownMembersOnly);
+  return records ? { actor, records } : UNKNOWN;
 }
 
 /** Whether a signal since the snapshot changes more than can be told after it: rights, the token itself, the own presence. */

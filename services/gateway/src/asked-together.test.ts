@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { askedTogether } from './asked-together.ts';
+
+type Question = {
+  readonly keys: readonly string[];
+  readonly answer: (answers: ReadonlyMap<string, string>) => void;
+  readonly fail: (error: Error) => void;
+};
+
+function asking() {
+  const questions: Question[] = [];
+  const ask = askedTogether<string>((keys) => new Promise((answer, fail) => questions.push({ keys, answer, fail })), 'nothing');
+  return { questions, ask };
+}
+
+/** Everything that waits for nothing else has run. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('asks at once, and about all who came meanwhile with one question more', async () => {
+  const { questions, ask } = asking();
+  const ann = ask('ann');
+  await settled();
+  const others = [ask('bob'), ask('cid'), ask('dan')];
+  await settled();
+  expect(questions.map(({ keys }) => keys)).toEqual([['ann']]);
+  questions[0]?.answer(new Map([['ann', 'A']]));
+  expect(await ann).toBe('A');
+  await settled();
+  expect(questions.map(({ keys }) => keys)).toEqual([['ann'], ['bob', 'cid', 'dan']]);
+  questions[1]?.answer(
+    new Map([
+      ['bob', 'B'],
+      ['dan', 'D'],
+    ]),
+  );
+  expect(await Promise.all(others)).toEqual(['B', 'nothing', 'D']);
+});
+
+it('fails those of a question that fails, and nobody after them', async () => {
+  const { questions, ask } = asking();
+  const ann = ask('ann');
+  await settled();
+  const bob = ask('bob');
+  questions[0]?.fail(new Error('The database is away.'));
+  await expect(ann).rejects.toThrow('The database is away.');
+  await settled();
+  questions[1]?.answer(new Map([['bob', 'B']]));
+  expect(await bob).toBe('B');
+});

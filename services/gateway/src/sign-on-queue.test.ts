@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Place, type SignOnQueue, signOnQueue } from './sign-on-queue.ts';
+
+let queue: SignOnQueue<string>;
+let looks: { readonly key: string; readonly found: (what: string) => void; readonly fail: (error: Error) => void }[];
+
+beforeEach(() => {
+  queue = signOnQueue();
+  looks = [];
+});
+
+afterEach(() => queue.stop());
+
+function somebody() {
+  const told: unknown[] = [];
+  const socket = { connected: true, told, emit: (_event: string, payload: unknown) => told.push(payload) > 0 };
+  return socket satisfies Place['socket'];
+}
+
+function ask(key: string, { socket = somebody(), again = false } = {}): Promise<string | null> {
+  return queue.run({ socket, key, again }, () => new Promise((found, fail) => looks.push({ key, found, fail })));
+}
+
+const begun = () => looks.map(({ key }) => key);
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('lets two look at a time, the others in the order they came', async () => {
+  const [ann, bob, cid] = ['ann', 'bob', 'cid'].map((key) => ask(key));
+  expect(begun()).toEqual(['ann', 'bob']);
+  looks[1]?.found('B');
+  expect(await bob).toBe('B');
+  await settled();
+  expect(begun()).toEqual(['ann', 'bob', 'cid']);
+  looks[0]?.found('A');
+  looks[2]?.found('C');
+  expect(await Promise.all([ann, cid])).toEqual(['A', 'C']);
+});
+
+it('looks once for all who wait with one key, and again for who came after it had begun', async () => {
+  const first = [ask('x'), ask('y')];
+  const together = [ask('ann'), ask('bob'), ask('ann'), ask('ann')];
+  for (const look of looks.splice(0)) look.found('?');
+  await Promise.all(first);
+  await settled();
+  expect(begun()).toEqual(['ann', 'bob']);
+  const late = ask('ann');
+  looks[0]?.found('A');
+  looks[1]?.found('B');
+  expect(await Promise.all(together)).toEqual(['A', 'B', 'A', 'A']);
+  await settled();
+  expect(begun()).toEqual(['ann', 'bob', 'ann']);
+  looks[2]?.found('A2');
+  expect(await late).toBe('A2');
+});
+
+it('lets who has waited before go first', async () => {
+  const first = [ask('x'), ask('y')];
+  void ask('new');
+  void ask('old', { again: true });
+  for (const look of looks.splice(0)) look.found('?');
+  await Promise.all(first);
+  await settled();
+  expect(begun()).toEqual(['old', 'new']);
+});
+
+it('asks nothing for those who went away, and everything for those who stayed', async () => {
+  const first = [ask('x'), ask('y')];
+  const [gone, leaving] = [somebody(), somebody()];
+  const waiting = [ask('gone', { socket: gone }), ask('ann', { socket: leaving }), ask('ann')];
+  gone.connected = false;
+  leaving.connected = false;
+  for (const look of looks.splice(0)) look.found('?');
+  await Promise.all(first);
+  await settled();
+  expect(begun()).toEqual(['ann']);
+  looks[0]?.found('A');
+  expect(await Promise.all(waiting)).toEqual([null, null, 'A']);
+});
+
+it('goes on after a look that failed, which fails those who waited for it', async () => {
+  const first = [ask('ann'), ask('y')];
+  const next = ask('bob');
+  looks[0]?.fail(new Error('The database is away.'));
+  await expect(first[0]).rejects.toThrow('The database is away.');
+  await settled();
+  expect(begun()).toEqual(['ann', 'y', 'bob']);
+  looks[2]?.found('B');
+  expect(await next).toBe('B');
+});
+
+it('tells those who wait where they stand', () => {
+  vi.useFakeTimers();
+  try {
+    const told = signOnQueue<string>();
+    const sockets = Array.from({ length: 4 }, somebody);
+    for (const [index, socket] of sockets.entries()) {
+      void told.run({ socket, key: `${index}`, again: false }, () => new Promise(() => undefined));
+    }
+    vi.advanceTimersByTime(5000);
+    expect(sockets.map(({ told }) => told)).toEqual([[], [], [{ pos: 1 }], [{ pos: 2 }]]);
+    told.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
