@@ -1,7 +1,8 @@
 /** Conversations of two, by the wire contract: answers, who is told what, refusals. */
-import { acceptFriend, addFriend } from '@folkmoot/contracts/friends/commands';
+import { acceptFriend, addFriend, blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
 import { closeDm, openDm } from '@folkmoot/contracts/inbox/commands';
-import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { addReaction, editMessage, listMessages, removeReaction, sendMessage, startTyping } from '@folkmoot/contracts/messages/commands';
+import { pinMessage } from '@folkmoot/contracts/pins/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { clientEvents } from '@folkmoot/contracts/realtime';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
@@ -84,6 +85,31 @@ describe('conversations', () => {
     const line = await ann.signOn();
     expect(line.snapshot.messageMentions).toEqual([]);
     line.close();
+  });
+
+  it('change nothing for either of whom one has blocked the other', async () => {
+    const { channelId } = await ann.ask(openDm, { params: { userId: bob.id } });
+    await bob.ask(openDm, { params: { userId: ann.id } });
+    const { id: messageId } = await ann.ask(sendMessage, { params: { channelId }, body: { content: 'harmless' } });
+    const params = { channelId, messageId };
+    await ann.ask(addReaction, { params, body: { name: '👋' } });
+    await bob.ask(blockUser, { params: { userId: ann.id } });
+    await heard(annLine);
+    await heard(bobLine);
+    for (const [person, code] of [
+      [ann, 'UNKNOWN'],
+      [bob, 'BLOCKED_BY_REQUESTER'],
+    ] as const) {
+      expect(await person.refused(addReaction, { params, body: { name: '🔥' } }, 400, null)).toMatchObject({ code });
+      expect(await person.refused(pinMessage, { params }, 400, null)).toMatchObject({ code });
+      await person.ask(startTyping, { params: { channelId } });
+    }
+    expect(await ann.refused(editMessage, { params, body: { content: 'nasty' } }, 400, null)).toMatchObject({ code: 'UNKNOWN' });
+    expect(await heard(annLine)).toEqual([]);
+    expect(await heard(bobLine)).toEqual([]);
+    await ann.ask(removeReaction, { params, body: { name: '👋' } });
+    await bob.ask(unblockUser, { params: { userId: ann.id } });
+    await ann.ask(editMessage, { params, body: { content: 'still harmless' } });
   });
 
   it.each([

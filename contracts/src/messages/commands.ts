@@ -77,7 +77,7 @@ export const editMessage = command('editMessage', 'PATCH', '/channels/:channelId
   body: z.object({ content: text(1, MESSAGE_LIMITS.content) }),
   /** The full record without `reactions`. */
   reply: RawMessage.partial(),
-  refuses: ['NotYourMessage', 'NotInTickets'],
+  refuses: ['NotYourMessage', 'NotInTickets', 'MayNotMessage'],
 });
 
 export const deleteMessage = command('deleteMessage', 'DELETE', '/channels/:channelId/messages/:messageId', {
@@ -99,7 +99,7 @@ export const addReaction = command('addReaction', 'POST', '/channels/:channelId/
   params: OnMessage,
   body: ReactionBody,
   reply: ReactionAdded,
-  refuses: ['UnknownReactionTarget', 'AlreadyReacted', 'TooManyReactions'],
+  refuses: ['UnknownReactionTarget', 'AlreadyReacted', 'TooManyReactions', 'MayNotMessage'],
 });
 
 export const removeReaction = command('removeReaction', 'POST', '/channels/:channelId/messages/:messageId/reactions/remove', {

@@ -18,7 +18,7 @@ export const pinMessage = command('pinMessage', 'POST', '/channels/:channelId/me
   limit,
   params: OnMessage,
   reply: StatusTrue,
-  refuses: ['UnknownMessage', 'AlreadyPinned', 'TooManyPins', 'NotInTickets'],
+  refuses: ['UnknownMessage', 'AlreadyPinned', 'TooManyPins', 'NotInTickets', 'MayNotMessage'],
 });
 
 export const unpinMessage = command('unpinMessage', 'DELETE', '/channels/:channelId/messages/:messageId/pin', {

@@ -1,5 +1,6 @@
 /** Who may write to whom (servers document 5.10). Friends always may, whatever either allows strangers (DB-18). */
 import type { DmCode } from '@folkmoot/contracts/inbox/refusals';
+import type { Access } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { DM_FROM } from '@folkmoot/contracts/profiles/limits';
 import type { Warm } from '@folkmoot/platform/command/warm';
@@ -29,6 +30,18 @@ export function dmCode(facts: DmFacts): DmCode | null {
   if (facts.shareServer) return null;
   if (facts.senderTakes === DM_FROM.FRIENDS_AND_SERVERS) return 'NOT_FRIENDS_AND_SERVERS_REQUESTER';
   return facts.recipientTakes === DM_FROM.FRIENDS_AND_SERVERS ? 'NOT_FRIENDS_AND_SERVERS_RECIPIENT' : null;
+}
+
+/**
+ * What may still be done in a conversation one already has: all, until one blocks the other. From then on nothing of it may change for
+ * the other, by an edit, a reaction or a pin, any more than by a message.
+ */
+export function acrossBlock(warm: Warm, { actor, channel }: Access): Refusal<'MayNotMessage'> | null {
+  if (!actor || !channel?.recipientId) return null;
+  const { userId } = actor;
+  const pair = warm.state(pairFolding, pairId(userId, channel.recipientId));
+  if (hasBlocked(pair, userId)) return refuse('MayNotMessage', { code: 'BLOCKED_BY_REQUESTER' });
+  return hasBlocked(pair, channel.recipientId) ? refuse('MayNotMessage', { code: 'UNKNOWN' }) : null;
 }
 
 /** Saved notes are always open. */

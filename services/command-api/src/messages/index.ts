@@ -6,6 +6,7 @@ import { holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { TicketStatusSet } from '@folkmoot/contracts/tickets/events';
 import { handle, signalled, tell } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
+import { acrossBlock } from '../inbox/dm-rule.ts';
 import { findEvent } from '../servers/left-event.ts';
 import { notInTickets } from '../tickets/ticket-place.ts';
 import { ticketStream } from '../tickets/ticket-state.ts';
@@ -61,7 +62,8 @@ export const messages: Domain = {
     }),
     handle({
       route: routes.addReaction,
-      facts: async (input, deps: Deps) => ({ ...(await onMessage(input, deps)), ...reactionOf(input.body) }),
+      facts: async (input, deps: Deps) =>
+        acrossBlock(deps.warm, input.access) ?? { ...(await onMessage(input, deps)), ...reactionOf(input.body) },
       stream: streamOf,
       folding: messageFolding,
       decide: (_input, state, facts) => decideAddReaction(state, facts),
@@ -79,12 +81,12 @@ export const messages: Domain = {
     tell({ route: routes.answerButton, signals: answerSignals, reply: () => ({ status: true as const }) }),
     tell({
       route: routes.startTyping,
-      signals(input, _deps: Deps) {
+      signals(input, deps: Deps) {
         const refusal = notInTickets(input.access);
         if (refusal) return refusal;
         const { channel } = input.access;
         const userId = input.actor?.userId ?? '';
-        if (!channel || input.access.shadowBanned) return [];
+        if (!channel || input.access.shadowBanned || acrossBlock(deps.warm, input.access)) return [];
         const rooms = channel.recipientId === null ? [channelRoom(channel.channelId)] : [userRoom(channel.recipientId)];
         return [emit(rooms, messageEvents.typing, { channelId: channel.channelId, userId }, { exceptUser: userId })];
       },

@@ -12,7 +12,7 @@ import type { Input } from '@folkmoot/platform/command/handler';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
-import { mayMessage } from '../inbox/dm-rule.ts';
+import { acrossBlock, mayMessage } from '../inbox/dm-rule.ts';
 import { dmChannels } from '../inbox/dm-state.ts';
 import { memberFolding } from '../members/member-state.ts';
 import { serverFolding } from '../servers/server-state.ts';
@@ -158,8 +158,8 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
 export async function editFacts(
   input: Input<typeof editMessage>,
   deps: Deps,
-): Promise<(EditFacts & { readonly fabricated: RawMessage | null }) | Refusal<'NotInTickets'>> {
-  const refusal = notInTickets(input.access);
+): Promise<(EditFacts & { readonly fabricated: RawMessage | null }) | Refusal<'NotInTickets' | 'MayNotMessage'>> {
+  const refusal = notInTickets(input.access) ?? acrossBlock(deps.warm, input.access);
   if (refusal) return refusal;
   const userId = input.actor?.userId ?? '';
   const content = softened(input.body.content);
