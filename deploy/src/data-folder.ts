@@ -1,7 +1,7 @@
 /** The data folder: held by one process at a time, with the key that wraps all others. */
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Failure } from '@folkmoot/platform/errors';
 
 type Holder = { readonly pid: number; readonly startedAt: string };
@@ -28,9 +28,16 @@ function holds(holder: Holder): boolean {
   return start === null || holder.startedAt === '' || start === holder.startedAt;
 }
 
+/** Node's own recursive way never ends where the system makes no folders (below /proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
 /** Takes the folder or says who has it. The answer gives it back. */
 export function holdDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const file = join(folder, 'lock');
   const mine = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) ?? '' });
   for (let attempt = 0; attempt < 2; attempt += 1) {

@@ -1,0 +1,22 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { holdDataFolder } from './data-folder.ts';
+
+it('makes the folder with all above it, and gives it back', () => {
+  const above = mkdtempSync(join(tmpdir(), 'folkmoot-folder-'));
+  try {
+    const folder = join(above, 'of', 'folkmoot');
+    const giveBack = holdDataFolder(folder);
+    expect(existsSync(join(folder, 'lock'))).toBe(true);
+    giveBack();
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  } finally {
+    rmSync(above, { recursive: true });
+  }
+});
+
+it('says so where there can be no folder, rather than try for ever', () => {
+  expect(() => holdDataFolder('/proc/of/folkmoot')).toThrow(/^E[A-Z]+/);
+});
