@@ -1,6 +1,8 @@
 import type { EmbeddedServer } from '@folkmoot/contracts/external-embed/wire';
+import { LANGUAGES } from '@folkmoot/contracts/kernel/languages';
 import { describe, expect, it } from 'vitest';
 import { embedPage } from './embed-page.ts';
+import { embedTexts, embedWords } from './embed-texts.ts';
 import { embeddedServer } from './embedded-server.ts';
 
 const server = { name: 'Books', avatar: null, banner: null, hexColor: '#123456', verified: false, serverMembers: null };
@@ -49,27 +51,50 @@ describe('the page of an embed', () => {
     veil,
   );
 
+  const english = embedWords('en_gb');
+
   it('escapes every name', () => {
-    const page = embedPage(shown, 'https://example.org/i/a"b');
+    const page = embedPage(shown, 'https://example.org/i/a"b', english);
     expect(page).not.toContain('<script');
     expect(page).toContain('href="https://example.org/i/a&quot;b"');
   });
 
   it('shows pictures of ours, still, and those of people by their hidden names', () => {
     const pictured = { ...shown, server: { ...server, avatar: 'avatars/10/7.webp', banner: 'profile_banners/10/8.webp', verified: true } };
-    const page = embedPage(pictured, null);
+    const page = embedPage(pictured, null, english);
     const sources = [...page.matchAll(/src="([^"]*)"/g)].map(([, source]) => source);
     expect(sources).toEqual([
       '/cdn/profile_banners/10/8.webp?size=640',
       '/cdn/avatars/10/7.webp?size=80',
       '/cdn/external-embed/veiled-5.gif?size=80&amp;type=webp',
     ]);
-    expect(page).toContain('verified');
+    expect(page).toContain('Verified');
   });
 
   it('takes no colour that is more than one', () => {
-    const page = embedPage({ ...shown, server: { ...server, hexColor: 'red;background:url(x)' } }, null);
+    const page = embedPage({ ...shown, server: { ...server, hexColor: 'red;background:url(x)' } }, null, english);
     expect(page).not.toContain('url(x)');
     expect(page).not.toContain('<a ');
+  });
+
+  it.each(LANGUAGES)('is whole in $tag', ({ id, tag }) => {
+    const members = [member('1', 'Ann'), member('2', 'Bob')];
+    const here = embeddedServer(
+      { embed, server: { ...server, name: "$& {name} $'" }, members },
+      (userId) => ({ userId, status: Number(userId) }),
+      veil,
+    );
+    const words = embedWords(id);
+    const page = embedPage(here, 'https://example.org/i/a', words);
+    expect(page).toContain(`<html lang="${tag}">`);
+    expect(page).toMatch(/<a [^>]*>[^<]*<bdi>\$&amp; \{name\} \$&#39;<\/bdi>/);
+    expect(embedTexts[id].status.length).toBe(4);
+    for (const told of [words.onlineOf(2), words.statusOf(1), words.statusOf(2), words.members, words.verified]) {
+      expect(told.trim()).not.toBe('');
+      expect(page.includes(told) || told === words.verified).toBe(true);
+    }
+    const categories = new Intl.PluralRules(id === 'en_pirate' ? 'en' : tag).resolvedOptions().pluralCategories;
+    for (const count of [0, 1, 2, 5, 22, 1000]) expect(words.onlineOf(count)).toMatch(/^\D*\d\D?\d*\D*$/);
+    expect(Object.keys(embedTexts[id].online).every((category) => categories.some((known) => known === category))).toBe(true);
   });
 });

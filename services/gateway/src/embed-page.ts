@@ -1,6 +1,7 @@
 /** An embed as a page that other sites show in a frame: no script, and every value escaped (servers document DB-19). */
 import type { EmbeddedServer } from '@folkmoot/contracts/external-embed/wire';
 import { CDN_PATH, VEILED_FOLDER } from '@folkmoot/contracts/media/limits';
+import type { EmbedWords } from './embed-texts.ts';
 import { escaped } from './escape-html.ts';
 
 /** Nothing is loaded but pictures of ours, and nothing runs; any site may frame it. */
@@ -59,32 +60,31 @@ function inkOn(hex: string): string {
   return (red ?? 0) * 0.299 + (green ?? 0) * 0.587 + (blue ?? 0) * 0.114 > 140 ? '#1b201d' : '#ffffff';
 }
 
-const STATUS_WORDS = ['', 'online', 'looking to play', 'away', 'do not disturb'];
-
-function row({ username, hexColor, avatar, presence }: EmbeddedServer['users'][number]): string {
+function row({ username, hexColor, avatar, presence }: EmbeddedServer['users'][number], { statusOf }: EmbedWords): string {
   const doing = presence?.activity ? `${presence.activity.action} ${presence.activity.name}` : (presence?.custom ?? '');
   const detail = presence
-    ? `<span class="online">${STATUS_WORDS[presence.status] ?? ''}</span> <span class="detail">${escaped(doing)}</span>`
+    ? `<span class="online">${escaped(statusOf(presence.status))}</span> <span class="detail">${escaped(doing)}</span>`
     : '';
   const picture = avatar === null ? null : `${VEILED_FOLDER}/${avatar}`;
   return `<li>${mark({ name: username, hexColor, picture, size: 'small' })}<bdi>${escaped(username)}</bdi> ${detail}</li>`;
 }
 
 /** `invite`: address of the way in; null when there is none. */
-export function embedPage({ server, onlineMembersCount, users }: EmbeddedServer, invite: string | null): string {
+export function embedPage({ server, onlineMembersCount, users }: EmbeddedServer, invite: string | null, words: EmbedWords): string {
   const name = escaped(server.name);
-  const join = invite === null ? '' : `<a href="${escaped(invite)}" target="_blank" rel="noopener">Join ${name}</a>`;
+  const label = escaped(words.join).replace('{name}', () => `<bdi>${name}</bdi>`);
+  const join = invite === null ? '' : `<a href="${escaped(invite)}" target="_blank" rel="noopener">${label}</a>`;
   const { avatar: picture, hexColor } = server;
   const banner = server.banner === null ? '' : image(server.banner, 'banner', 640);
-  const verified = server.verified ? ' <span class="verified">verified</span>' : '';
-  const online = onlineMembersCount === 1 ? '1 member online' : `${onlineMembersCount} members online`;
+  const verified = server.verified ? ` <span class="verified">${escaped(words.verified)}</span>` : '';
+  const online = escaped(words.onlineOf(onlineMembersCount));
   return `<!doctype html>
-<html lang="en">
+<html lang="${words.tag}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><style>${STYLE}</style></head>
 <body>
 ${banner}
 <header>${mark({ name: server.name, hexColor, picture, size: 'large' })}<div><h1><bdi>${name}</bdi>${verified}</h1><p>${online}</p></div></header>
-<ul aria-label="Members" tabindex="0">${users.map(row).join('')}</ul>
+<ul aria-label="${escaped(words.members)}" tabindex="0">${users.map((user) => row(user, words)).join('')}</ul>
 ${join}
 </body>
 </html>`;

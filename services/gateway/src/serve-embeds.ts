@@ -1,7 +1,9 @@
 /** What other sites show of a server, to anybody: as data and as a page (servers document 5.1). */
 import { EMBED_MAX_AGE_S, type EmbeddedServer } from '@folkmoot/contracts/external-embed/wire';
+import { bestLanguage } from '@folkmoot/contracts/kernel/languages';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RateLimit } from '@folkmoot/contracts/kernel/route';
+import { acceptedLanguages } from '@folkmoot/platform/http/accepted-languages';
 import { tellingLimit } from '@folkmoot/platform/http/limit-headers';
 import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { refusedReply } from '@folkmoot/platform/http/refused';
@@ -11,6 +13,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { readEmbedContents } from '@folkmoot/read-models/queries';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EMBED_POLICY, embedPage } from './embed-page.ts';
+import { embedWords } from './embed-texts.ts';
 import { embeddedServer } from './embedded-server.ts';
 import type { Online } from './online.ts';
 
@@ -52,8 +55,9 @@ export function serveEmbeds(app: FastifyInstance, { db, online, limits, clock, v
     answer(request, reply, (embed) => {
       const origin = `${request.protocol}://${request.host}`;
       const invite = embed.serverInviteCode === null ? null : `${origin}/i/${encodeURIComponent(embed.serverInviteCode)}`;
-      reply.header('content-security-policy', EMBED_POLICY).type('text/html; charset=utf-8');
-      return embedPage(embed, invite);
+      const language = bestLanguage(acceptedLanguages(request.headers['accept-language']));
+      reply.headers({ 'content-security-policy': EMBED_POLICY, vary: 'accept-language' }).type('text/html; charset=utf-8');
+      return embedPage(embed, invite, embedWords(language));
     }),
   );
 }
