@@ -80,6 +80,12 @@ async function flows(page: Page, lines: number): Promise<readonly Incoming[]> {
   return now;
 }
 
+async function hearEachOther(...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    await expect.poll(async () => (await incoming(page)).filter(({ energy }) => energy > 0).length, PATIENCE).toBe(1);
+  }
+}
+
 describe('three people in a call', () => {
   it.each([
     ['from one to the other', false],
@@ -143,11 +149,62 @@ describe('three people in a call', () => {
     cable.pull();
     await expect.poll(() => faces(ada).count(), PATIENCE).toBe(1);
     cable.plugIn();
-    for (const page of [ada, ben]) {
-      await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
-      await expect.poll(async () => (await incoming(page)).filter(({ energy }) => energy > 0).length, PATIENCE).toBe(1);
-    }
+    for (const page of [ada, ben]) await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
+    await hearEachOther(ada, ben);
     await cable.close();
+  });
+
+  it('come in when the line was lost on the way, or the answer was', async () => {
+    const cable = await layCable(product.url);
+    const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1], { url: cable.url })];
+    await call(ada, 'Start a call');
+    const asked = Promise.withResolvers<void>();
+    await ben.route('**/voice/join', async (route) => {
+      asked.resolve();
+      await route.fetch();
+      await route.abort();
+      await ben.unroute('**/voice/join');
+    });
+    await call(ben, 'Join the call');
+    await asked.promise;
+    for (const page of [ada, ben]) await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
+    await hearEachOther(ada, ben);
+    await header(ben).getByRole('button', { name: 'Leave the call' }).first().click();
+    await expect.poll(() => faces(ada).count(), PATIENCE).toBe(1);
+
+    await ben.getByRole('button', { name: 'Join the call' }).first().waitFor();
+    const underWay = Promise.withResolvers<void>();
+    await ben.route('**/voice/join', async (route) => {
+      underWay.resolve();
+      cable.pull();
+      await route.abort();
+      await ben.unroute('**/voice/join');
+    });
+    await header(ben).getByRole('button', { name: 'Join the call' }).first().click();
+    await underWay.promise;
+    await ben.getByRole('region', { name: 'Call in General' }).getByText('Connection lost.').waitFor();
+    cable.plugIn();
+    for (const page of [ada, ben]) await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
+    await hearEachOther(ada, ben);
+    await cable.close();
+  });
+
+  it('are not in it when they leave before they were in', async () => {
+    const [ada, ben] = [await inChannel(people[0]), await inChannel(people[1])];
+    await call(ada, 'Start a call');
+    const [asked, letGo, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), ben.waitForResponse('**/voice/leave')];
+    await ben.route('**/voice/join', async (route) => {
+      asked.resolve();
+      await letGo.promise;
+      await route.continue();
+    });
+    await header(ben).getByRole('button', { name: 'Join the call' }).first().click();
+    await asked.promise;
+    await header(ben).getByRole('button', { name: 'Leave the call' }).first().click();
+    letGo.resolve();
+    expect((await left).status()).toBe(200);
+    await expect.poll(() => faces(ada).count(), PATIENCE).toBe(1);
+    await ben.getByRole('button', { name: 'Join the call' }).first().waitFor();
   });
 
   it('stay in it wherever they go, and have nothing in their way', async () => {
@@ -182,10 +239,8 @@ describe('a call of two', () => {
     expect(await seriousFaults(ben)).toEqual([]);
     await ring.getByRole('button', { name: 'Answer' }).click();
     await ring.waitFor({ state: 'detached' });
-    for (const page of [ada, ben]) {
-      await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
-      await expect.poll(async () => (await incoming(page)).filter(({ energy }) => energy > 0).length, PATIENCE).toBe(1);
-    }
+    for (const page of [ada, ben]) await expect.poll(() => faces(page).count(), PATIENCE).toBe(2);
+    await hearEachOther(ada, ben);
   });
 });
 

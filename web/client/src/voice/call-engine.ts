@@ -23,6 +23,13 @@ let microphone: Microphone | null = null;
 let hasEntered = false;
 /** Rises whenever another call, or none, is meant: what was begun before is not gone on with. */
 let turn = 0;
+/** The way into the call, on the socket there is; null until the microphone was asked for. */
+let goingIn: Promise<void> | null = null;
+/** Rises with each way in: a place in a call goes with the line, and so does the way that was begun over it. */
+let ways = 0;
+
+/** The socket may notice most of a minute later than requests that the line is lost. */
+const ASK_AGAIN_MS = 1000;
 
 const ownId = () => store.get().account?.id ?? '';
 
@@ -61,12 +68,10 @@ async function takeOwn(mine: number): Promise<void> {
   }
 }
 
-/** Binds the call to the socket there is now; the others offer as soon as they are told. */
-async function enter(channelId: string, mine: number): Promise<void> {
+/** Binds the call to the socket; the others offer as soon as they are told. */
+async function enter(channelId: string, socket: string, isMeant: () => boolean): Promise<void> {
   const server = await iceServer();
-  const socket = socketId();
-  if (mine !== turn) return;
-  if (socket === null) throw new Error(text('notConnected'));
+  if (!isMeant()) return;
   mesh?.close();
   hasEntered = false;
   mesh = openMesh({
@@ -80,7 +85,39 @@ async function enter(channelId: string, mine: number): Promise<void> {
     onQuality: (quality) => changeCall({ quality }),
   });
   await call(joinCall, { params: { channelId }, body: { socketId: socket } });
-  if (mine === turn) changeCall({ phase: 'in' });
+}
+
+/** Whether it got through may not be known; to come twice is to be offered to twice, and the second time counts. */
+async function enterAtLast(channelId: string, socket: string, isMeant: () => boolean): Promise<void> {
+  for (;;) {
+    try {
+      return await enter(channelId, socket, isMeant);
+    } catch (error) {
+      if (problemOf(error).status !== 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      if (!isMeant()) throw error;
+    }
+  }
+}
+
+/** Into the call; without a line as soon as there is one (`onLive`). */
+async function goIn(channelId: string): Promise<void> {
+  const [mine, way, socket] = [turn, ++ways, socketId()];
+  if (socket === null) return;
+  const isMeant = () => mine === turn && way === ways && socket === socketId();
+  try {
+    await enterAtLast(channelId, socket, isMeant);
+    if (!isMeant()) return;
+    changeCall({ phase: 'in' });
+    keepCall(channelId);
+  } catch (error) {
+    if (!isMeant()) return;
+    hangUp();
+    const { status, message } = problemOf(error);
+    showToast({ tone: 'alert', text: message });
+    // What went wrong may have gone wrong after the others were told.
+    if (status >= 500) await call(leaveCall, { params: { channelId } }).catch(() => undefined);
+  }
 }
 
 export async function join(channelId: string): Promise<void> {
@@ -88,21 +125,16 @@ export async function join(channelId: string): Promise<void> {
   hangUp();
   const mine = turn;
   callStore.set({ ...noCall, phase: 'joining', channelId, muting });
-  try {
-    await takeOwn(mine);
-    if (mine !== turn) return;
-    await enter(channelId, mine);
-    if (mine === turn) keepCall(channelId);
-  } catch (error) {
-    if (mine !== turn) return;
-    hangUp();
-    showToast({ tone: 'alert', text: problemOf(error).message });
-  }
+  await takeOwn(mine);
+  if (mine !== turn) return;
+  goingIn = goIn(channelId);
+  await goingIn;
 }
 
 /** Everything of the call that is on this page; nobody is asked. */
 export function hangUp(): void {
   turn += 1;
+  goingIn = null;
   mesh?.close();
   mesh = null;
   microphone?.stop();
@@ -116,9 +148,13 @@ export function hangUp(): void {
 
 export async function leave(): Promise<void> {
   const { channelId } = callStore.get();
+  const under = goingIn;
   hangUp();
+  // A way in that is not over yet would end in the call after all.
+  await under;
+  const isBack = callStore.get().channelId === channelId;
   // Refused only when the call was over anyway.
-  if (channelId !== null) await call(leaveCall, { params: { channelId } }).catch(() => undefined);
+  if (channelId !== null && !isBack) await call(leaveCall, { params: { channelId } }).catch(() => undefined);
 }
 
 export function setMuting(muting: Muting): void {
@@ -187,14 +223,9 @@ onTold(voiceEvents.signalReceived, ({ channelId, fromUserId, signal }) => {
 });
 // Back after the line was lost: with it went the place in the call.
 onLive(() => {
-  const { channelId, phase } = callStore.get();
-  if (channelId === null || phase !== 'in') return;
-  const mine = turn;
+  const { channelId } = callStore.get();
+  if (channelId === null || goingIn === null) return;
   changeCall({ phase: 'joining' });
-  enter(channelId, mine).catch((error: unknown) => {
-    if (mine !== turn) return;
-    hangUp();
-    showToast({ tone: 'alert', text: problemOf(error).message });
-  });
+  goingIn = goIn(channelId);
 });
 onVoiceSettings(() => mesh?.tune(callStore.get().muting.deafened));

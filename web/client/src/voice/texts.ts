@@ -37,7 +37,6 @@ export const text = catalogue('voice', {
   noMicrophone: 'No microphone could be used. You can listen, and be seen.',
   noCamera: 'The camera could not be used. Check that this page may use it.',
   noScreen: 'The screen could not be shared.',
-  notConnected: 'You are not connected. Try again in a moment.',
 
   settings: 'Voice and video',
   modeSection: 'When others hear you',
