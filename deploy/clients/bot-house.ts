@@ -8,7 +8,7 @@ import { afterAll, expect, inject, vi } from 'vitest';
 import { aBot } from '../e2e/harness/bot.ts';
 import type { Line } from '../e2e/harness/line.ts';
 import { type Network, type Person, startNetwork } from '../e2e/harness/network.ts';
-import { startProxy } from '../src/proxy.ts';
+import { startProxy } from '../e2e/harness/proxy.ts';
 import { startLibraryBot } from './library-bot.ts';
 import { pythonWith } from './python-environment.ts';
 
@@ -24,7 +24,7 @@ export type BotHouse = {
   /** The member's. */
   readonly line: Line;
   /** Breaks the bot's line; how many lines there were. */
-  readonly cut: () => number;
+  readonly cut: () => Promise<number>;
   /** What is waited for; fails with what the bot printed when it ends before. */
   readonly seen: <Told>(awaited: Promise<Told>) => Promise<Told>;
   /** The member says something in the first channel. */
@@ -42,7 +42,7 @@ export async function botHouse(requirement: string, script: string): Promise<Bot
   const network = await startNetwork(inject('postgresUrl'));
   afterAll(() => network.stop());
   const [urls, mediaUrl] = [[network.url()], network.url()];
-  const proxy = await startProxy({ port: 0, host: '127.0.0.1', commandApiUrls: urls, gatewayUrls: urls, mediaUrl, trustProxy: false });
+  const proxy = await startProxy({ commandApiUrls: urls, gatewayUrls: urls, mediaUrl });
   afterAll(() => proxy.stop());
   const owner = await network.register('Owner');
   const member = await network.register('Member');
@@ -50,7 +50,7 @@ export async function botHouse(requirement: string, script: string): Promise<Bot
   await owner.ask(publishServer, { params: { serverId: server.id }, body: { description: 'A house that anybody finds' } });
   const { id, applicationId, record, person } = await aBot(network, owner);
   await owner.ask(inviteBot, { params: { serverId: server.id, applicationId }, query: { permissions: '511' } });
-  const program = await startLibraryBot(environment.python, script, proxy.url.replace('localhost', '127.0.0.1'), person.token);
+  const program = await startLibraryBot(environment.python, script, proxy.url, person.token);
   afterAll(() => program.stop());
   const line = await member.signOn();
   const read = new Set<string>();

@@ -137,7 +137,7 @@ it('shows its presence and posts', async () => {
 });
 
 it('comes back when its line was cut, and answers', async () => {
-  expect(cut()).toBe(1);
+  expect(await cut()).toBe(1);
   const answer = `pong again to Member in General of ${server.name}`;
   const answers = async () => {
     await ask('!ping again');

@@ -64,7 +64,7 @@ it('makes and deletes roles, kicks, and hears who is gone', async () => {
 });
 
 it('comes back when its line was cut, and answers', async () => {
-  expect(cut()).toBe(1);
+  expect(await cut()).toBe(1);
   const back = saying((content) => content.startsWith('pong again'));
   await seen(
     expect

@@ -9,6 +9,7 @@ import { kafkaProgram } from './kafka.ts';
 import { endLeftovers, forget, remember } from './leftovers.ts';
 import { postgresProgram } from './postgres.ts';
 import type { Program } from './program.ts';
+import { proxyProgram } from './proxy.ts';
 import { redisProgram } from './redis.ts';
 import { serviceProgram } from './service.ts';
 import { type Supervised, supervise } from './supervise.ts';
@@ -101,6 +102,21 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
     if (part.name === 'postgres') return postgresProgram({ dir, logFile, settings: postgresSettings, onUrl });
     if (part.name === 'kafka') return kafkaProgram({ dir, port, controllerPort: ports.get('kafka-controller') ?? 0, logFile, say });
     if (part.name === 'redis') return redisProgram({ dir, port, logFile, say });
+    if (part.name === 'proxy') {
+      const at = (of: string) => (instances.get(of) ?? []).map((each) => ({ name: each, address: `127.0.0.1:${ports.get(each)}` }));
+      const [commandApis, gateways, media] = [at('command-api'), at('gateway'), at('media')];
+      return proxyProgram({
+        dir,
+        host,
+        port,
+        commandApis,
+        gateways,
+        media,
+        environment: environmentOf(part, topology, places),
+        logFile,
+        say,
+      });
+    }
     const settings = { ...environmentOf(part, topology, places), HOST: part.published.length > 0 ? host : '127.0.0.1', ...environment };
     return serviceProgram({ name, part, dir, logFile, port, environment: settings });
   }

@@ -64,7 +64,7 @@ describe('the compose file', () => {
       ...['command-api', 'gateway'].flatMap((name) => [`${name}-1`, `${name}-2`]),
       ...['proxy', 'turn', 'prometheus', 'grafana'],
     ]);
-    expect(ours.map(([, service]) => service.command?.[0])).toEqual(expect.arrayContaining(['relay', 'gateway', 'proxy']));
+    expect(ours.map(([, service]) => service.command?.[0])).toEqual(expect.arrayContaining(['relay', 'gateway', 'command-api']));
   });
 
   it('refers only to services, volumes and secrets that are there', () => {
@@ -121,9 +121,13 @@ describe('the compose file', () => {
   });
 
   it('tells every instance to those who spread requests', () => {
-    const { proxy } = compose.services;
-    expect(proxy?.environment?.GATEWAY_URL).toBe('http://gateway-1:8080,http://gateway-2:8080');
-    expect(proxy?.environment?.COMMAND_API_URL).toBe('http://command-api-1:8080,http://command-api-2:8080');
+    const { 'gateway-1': gateway, proxy } = compose.services;
+    expect(gateway?.environment?.COMMAND_API_URL).toBe('http://command-api-1:8080,http://command-api-2:8080');
+    const [file = ''] = proxy?.volumes?.map((volume) => volume.split(':')[0] ?? '') ?? [];
+    const settings = readFileSync(join(ROOT, 'deploy', file), 'utf8');
+    for (const name of ['gateway-1', 'gateway-2', 'command-api-1', 'command-api-2', 'media-1']) {
+      expect(settings).toMatch(new RegExp(`server ${name} ${name}:8080`));
+    }
   });
 
   it('stands beside a Dockerfile that knows every package, pins its base and is nobody’s root', () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
+import { proxySettings } from './proxy-settings.ts';
 import { topology } from './topology.ts';
 import { environmentOf, instancesOf, type Part, type Places, partOf, type Topology } from './topology-schema.ts';
 
@@ -10,6 +11,10 @@ const HEAD = `# Made by \`npm run docs\` from deploy/cluster/topology.ts; do not
 # Once: npm run cluster -- secrets. Then, in this folder: docker compose up --detach --build
 # With EventStoreDB as the log: EVENT_STORE_URL=esdb://eventstore:2113?tls=false docker compose --profile eventstore up --detach --build
 `;
+
+const FOR_PROXY = '# Made by `npm run docs` from deploy/cluster/proxy-settings.ts; do not edit.\n';
+/** Where containers of one network ask for each other. */
+const DOCKERS_NAMES = '127.0.0.11:53';
 
 function version(): string {
   const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
@@ -24,6 +29,18 @@ const places: Places = {
   secretFile: (name) => `/run/secrets/${name}`,
   setting: (name) => `\${${name}:-}`,
 };
+
+/** The proxy's, with the names that services have there. */
+export function proxyFile(): string {
+  const of = (name: string) => {
+    const part = partOf(topology, name);
+    return part ? instancesOf(part).map((instance) => ({ name: instance, address: `${instance}:${part.port}` })) : [];
+  };
+  const [commandApis, gateways, media] = [of('command-api'), of('gateway'), of('media')];
+  return (
+    FOR_PROXY + proxySettings({ listen: `:${partOf(topology, 'proxy')?.port}`, commandApis, gateways, media, resolver: DOCKERS_NAMES })
+  );
+}
 
 /** Our image has no shell tools to ask with, but it has Node. */
 function asks(port: number, path: string): readonly string[] {

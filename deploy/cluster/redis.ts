@@ -1,24 +1,9 @@
 /** Redis as a plain process, Debian's; in memory only, as in compose. */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '@folkmoot/platform/errors';
+import { seeInstalled } from './installed.ts';
 import { redisServes } from './probes.ts';
 import { type Program, startProcess } from './program.ts';
-
-function isThere(): boolean {
-  return spawnSync('redis-server', ['--version']).status === 0;
-}
-
-function install(say: (text: string) => void): void {
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    say('Installing redis-server …');
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'redis-server'], { stdio: 'ignore' });
-  }
-  if (!isThere()) {
-    throw new Failure('Misconfigured', 'redis-server is not on the PATH: install it (Debian: apt-get install redis-server).');
-  }
-}
 
 export type RedisOptions = {
   readonly dir: string;
@@ -28,7 +13,7 @@ export type RedisOptions = {
 };
 
 export function redisProgram({ dir, port, logFile, say }: RedisOptions): Program {
-  if (!isThere()) install(say);
+  seeInstalled({ program: 'redis-server', versionFlag: '--version', package: 'redis-server' }, say);
   const folder = join(dir, 'redis');
   mkdirSync(folder, { recursive: true });
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder, '--loglevel', 'warning'];

@@ -98,7 +98,6 @@ export function partOf(topology: Topology, name: string): Part | undefined {
 /** Names of the instances: the part's own when there is one, numbered when there are more. */
 export function instancesOf(part: Part): readonly string[] {
   if (part.instances === 1 && part.image !== 'ours') return [part.name];
-  if (part.instances === 1 && part.name === 'proxy') return [part.name];
   return Array.from({ length: part.instances }, (_unused, index) => `${part.name}-${index + 1}`);
 }
 

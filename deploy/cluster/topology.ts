@@ -31,7 +31,7 @@ export const kafkaSettings: Readonly<Record<string, string>> = {
 /** Ten services with their pools (16 and one that listens), operator commands, and room for twice as many. */
 export const POSTGRES_CONNECTIONS = 400;
 
-/** Of every service of ours but the proxy. */
+/** Of every service of ours. */
 const common = {
   PORT: '8080',
   DATA_DIR: '/data',
@@ -235,20 +235,20 @@ const services: readonly PartInput[] = [
     needs: ['relay', 'projector', 'command-api'],
     limits: { cpus: 1, memoryMb: 1024 },
   }),
-  ours({
+  {
     name: 'proxy',
+    image: 'haproxy:2.6-alpine',
     instances: 1,
+    port: 8080,
     published: ['8080:8080'],
-    environment: {
-      PORT: '8080',
-      COMMAND_API_URL: { urlsOf: 'command-api' },
-      GATEWAY_URL: { urlsOf: 'gateway' },
-      MEDIA_URL: { urlsOf: 'media' },
-      TRUST_PROXY: { setting: 'TRUST_PROXY' },
-    },
+    environment: { TRUST_PROXY: { setting: 'TRUST_PROXY' } },
+    volumes: [{ from: 'proxy/haproxy.cfg', at: '/usr/local/etc/haproxy/haproxy.cfg' }],
     needs: ['command-api', 'gateway', 'media'],
+    health: { command: ['wget', '--quiet', '--output-document=/dev/null', 'http://127.0.0.1:8080/readyz'] },
     limits: { cpus: 1, memoryMb: 512 },
-  }),
+    user: '99:99',
+    plainProcess: true,
+  },
 ];
 
 const around: readonly PartInput[] = [

@@ -10,7 +10,7 @@ import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import { startTestRedis, type TestRedis } from '@folkmoot/platform/redis/test-redis';
 import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startProxy } from '../src/proxy.ts';
+import { startProxy } from './harness/proxy.ts';
 import { type Services, servicesOn } from './harness/services.ts';
 import { type Connection, connect, type Person, somebody } from './person.ts';
 import type { Program } from './processes.ts';
@@ -34,11 +34,8 @@ beforeAll(async () => {
   const startGateway = () => start('gateway', { COMMAND_API_URL: commandApi.url });
   gateways = [await startGateway(), await startGateway()];
   const proxy = await startProxy({
-    port: 0,
-    host: '127.0.0.1',
     commandApiUrls: [commandApi.url],
     gatewayUrls: gateways.map((gateway) => gateway.url).slice(0, 1),
-    trustProxy: false,
   });
   undo.push(proxy.stop);
   url = proxy.url;

@@ -6,12 +6,14 @@ import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../src/free-port.ts';
+import { type Front, startProxy } from './harness/proxy.ts';
 import { type Services, servicesWithPostgres } from './harness/services.ts';
 import { somebody } from './person.ts';
 import type { Program } from './processes.ts';
 
 let services: Services;
 let commandApi: Readonly<Record<string, string>>;
+let proxy: Front;
 let url: string;
 const programs = new Map<string, Program>();
 
@@ -27,10 +29,14 @@ beforeAll(async () => {
   commandApi = { MEDIA_URL: mediaUrl, PORT: String(await freePort()) };
   const [commandApiUrl] = await Promise.all([start('command-api', commandApi), start('projector')]);
   const gatewayUrl = await start('gateway', { COMMAND_API_URL: commandApiUrl });
-  url = await start('proxy', { COMMAND_API_URL: commandApiUrl, GATEWAY_URL: gatewayUrl, MEDIA_URL: mediaUrl });
+  proxy = await startProxy({ commandApiUrls: [commandApiUrl], gatewayUrls: [gatewayUrl], mediaUrl });
+  url = proxy.url;
 });
 
-afterAll(() => services?.stop());
+afterAll(async () => {
+  await proxy?.stop();
+  await services?.stop();
+});
 
 it('H8 an archive that was asked for is made, whoever dies on the way', async () => {
   const { api, password } = await somebody(url, 'Ada');

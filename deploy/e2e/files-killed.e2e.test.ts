@@ -13,6 +13,7 @@ import { type Foundation, layFoundation } from '../src/foundation.ts';
 import { freePort } from '../src/free-port.ts';
 import { internalKey } from '../src/internal-key.ts';
 import { mediaSettings, userOf } from '../src/media-folder.ts';
+import { type Front, startProxy } from './harness/proxy.ts';
 import { type Services, servicesWithPostgres } from './harness/services.ts';
 import { PIXEL } from './harness/uploads.ts';
 import { somebody } from './person.ts';
@@ -30,6 +31,7 @@ let later = 0;
 let onClaim: () => Promise<void> = async () => undefined;
 const programs = new Map<string, Program>();
 let commandApi: Readonly<Record<string, string>>;
+let proxy: Front;
 let url: string;
 let mediaUrl: string;
 
@@ -86,10 +88,12 @@ beforeAll(async () => {
   commandApi = { MEDIA_URL: `http://127.0.0.1:${portOf(between)}`, PORT: String(await freePort()) };
   const [commandApiUrl] = await Promise.all([start('command-api', commandApi), start('projector')]);
   const gatewayUrl = await start('gateway', { COMMAND_API_URL: commandApiUrl });
-  url = await start('proxy', { COMMAND_API_URL: commandApiUrl, GATEWAY_URL: gatewayUrl, MEDIA_URL: mediaUrl });
+  proxy = await startProxy({ commandApiUrls: [commandApiUrl], gatewayUrls: [gatewayUrl], mediaUrl });
+  url = proxy.url;
 });
 
 afterAll(async () => {
+  await proxy?.stop();
   between?.close();
   await app?.close();
   await media?.stop();

@@ -12,7 +12,7 @@ import { startTestRedis, type TestRedis } from '@folkmoot/platform/redis/test-re
 import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
-import { startProxy } from '../src/proxy.ts';
+import { startProxy } from './harness/proxy.ts';
 import { type Services, servicesOn } from './harness/services.ts';
 import { type Connection, connect, type Person, somebody } from './person.ts';
 import type { Program } from './processes.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   gateways = [(await startGateway()).url, (await startGateway()).url];
   // People are set up at one command API: another may know of them a moment later.
   const [commandApiUrls, gatewayUrls] = [commandApis.slice(0, 1), gateways];
-  const proxy = await startProxy({ port: 0, host: '127.0.0.1', commandApiUrls, gatewayUrls, trustProxy: false });
+  const proxy = await startProxy({ commandApiUrls, gatewayUrls });
   undo.push(proxy.stop);
   url = proxy.url;
 });

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../src/free-port.ts';
 import { request } from './harness/http.ts';
+import { type Front, startProxy } from './harness/proxy.ts';
 import { type Services, servicesWithPostgres } from './harness/services.ts';
 import { type Person, somebody } from './person.ts';
 import type { Program } from './processes.ts';
@@ -25,6 +26,7 @@ type Instance = { readonly name: string; readonly settings: Readonly<Record<stri
 
 let services: Services;
 const instances: Instance[] = [];
+let proxy: Front;
 let url: string;
 
 async function start(name: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -37,17 +39,20 @@ async function start(name: string, more: Readonly<Record<string, string>> = {}):
 beforeAll(async () => {
   // However long this machine takes to start another projector.
   services = await servicesWithPostgres({ TRUST_PROXY: 'on', PROJECTION_WAIT_MS: '60000' });
-  const commandApis = [await start('command-api'), await start('command-api')].join(',');
+  const commandApis = [await start('command-api'), await start('command-api')];
   await start('projector');
   const gateways = [
-    await start('gateway', { COMMAND_API_URL: commandApis }),
-    await start('gateway', { COMMAND_API_URL: commandApis }),
-  ].join(',');
-  const proxy = await services.start('proxy', { COMMAND_API_URL: commandApis, GATEWAY_URL: gateways });
-  url = proxy.url.replace('localhost', '127.0.0.1');
+    await start('gateway', { COMMAND_API_URL: commandApis.join() }),
+    await start('gateway', { COMMAND_API_URL: commandApis.join() }),
+  ];
+  proxy = await startProxy({ commandApiUrls: commandApis, gatewayUrls: gateways });
+  url = proxy.url;
 });
 
-afterAll(() => services?.stop());
+afterAll(async () => {
+  await proxy?.stop();
+  await services?.stop();
+});
 
 const Page = z.array(RawMessage);
 const path = (channelId: string) => `/api/channels/${channelId}/messages`;

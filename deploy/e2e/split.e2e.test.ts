@@ -12,6 +12,7 @@ import { createServer, getServer } from '@folkmoot/contracts/servers/commands';
 import { serverEvents } from '@folkmoot/contracts/servers/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient } from '../src/api-client.ts';
+import { type Front, startProxy } from './harness/proxy.ts';
 import { type Services, servicesWithPostgres } from './harness/services.ts';
 import { type Connection, connect, type Person, somebody } from './person.ts';
 import type { Program } from './processes.ts';
@@ -21,6 +22,7 @@ const TRIES = 3;
 
 let shared: Services;
 const services = new Map<string, Program>();
+let proxy: Front;
 let url: string;
 
 async function start(name: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -34,10 +36,14 @@ beforeAll(async () => {
   shared = await servicesWithPostgres({ TRUST_PROXY: 'on', PROJECTION_WAIT_MS: '60000' });
   const [commandApiUrl] = await Promise.all([start('command-api'), start('projector')]);
   const gatewayUrl = await start('gateway', { COMMAND_API_URL: commandApiUrl });
-  url = await start('proxy', { COMMAND_API_URL: commandApiUrl, GATEWAY_URL: gatewayUrl });
+  proxy = await startProxy({ commandApiUrls: [commandApiUrl], gatewayUrls: [gatewayUrl] });
+  url = proxy.url;
 });
 
-afterAll(() => shared?.stop());
+afterAll(async () => {
+  await proxy?.stop();
+  await shared?.stop();
+});
 
 type Place = {
   readonly server: { id: string; defaultChannelId: string; defaultRoleId: string };
@@ -206,7 +212,7 @@ describe('services as processes of their own', () => {
   });
 
   it('stop cleanly on a signal', async () => {
-    for (const name of ['proxy', 'gateway', 'command-api', 'projector']) {
+    for (const name of ['gateway', 'command-api', 'projector']) {
       expect(await services.get(name)?.end('SIGTERM'), name).toBe(0);
     }
   });

@@ -1,6 +1,7 @@
 /** What is done to a cluster while people use it. Each does its harm, undoes it, and settles when all processes serve again. */
 
 import type { Cluster } from '../cluster/cluster.ts';
+import { cutSockets as cutShare } from '../cluster/proxy.ts';
 import type { Dice } from '../e2e/harness/dice.ts';
 import { fillDisk } from './disk.ts';
 import type { Recorder } from './history.ts';
@@ -28,6 +29,7 @@ const PAUSED_MS = 20_000;
 const AWAY_MS = 6000;
 const DISK_FULL_MS = 8000;
 const CUTS = 3;
+const CUT_SHARE = 0.5;
 const BETWEEN_CUTS_MS = 1500;
 const PAIRS = 4;
 /** Long enough for the supervisor to have started what was killed. */
@@ -117,7 +119,7 @@ export function fullDisk(): Step {
 export function cutSockets(): Step {
   return step('cut', 'cut half the sockets', async (stage) => {
     for (let cut = 0; cut < CUTS; cut += 1) {
-      stage.cluster.of('proxy').kill('SIGUSR2');
+      await cutShare(stage.dir, CUT_SHARE);
       await stage.pause(BETWEEN_CUTS_MS);
     }
   });

@@ -1,7 +1,6 @@
 /** `npm run service -- NAME`: one service as a process of its own, against a given Postgres. */
 import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
-import { startProxy } from './proxy.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import {
   type Service,
@@ -15,20 +14,6 @@ import {
 import { settings } from './settings.ts';
 import { startProblem } from './start-problem.ts';
 
-/** Of the open sockets, cut on SIGUSR2: a broken line, for those who test what clients make of it. */
-const CUT_SHARE = 0.5;
-
-async function startProxyService(config: Config): Promise<Service> {
-  const { COMMAND_API_URL: commandApiUrls, GATEWAY_URL: gatewayUrls, MEDIA_URL: mediaUrl, TRUST_PROXY: trustProxy } = config;
-  if (commandApiUrls === undefined || gatewayUrls === undefined) {
-    throw new Failure('Misconfigured', 'The proxy needs COMMAND_API_URL and GATEWAY_URL.');
-  }
-  const proxy = await startProxy({ port: config.PORT, host: config.HOST, commandApiUrls, gatewayUrls, mediaUrl, trustProxy });
-  process.on('SIGUSR2', () => console.log(`Cut ${proxy.cut(CUT_SHARE)} sockets`));
-  // Nobody asks a proxy whether it is ready to send it elsewhere: it takes no more and ends what runs.
-  return { ...proxy, failed: new Promise<never>(() => undefined), drain: async () => undefined };
-}
-
 const SERVICES: Readonly<Record<string, (config: Config) => Promise<Service>>> = {
   'command-api': startCommandApiService,
   projector: startProjectorService,
@@ -36,7 +21,6 @@ const SERVICES: Readonly<Record<string, (config: Config) => Promise<Service>>> =
   media: startMediaService,
   relay: startRelayService,
   embedder: startEmbedderService,
-  proxy: startProxyService,
 };
 
 async function main(): Promise<void> {

@@ -12,7 +12,7 @@ import { Failure } from '@folkmoot/platform/errors';
 import { kafkaProbe, openKafka } from '@folkmoot/platform/event-bus/kafka';
 import { startRelay } from '@folkmoot/platform/event-bus/relay';
 import { relaySchema } from '@folkmoot/platform/event-bus/relay-place';
-import { httpServer } from '@folkmoot/platform/http/server';
+import { httpServer, WAITING_CONNECTIONS } from '@folkmoot/platform/http/server';
 import { noArchives } from '@folkmoot/platform/media/archives';
 import { noMedia } from '@folkmoot/platform/media/no-media';
 import { remoteArchives } from '@folkmoot/platform/media/remote-archives';
@@ -137,7 +137,7 @@ function mountOperations({ app, foundation, draining }: Ground, checks: readonly
 async function listen({ app, foundation, undo }: Ground): Promise<void> {
   // Requests end first, then what they wait for.
   undo.push(() => app.close());
-  await app.listen({ port: foundation.config.PORT, host: foundation.config.HOST });
+  await app.listen({ port: foundation.config.PORT, host: foundation.config.HOST, backlog: WAITING_CONNECTIONS });
 }
 
 function urlOf(app: FastifyInstance, config: Config): string {

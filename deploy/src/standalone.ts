@@ -7,7 +7,7 @@ import { startMedia } from '@folkmoot/media/app';
 import { mountCommands } from '@folkmoot/platform/command/mount';
 import { localSender } from '@folkmoot/platform/command/sender';
 import type { Config } from '@folkmoot/platform/config/config';
-import { httpServer } from '@folkmoot/platform/http/server';
+import { httpServer, WAITING_CONNECTIONS } from '@folkmoot/platform/http/server';
 import type { GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 import type { PostGuard } from '@folkmoot/platform/net/guarded-post';
 import { localSignalBus } from '@folkmoot/platform/signal/bus';
@@ -182,7 +182,7 @@ async function embedded(dataDir: string, undo: Undo[]): Promise<string> {
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: WAITING_CONNECTIONS });
   return urlOf(app, config);
 }
 

@@ -1,6 +1,7 @@
 /** Two command APIs that share a database and nothing else, each behind an origin of its own. */
 import { testDatabase } from '@folkmoot/platform/testing/test-database';
 import type { Program } from '../processes.ts';
+import { startProxy } from './proxy.ts';
 import { servicesOn } from './services.ts';
 
 export type TwoCommandApis = {
@@ -26,12 +27,13 @@ export async function startTwoCommandApis(
   // One after the other: the first may have to build the web client.
   const near = await gatewayOf(first);
   const far = gateways === 'two gateways' ? await gatewayOf(second) : near;
-  const behind = (commandApi: Program, gateway: Program) => start('proxy', { COMMAND_API_URL: commandApi.url, GATEWAY_URL: gateway.url });
+  const behind = (commandApi: Program, gateway: Program) => startProxy({ commandApiUrls: [commandApi.url], gatewayUrls: [gateway.url] });
   const [here, there] = await Promise.all([behind(first, near), behind(second, far)]);
   return {
     here: here.url,
     there: there.url,
     async stop() {
+      await Promise.all([here.stop(), there.stop()]);
       await stop();
       await database.drop();
     },

@@ -75,6 +75,8 @@ export function openWebSocket(options: WebSocketOptions): WebSocketLine {
     if (!upgraded) {
       const end = bytes.indexOf('\r\n\r\n');
       if (end < 0) return;
+      // Who is told no tries again, whether or not the connection stays.
+      if (!bytes.subarray(0, end).toString('latin1').startsWith('HTTP/1.1 101')) return void socket.destroy();
       upgraded = true;
       bytes = bytes.subarray(end + 4);
     }

@@ -110,7 +110,7 @@ export const Config = z.object({
   MEDIA_URL: z
     .url()
     .optional()
-    .describe('Only for the command API and the proxy as processes of their own: where the media service listens. Without it no files.'),
+    .describe('Only for the command API as a process of its own: where the media service listens. Without it no files.'),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com').describe('Where people let Folkmoot in at Google (OpenID Connect).'),
   GOOGLE_CLIENT_ID: z
     .string()
@@ -119,10 +119,7 @@ export const Config = z.object({
     .describe('Of an OAuth client at Google: people may then link their account, and files over 50 MB go to their drive.'),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Of that OAuth client. Its redirect is <PUBLIC_URL>/google-redirect.'),
   GOOGLE_DRIVE_URL: z.url().default('https://www.googleapis.com').describe('Where the drive answers; browsers send files there.'),
-  COMMAND_API_URL: urls.describe(
-    'Only for the gateway and the proxy as processes of their own: where the command APIs listen, with commas.',
-  ),
-  GATEWAY_URL: urls.describe('Only for the proxy as a process of its own: where the gateways listen, with commas.'),
+  COMMAND_API_URL: urls.describe('Only for the gateway as a process of its own: where the command APIs listen, with commas.'),
   METRICS_TOKEN: z
     .string()
     .min(16)

@@ -16,6 +16,9 @@ import { REQUEST_ID_HEADER, requestIds } from './request-id.ts';
 import { endRequestsFirst } from './running-requests.ts';
 import { asksForSocket } from './upgrades.ts';
 
+/** That wait to be taken in: all sockets of another that ended come at once, and what finds no room tries again a second later. */
+export const WAITING_CONNECTIONS = 4096;
+
 const BODY_LIMIT = 1024 * 1024;
 /** Of a body that is refused already. */
 const READ_ON_MS = 5000;
