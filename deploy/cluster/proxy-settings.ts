@@ -109,6 +109,8 @@ export function proxySettings(places: ProxyPlaces): string {
     'global',
     'log stdout format raw daemon notice',
     'fd-hard-limit 131072',
+    // Who ends it kindly waits no longer for sockets, which never end by themselves.
+    'hard-stop-after 10s',
     'nbthread 1',
     ...(control === undefined ? [] : [`stats socket ${control} mode 600 level admin`]),
     ...(resolver === undefined ? [] : ['resolvers names', `nameserver here ${resolver}`]),
