@@ -10,7 +10,10 @@ import { startPostman } from './postman.ts';
 
 function keyPair() {
   const pair = createECDH('prime256v1');
-  return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') };
+  const publicKey = pair.generateKeys('base64url');
+  // Node leaves leading zeros out, which one key in 256 has.
+  const scalar = pair.getPrivateKey('hex').padStart(64, '0');
+  return { publicKey, privateKey: Buffer.from(scalar, 'hex').toString('base64url') };
 }
 
 function device(sessionId: string, { p256dh = keyPair().publicKey, userId = '1' } = {}): HeldPush {
