@@ -10,7 +10,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 type Run = { readonly code: number; readonly out: string; readonly err: string };
-type Line = { readonly type: string; readonly by: string; readonly at: string; readonly data: Readonly<Record<string, unknown>> };
+type Line = {
+  readonly type: string;
+  readonly stream: string;
+  readonly by: string;
+  readonly at: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
 
 let network: Network;
 let folder: string;
@@ -79,6 +85,12 @@ describe('npm run audit -- events', () => {
     const times = lines.map(({ at }) => at);
     expect(times).toEqual([...times].sort());
     expect(lines[0]?.data).toMatchObject({ channelId, serverId, content: '[sealed]' });
+  });
+
+  it('writes no key to anything into a file', async () => {
+    const lines = await saved('invites.jsonl', '--type', 'InviteCreated', '--server', serverId);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const { stream, data } of lines) expect([stream, data.code]).toEqual(['invite-[kept]', '[kept]']);
   });
 
   it('writes a table', async () => {

@@ -42,6 +42,7 @@ export { writtenMessages, writtenPosts } from './accounts/written.ts';
 export { ownDataIn } from './exports/own-data.ts';
 export { type EmbedContents, readEmbedContents } from './external-embed/external-embed-records.ts';
 export { historyAnswers } from './history/history.queries.ts';
+export { toldWithoutKeys } from './history/history-records.ts';
 export { type PersonBar, readBannedAddresses, readPersonBar } from './moderation/bars.ts';
 export { readOnlineUsers } from './moderation/online-users.ts';
 export { shownPostIds } from './posts/shown-posts.ts';

@@ -26,9 +26,11 @@ describe('pseudonyms', () => {
     const masked = maskedBy(new Set([MOD]), WORD)(told);
     expect(JSON.stringify(masked)).not.toContain(MOD);
     expect(masked.by).toMatch(/^moderator-[0-9a-f]{12}$/);
+    expect(masked.correlationId).toMatch(/^request-[0-9a-f]{12}$/);
     expect(masked).toEqual({
       ...told,
       by: masked.by,
+      correlationId: masked.correlationId,
       data: { ...told.data, warnedById: masked.by, seen: [{ by: masked.by, [masked.by]: 1 }, BEN] },
     });
     const ofModerator = maskedBy(new Set([BEN]), WORD)({ ...told, data: { userId: BEN, tag: 'AB12' } });
@@ -37,9 +39,12 @@ describe('pseudonyms', () => {
   });
 
   it('are the same with the same word, others with another', () => {
-    const byWord = (word: string) => maskedBy(new Set([MOD]), word)(told).by;
-    expect(byWord(WORD)).toBe(byWord(WORD));
-    expect(byWord(WORD)).not.toBe(byWord(`${WORD}.`));
+    const byWord = (word: string) => {
+      const { by, correlationId } = maskedBy(new Set([MOD]), word)(told);
+      return [by, correlationId];
+    };
+    expect(byWord(WORD)).toEqual(byWord(WORD));
+    expect(new Set([...byWord(WORD), ...byWord(`${WORD}.`)]).size).toBe(4);
   });
 
   it('have a word of their own in each export, which does not show without the master key', () => {

@@ -16,11 +16,10 @@ export function exportWords(masterKey: Buffer): (exportId: string) => string {
     Buffer.from(hkdfSync('sha256', masterKey, exportId, 'folkmoot pseudonyms of an export', WORD_BYTES)).toString('base64url');
 }
 
-/** Every id of theirs, wherever it stands. Pure. */
+/** Every id of theirs, wherever it stands, and which request an event came of. Pure. */
 export function maskedBy(moderatorIds: ReadonlySet<string>, word: string): Masked {
-  function nameOf(id: string): string {
-    return moderatorIds.has(id) ? `moderator-${createHmac('sha256', word).update(id).digest('hex').slice(0, NAME_DIGITS)}` : id;
-  }
+  const codeOf = (text: string) => createHmac('sha256', word).update(text).digest('hex').slice(0, NAME_DIGITS);
+  const nameOf = (id: string) => (moderatorIds.has(id) ? `moderator-${codeOf(id)}` : id);
   /** With it they are found by name. */
   function isTagOf({ data }: Told, field: string): boolean {
     return field === 'tag' && typeof data.userId === 'string' && moderatorIds.has(data.userId);
@@ -35,6 +34,8 @@ export function maskedBy(moderatorIds: ReadonlySet<string>, word: string): Maske
     ...told,
     stream: told.stream.replace(ID, nameOf),
     by: told.by.replace(ID, nameOf),
+    // The same in the log lines of the services, beside addresses and times; what belongs together still shows.
+    correlationId: `request-${codeOf(told.correlationId)}`,
     data: Object.fromEntries(Object.entries(told.data).map(([field, value]) => [field, isTagOf(told, field) ? WITHHELD : mask(value)])),
   });
 }
