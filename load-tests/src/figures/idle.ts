@@ -16,6 +16,10 @@ const CLIENTS = 4;
 /** The window in terms of a round's seconds: with 5 s it is longer than the 25 s between two pings. */
 const WINDOW = 6;
 const SETTLE_MS = 3000;
+/** Of a core, without sockets. */
+const AT_REST = 0.02;
+/** Looks of `SETTLE_MS`. */
+const SETTLED_WITHIN = 20;
 const MAX_KILOBYTES = 50;
 const MAX_SHARE = 0.05;
 
@@ -38,6 +42,13 @@ async function shareWhile(pid: number, work: () => Promise<void>): Promise<numbe
   return (cpuSecondsOfOne(pid) - cpu) / ((performance.now() - start) / 1000);
 }
 
+/** Until what making all these people has begun is over: projections, hashes, and what V8 then does about it. */
+async function settled(pid: number): Promise<void> {
+  for (let looked = 0; looked < SETTLED_WITHIN; looked += 1) {
+    if ((await shareWhile(pid, () => pause(SETTLE_MS))) < AT_REST) return;
+  }
+}
+
 /** The sockets of one person lie in different processes: no client's own limit stands in the way. */
 function shareOf(tokens: readonly string[], client: number): readonly string[] {
   return tokens.filter((_, index) => index % CLIENTS === client);
@@ -53,6 +64,7 @@ async function round(run: Run, product: Product, tokens: readonly string[]): Pro
   const seconds = WINDOW * run.options.seconds;
   const clients: Child[] = [];
   try {
+    await settled(product.pid);
     const empty = await memoryOf(product);
     const before = await shareWhile(product.pid, () => pause(run.options.seconds * 1000));
     await connected({ port: product.port, seconds }, tokens, clients);
