@@ -36,6 +36,26 @@ it('lets two look at a time, the others in the order they came', async () => {
   expect(await Promise.all([ann, cid])).toEqual(['A', 'C']);
 });
 
+it('lets one look at a time while more than twenty wait', async () => {
+  const all = Array.from({ length: 24 }, (_, index) => ask(`${index}`));
+  expect(begun()).toEqual(['0', '1']);
+  looks[0]?.found('?');
+  await settled();
+  expect(begun()).toEqual(['0', '1']);
+  looks[1]?.found('?');
+  await settled();
+  expect(begun()).toEqual(['0', '1', '2']);
+  // Twenty wait now.
+  looks[2]?.found('?');
+  await settled();
+  expect(begun()).toEqual(['0', '1', '2', '3', '4']);
+  for (let index = 3; index < all.length; index += 1) {
+    looks[index]?.found('?');
+    await settled();
+  }
+  expect(await Promise.all(all)).toEqual(all.map(() => '?'));
+});
+
 it('looks once for all who wait with one key, and again for who came after it had begun', async () => {
   const first = [ask('x'), ask('y')];
   const together = [ask('ann'), ask('bob'), ask('ann'), ask('ann')];

@@ -16,8 +16,11 @@ export type SignOnQueue<Found> = {
   readonly stop: () => void;
 };
 
-/** Enough that the database is never waited for idly; the longer the others wait, the more of them are looked up together. */
+/** Enough that the database is never waited for idly. */
 const AT_ONCE = 2;
+/** In a crowd one at a time: the longer the others wait, the more of them are looked up together. */
+const AT_ONCE_IN_A_CROWD = 1;
+const CROWD = 20;
 const TELL_EVERY_MS = 5000;
 
 export function signOnQueue<Found>(): SignOnQueue<Found> {
@@ -48,8 +51,12 @@ export function signOnQueue<Found>(): SignOnQueue<Found> {
     await found?.catch(() => undefined);
   }
 
+  function atOnce(): number {
+    return first.size + rest.size > CROWD ? AT_ONCE_IN_A_CROWD : AT_ONCE;
+  }
+
   function next(): void {
-    while (running < AT_ONCE) {
+    while (running < atOnce()) {
       const together = taken();
       if (!together) return;
       running += 1;
