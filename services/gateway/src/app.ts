@@ -143,7 +143,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   const io = socketServer(app.server);
   watchSockets(io, options.metrics);
-  writeTogether(io);
+  writeTogether(io.engine);
   const between = redisUrl === undefined ? null : betweenGateways(io, redisUrl, onRedisError);
   const calls = callBook((rooms, except, event, payload) => {
     io.local

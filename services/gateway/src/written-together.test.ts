@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeTogether } from './written-together.ts';
+
+let engine: EventEmitter;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  engine = new EventEmitter();
+  writeTogether(engine);
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** A line to a client: `isHeld` while what is written waits. */
+function line() {
+  let corks = 0;
+  const emitter = new EventEmitter();
+  const socket = {
+    cork() {
+      corks += 1;
+    },
+    uncork() {
+      corks -= 1;
+    },
+  };
+  const self = Object.assign(emitter, { request: { socket } });
+  engine.emit('connection', self);
+  return {
+    isHeld: () => corks > 0,
+    /** As Engine.IO does it: a packet is made, and leaves once the one before it is written. */
+    say(type: string) {
+      emitter.emit('packetCreate', { type });
+      engine.emit('flush', self, [{ type }]);
+    },
+    make: (type: string) => emitter.emit('packetCreate', { type }),
+  };
+}
+
+it('lets what a socket is told in one turn leave when the turn is over', () => {
+  const [ann, bob] = [line(), line()];
+  ann.say('message');
+  ann.say('message');
+  bob.say('message');
+  expect([ann.isHeld(), bob.isHeld()]).toEqual([true, true]);
+  vi.advanceTimersByTime(0);
+  expect([ann.isHeld(), bob.isHeld()]).toEqual([false, false]);
+});
+
+it('lets the pings of a quarter of a second leave together', () => {
+  const lines = [line(), line(), line()];
+  lines[0]?.say('ping');
+  vi.advanceTimersByTime(100);
+  lines[1]?.say('ping');
+  vi.advanceTimersByTime(149);
+  lines[2]?.say('ping');
+  expect(lines.map((each) => each.isHeld())).toEqual([true, true, true]);
+  vi.advanceTimersByTime(1);
+  expect(lines.map((each) => each.isHeld())).toEqual([false, false, false]);
+});
+
+it('lets nothing wait for a ping', () => {
+  const [ann, bob] = [line(), line()];
+  ann.say('ping');
+  bob.say('ping');
+  ann.make('message');
+  expect([ann.isHeld(), bob.isHeld()]).toEqual([false, true]);
+  ann.say('message');
+  vi.advanceTimersByTime(0);
+  expect([ann.isHeld(), bob.isHeld()]).toEqual([false, true]);
+  vi.advanceTimersByTime(250);
+  expect(bob.isHeld()).toBe(false);
+});
+
+it('lets a ping that is told with other things leave with them', () => {
+  const ann = line();
+  ann.say('message');
+  ann.say('ping');
+  vi.advanceTimersByTime(0);
+  expect(ann.isHeld()).toBe(false);
+});
