@@ -35,7 +35,7 @@ export function serviceProgram({ name, part, dir, logFile, port, environment }: 
     start: () =>
       startProcess({
         file: process.execPath,
-        args: ['--max-semi-space-size=32', SERVICE, part.name],
+        args: ['--min-semi-space-size=8', '--max-semi-space-size=32', SERVICE, part.name],
         // No `.env` lies there.
         folder: dir,
         environment: { ...inherited(), ...environment, PORT: `${port}`, DATA_DIR: dir },
