@@ -1,4 +1,4 @@
-/** 400 sockets of one channel over two gateways, 50 messages a second: 20,000 deliveries/s, each socket each message once. */
+/** 400 sockets of one channel over two gateways, 51 messages a second: more than 20,000 deliveries/s, each socket each message once. */
 
 import { startChild } from '../bench/child.ts';
 import { between, type CpuTimes, cpuOf, sharesText } from '../bench/cluster-cpu.ts';
@@ -11,9 +11,9 @@ import { messagesPath } from './send.ts';
 import { scaled } from './villages.ts';
 
 const SOCKETS = 400;
-const PER_SECOND = 50;
-/** The last message is heard a little after it was sent, so a run that keeps up is never quite at the pace. */
-const KEPT_UP = 0.98;
+const WANTED_PER_SECOND = 50;
+/** The last message is heard a little after it was sent, so a run that keeps up is never quite at its pace. */
+const PER_SECOND = WANTED_PER_SECOND * 1.02;
 
 type Deliveries = (typeof DeliveriesResult)['_output'];
 type Ours = Deliveries & { readonly cpu: CpuTimes; readonly took: number };
@@ -53,7 +53,7 @@ export async function measureDeliveries(run: Run): Promise<readonly Row[]> {
     bare: () => deliver(optionsFor(run, product.port, crowdAlone), () => cpuOf([{ name: 'standalone', part: '', pid: () => product.pid }])),
     ours: () => deliver(optionsFor(run, portOf(cluster), crowd), () => cpuOf(cluster.processes)),
   });
-  const wanted = sockets * PER_SECOND;
+  const wanted = sockets * WANTED_PER_SECOND;
   const rate = (rounds: readonly Ours[]) => medianOf(rounds, (each) => each.perSecond);
   const p99 = (rounds: readonly Ours[]) => milliseconds(medianOf(rounds, (each) => each.answered.p99));
   const sum = (pick: 'lost' | 'doubled') => ours.reduce((total, each) => total + each[pick], 0);
@@ -64,8 +64,8 @@ export async function measureDeliveries(run: Run): Promise<readonly Row[]> {
     {
       figure: `${name}: deliveries`,
       measured: `${perSecond(rate(ours))} of ${(medianOf(ours, (each) => each.bytes) / 1024).toFixed(1)} KB, answered p99 ${p99(ours)}`,
-      target: `${wanted.toLocaleString('en')}/s, kept up`,
-      met: rate(ours) >= wanted * KEPT_UP,
+      target: `≥ ${wanted.toLocaleString('en')}/s`,
+      met: rate(ours) >= wanted,
       floor: `standalone ${perSecond(rate(bare))}, p99 ${p99(bare)}`,
     },
     {
