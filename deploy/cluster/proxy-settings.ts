@@ -29,6 +29,9 @@ const UNANSWERED = 'conn-failure empty-response';
 /** Set to `on` in the environment: another proxy of the operator's stands before this one. */
 const TRUST = '{ env(TRUST_PROXY) -m str -i on true 1 yes }';
 
+/** A name or an address, with or without a port. */
+const HOST = String.raw`^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?$`;
+
 function told(status: number, message: string): string {
   return `status ${status} content-type "application/json; charset=utf-8" hdr cache-control no-store string '${JSON.stringify({ message, path: null })}'`;
 }
@@ -63,6 +66,10 @@ function front({ listen, commandApis, gateways, media }: ProxyPlaces): readonly 
     'acl socket req.hdr(upgrade) -i websocket',
     'acl files path_reg ^/+cdn(/|$)',
     'acl metrics path,url_dec -m reg -i ^/+metrics/*(;.*)?$',
+    'acl probes path,url_dec -m reg -i ^/+(healthz|readyz)/*(;.*)?$',
+    `http-request deny deny_status 400 if { req.hdr(host) -m found } !{ req.fhdr(host) -m reg '${HOST}' }`,
+    // What does not fit a number of its own it would cut, and what follows would begin elsewhere.
+    'http-request deny deny_status 400 if { req.hdr(content-length) -m len 19: }',
     ...anyReady('gateways', gateways),
     ...anyReady('command-apis', commandApis),
     // For who looks after the services, from inside.
@@ -71,6 +78,8 @@ function front({ listen, commandApis, gateways, media }: ProxyPlaces): readonly 
     `http-request return status 200 content-type application/json string '{"status":"ready"}' if { path /readyz } gateways command-apis`,
     `http-request return ${told(503, 'No gateway is ready.')} if { path /readyz } !gateways`,
     `http-request return ${told(503, 'No command API is ready.')} if { path /readyz }`,
+    // Those of the services are for who looks after them.
+    `http-request return ${told(404, 'There is nothing here.')} if probes`,
     // Whoever offers another protocol is answered as if they had not.
     'http-request del-header upgrade unless socket',
     // Only services of ours are services of ours.
@@ -80,7 +89,9 @@ function front({ listen, commandApis, gateways, media }: ProxyPlaces): readonly 
     `http-request del-header x-forwarded- -m beg unless ${TRUST}`,
     `http-request del-header forwarded unless ${TRUST}`,
     `http-request del-header x-real-ip unless ${TRUST}`,
-    'http-request add-header x-forwarded-for %[src]',
+    // What it put there last; the rest may be whoever's.
+    'http-request set-header x-forwarded-for %[req.hdr(x-forwarded-for,-1)] if { req.hdr(x-forwarded-for) -m found }',
+    'http-request set-header x-forwarded-for %[src] unless { req.hdr(x-forwarded-for) -m found }',
     'http-request set-header x-forwarded-proto http unless { req.hdr(x-forwarded-proto) -m found }',
     'http-request set-header x-forwarded-host %[req.hdr(host)] unless { req.hdr(x-forwarded-host) -m found }',
     `http-request set-header ${REQUEST_ID_HEADER} %[uuid()] unless { req.hdr(${REQUEST_ID_HEADER}) -m reg ^[A-Za-z0-9_-]{1,64}$ }`,
@@ -117,6 +128,8 @@ export function proxySettings(places: ProxyPlaces): string {
     'defaults',
     'log global',
     'mode http',
+    // Nobody speaks HTTP/2 in the clear but to get past what is said of paths.
+    'option disable-h2-upgrade',
     'timeout connect 4s',
     'timeout http-request 15s',
     'timeout http-keep-alive 75s',

@@ -225,24 +225,49 @@ describe('the proxy', () => {
     expect(first).not.toHaveProperty('x-folkmoot-actor');
     expect(second?.['x-request-id']).toMatch(/^[\w-]{4,64}$/);
     const behind = await before([await small('commands')], [gateway], { trustProxy: true });
-    await said(behind, '/', { headers });
-    expect(gateway.seen.at(-1)?.headers['x-forwarded-for']).toBe('1.2.3.4, 127.0.0.1');
+    await said(behind, '/', { headers: { ...headers, 'x-forwarded-for': '9.9.9.9, 1.2.3.4' } });
+    expect(gateway.seen.at(-1)?.headers['x-forwarded-for']).toBe('1.2.3.4');
+    await said(behind, '/');
+    expect(gateway.seen.at(-1)?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
-  it('passes no figures through, however their path is written', async () => {
+  it('passes no figures and no inner readiness through, however their path is written', async () => {
     const gateway = await small('gateway');
     const proxy = await before([await small('commands')], [gateway]);
-    for (const path of ['/metrics', '/metrics/', '/metrics?a=b', '/%6detrics', '//metrics', '/metrics;x']) {
-      const asking = request({ host: '127.0.0.1', port: new URL(proxy.url).port, path }).end();
+    const own = ['/metrics', '/metrics/', '/metrics?a=b', '/%6detrics', '//metrics', '/metrics;x', 'http://gateway/metrics'];
+    for (const path of [...own, '//readyz', '/readyz/', '/%72eadyz', '/READYZ', '//healthz']) {
+      const asking = request({ host: '127.0.0.1', port: new URL(proxy.url).port, path, headers: { host: 'gateway' } }).end();
       const [got] = (await once(asking, 'response')) as [IncomingMessage];
       got.resume();
       expect(got.statusCode, path).toBe(404);
     }
-    const whole = request({ host: '127.0.0.1', port: new URL(proxy.url).port, path: 'http://gateway/metrics' }).end();
-    const [got] = (await once(whole, 'response')) as [IncomingMessage];
-    got.resume();
-    expect(got.statusCode).toBe(400);
     expect(gateway.seen).toEqual([]);
+  });
+
+  it.each([
+    ['HTTP/2 in the clear, whose authority would be put before the path', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['a host that is none', 'GET / HTTP/1.1\r\nhost: evil.com/a?"<b>\r\n\r\n'],
+    ['two hosts in one', 'GET / HTTP/1.1\r\nhost: evil,good\r\n\r\n'],
+    ['a length that fits no number', 'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 18446744073709551617\r\n\r\nh'],
+  ])('refuses %s', async (_what, bytes) => {
+    const [commands, gateway] = [await small('commands'), await small('gateway')];
+    const proxy = await before([commands], [gateway]);
+    const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+    open.add(() => void socket.destroy());
+    socket.write(bytes);
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    expect(head.toString()).toMatch(/^HTTP\/1\.[01] 400 /);
+    expect([...commands.seen, ...gateway.seen]).toEqual([]);
+  });
+
+  it.each(['chat.example.org', 'chat.example.org:8443', '127.0.0.1', '[::1]:8080', 'chat_1'])('takes %s for a host', async (host) => {
+    const gateway = await small('gateway');
+    const proxy = await before([await small('commands')], [gateway]);
+    const asking = request({ host: '127.0.0.1', port: new URL(proxy.url).port, path: '/', headers: { host } }).end();
+    const [got] = (await once(asking, 'response')) as [IncomingMessage];
+    got.resume();
+    expect(got.statusCode).toBe(200);
+    expect(gateway.seen[0]?.headers['x-forwarded-host']).toBe(host);
   });
 
   it('hands every header of an answer back', async () => {

@@ -51,7 +51,7 @@ export const Config = z.object({
       'What the history is called in its checkpoints, as chat.example/proof; for good, once one is signed. Default: by PUBLIC_URL, else by the key.',
     ),
   PUBLIC_URL: z.url().optional().describe('The URL people use, for links in mail. Default: the one that is printed.'),
-  TRUST_PROXY: flag(false).describe('on: take the client address from X-Forwarded-For. Only behind a proxy of yours.'),
+  TRUST_PROXY: flag(false).describe('on: the last address in X-Forwarded-For is that of the client. Only behind a proxy of yours.'),
   RATE_LIMITS: flag(true).describe('off: for load tests. Slow mode stays.'),
   SMTP_URL: z
     .string()

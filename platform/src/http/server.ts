@@ -41,6 +41,16 @@ const UNSTORABLE = 'There is a character in it that cannot be stored.';
 /** However many slashes a client writes: the router takes them for one. */
 const API_PATH = /^\/+api\//;
 
+/** The operator's proxy alone is believed: what it found in the header when the request came, whoever asks may have written. */
+function isNearest(_address: string, hop: number): boolean {
+  return hop === 0;
+}
+
+/** However its path is written (escapes, a host before it): what the router made of it decides. What is found nowhere counts too. */
+function isOfTheApi({ url, routeOptions }: FastifyRequest): boolean {
+  return API_PATH.test(url) || routeOptions.url === undefined || API_PATH.test(routeOptions.url);
+}
+
 function unstorable(): Error {
   return Object.assign(new Error(UNSTORABLE), { statusCode: 400 });
 }
@@ -82,7 +92,7 @@ function parseForm(_request: FastifyRequest, text: string, done: (error: Error |
 export async function httpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy && isNearest,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 320 },
     logger: false,
     genReqId: requestIds(options.trustProxy),
@@ -112,7 +122,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   endRequestsFirst(app);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.includes('%00')) return refuseWith(reply, { status: 400, body: { message: UNSTORABLE, path: null } });
-    if (!API_PATH.test(request.url) || request.method === 'OPTIONS' || isInternal(request, options.internalKey)) return;
+    if (!isOfTheApi(request) || request.method === 'OPTIONS' || isInternal(request, options.internalKey)) return;
     const refused = overLimit(options.limits, GLOBAL_LIMIT, request.ip, options.clock(), tellingLimit(reply));
     const limit = refused && (await refused);
     if (limit) return refuseWith(reply, refusedReply(limit));
