@@ -16,6 +16,7 @@ import { measureRebuild } from './figures/rebuild.ts';
 import { measureSearch } from './figures/search.ts';
 import { measureSend } from './figures/send.ts';
 import { measureSignOn } from './figures/sign-on.ts';
+import { measureSignals } from './figures/signals.ts';
 import { measureStorm } from './figures/storm.ts';
 import { measureUploads } from './figures/uploads.ts';
 
@@ -35,6 +36,7 @@ const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]
   posts: measurePosts,
   uploads: measureUploads,
   opening: measureOpening,
+  signals: measureSignals,
 };
 
 /** Whether the one product that the usual figures share was there to be measured. */

@@ -14,6 +14,8 @@ export type Grown = {
   readonly community: Community;
   readonly product: () => Product;
   readonly stored: () => Promise<Stored>;
+  /** The newest moment that was filled in; what is written while it is measured comes long after it. */
+  readonly filledUntil: () => number;
   /** Fills up to so many stored messages and starts again; what is being measured is not disturbed by tidying up after the fill. */
   readonly growTo: (messages: number) => Promise<void>;
   readonly end: () => Promise<void>;
@@ -50,6 +52,7 @@ export async function startGrown({ options: { start } }: Run): Promise<Grown> {
   const authorIds = await idsOf(product.port, community.tokens);
   const stored = () => withDatabase(dataDir, storedIn);
   let season = 0;
+  let filledUntil = 0;
 
   async function fill(messages: number): Promise<void> {
     if (messages <= 0) return;
@@ -57,6 +60,7 @@ export async function startGrown({ options: { start } }: Run): Promise<Grown> {
     const from = Date.now() - (SEASONS - season) * SEASON_DAYS * DAY_MS;
     season += 1;
     const to = from + (SEASON_DAYS - 1) * DAY_MS;
+    filledUntil = to;
     const asked: FillOptions = { dataDir, serverId, channelIds, authorIds: [...authorIds], messages, from, to };
     const { perSecond } = await runLoad('loads/fill.load.ts', asked, FillResult);
     console.log(`growth: ${messages.toLocaleString('en')} messages filled in at ${Math.round(perSecond).toLocaleString('en')}/s`);
@@ -66,6 +70,7 @@ export async function startGrown({ options: { start } }: Run): Promise<Grown> {
     community,
     product: () => product,
     stored,
+    filledUntil: () => filledUntil,
     async growTo(messages) {
       const missing = messages - (await stored()).messages;
       await product.stop();

@@ -44,7 +44,8 @@ export function othersText(disturbances: readonly number[]): string {
   return `Other processes took ${percent(median(disturbances))} of the machine meanwhile (median; at most ${percent(most)})`;
 }
 
-function machine(): string {
+/** On what was measured. */
+export function machine(): string {
   const [cpu] = cpus();
   return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'} (${arch()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 }

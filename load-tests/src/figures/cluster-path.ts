@@ -5,7 +5,7 @@ import { aboveRest, between, byPart, type CpuTimes, cpuOf, microsecondsText } fr
 import { type Community, makeVillages } from '../bench/community.ts';
 import { cpuSecondsOf, cpuSecondsOfOne } from '../bench/processes.ts';
 import { type Projected, projectedSince } from '../bench/projected.ts';
-import { redisTraffic } from '../bench/redis-traffic.ts';
+import { redisTraffic } from '../bench/redis-info.ts';
 import { milliseconds, perSecond, type Row } from '../bench/report.ts';
 import { inTurn, medianOf, type Run, runLoad } from '../bench/run.ts';
 import { kafkaBytes } from '../bench/storage.ts';

@@ -1,16 +1,17 @@
-/** What a message and a page cost with ten thousand, a hundred thousand and a million messages stored. */
+/** What a message and a page cost with ten thousand to a million messages stored. */
 import { type Grown, startGrown } from '../bench/grown.ts';
 import { cpuSecondsOf } from '../bench/processes.ts';
-import { milliseconds, perSecond, type Row } from '../bench/report.ts';
+import { machine, milliseconds, perSecond, type Row } from '../bench/report.ts';
 import { inRounds, inTurn, medianOf, type Run, runLoad, SENDERS, WARM_UP_SECONDS } from '../bench/run.ts';
 import type { Stored } from '../bench/storage.ts';
 import { type PagesOptions, PagesResult } from '../loads/pages.load.ts';
+import { writeGrowth } from '../scale/growth.ts';
 import { barePipeline, type SendCost } from './floors.ts';
 import { measureManyServers } from './many-servers.ts';
 import { messagesPath, sendToProduct } from './send.ts';
 import { scaled } from './villages.ts';
 
-const SIZES = [10_000, 100_000, 1_000_000];
+const SIZES = [10_000, 30_000, 100_000, 300_000, 1_000_000];
 const READERS = 32;
 const MAX_GROWTH = 0.1;
 /** What is measured by sending grows while it is measured. */
@@ -53,7 +54,7 @@ async function pointAt(run: Run, grown: Grown, size: number): Promise<Point> {
   const seconds = Math.min(MOST_SECONDS, run.options.seconds);
   const brief: Run = { ...run, options: { ...run.options, seconds } };
   const itself: Run = { ...brief, product: async () => grown.product(), community: async () => grown.community };
-  const reading = { paths: channelIds.map(messagesPath), tokens: [...tokens], connections: READERS, seconds };
+  const reading = { paths: channelIds.map(messagesPath), tokens: [...tokens], until: grown.filledUntil(), connections: READERS, seconds };
   const load: PagesOptions = { ...reading, port: grown.product().port, warmUpSeconds: WARM_UP_SECONDS };
   const { bare, ours } = await inTurn(run, { bare: () => barePipeline(brief, SENDERS), ours: () => sendToProduct(itself) });
   const pages = await inRounds(run, () => readPages(grown.product().pid, load));
@@ -118,11 +119,27 @@ function conclusionOf(points: readonly Point[]): readonly Row[] {
   ];
 }
 
+/** For docs/scale.md: only what was measured at full size. */
+function keep(run: Run, points: readonly Point[]): void {
+  const { record, scale, rounds } = run.options;
+  if (!record || scale !== 1) return;
+  writeGrowth({
+    measured: `Measured ${new Date().toISOString().slice(0, 10)} by \`npm run bench -- growth\`, medians of ${rounds}, on ${machine()}`,
+    points: points.map(({ size, ours, bare, pages }) => ({
+      stored: size,
+      message: costOf(ours),
+      floor: costOf(bare),
+      page: pageCost(pages),
+    })),
+  });
+}
+
 export async function measureGrowth(run: Run): Promise<readonly Row[]> {
   const grown = await startGrown(run);
   try {
     const points: Point[] = [];
     for (const size of SIZES) points.push(await pointAt(run, grown, scaled(size, run.options.scale, 100)));
+    keep(run, points);
     const signOn = await measureManyServers(run, grown.product().port, grown.community.tokens);
     return [...points.flatMap(rowsOf), ...conclusionOf(points), ...signOn];
   } finally {

@@ -22,7 +22,7 @@ export async function measureHistory(run: Run): Promise<readonly Row[]> {
   // There must be something to read, also when nothing else was measured before.
   await sendToProduct({ ...run, options: { ...run.options, seconds: 2 } });
   const paths = channelIds.map(messagesPath);
-  const load = { paths, tokens, connections: CONNECTIONS, seconds: run.options.seconds, warmUpSeconds: WARM_UP_SECONDS };
+  const load = { paths, tokens, until: null, connections: CONNECTIONS, seconds: run.options.seconds, warmUpSeconds: WARM_UP_SECONDS };
   const { url: databaseUrl } = await run.database();
   const floorOptions = { databaseUrl, channelIds, messages: FLOOR_MESSAGES, content: CONTENT };
   const { bare, ours } = await inTurn(run, {

@@ -119,6 +119,11 @@ function rowsOf(sockets: number, rounds: readonly Round[]): readonly Row[] {
   ];
 }
 
+function rowOfPeople(people: number, kilobytes: number): Row {
+  const figure = `${people.toLocaleString('en')} people registered, each in a server: held a person`;
+  return { figure, measured: `${kilobytes.toFixed(1)} KB`, target: null, met: null, floor: null };
+}
+
 /** A product of its own: nothing that was measured before has left anything in its memory. */
 export async function measureIdle(run: Run): Promise<readonly Row[]> {
   const sockets = scaled(SOCKETS, run.options.scale, 20);
@@ -127,10 +132,14 @@ export async function measureIdle(run: Run): Promise<readonly Row[]> {
   const each = Math.min(PEOPLE_IN_A_VILLAGE, people);
   const product = await startProduct({ start: run.options.start, profileDir: null });
   try {
+    await settled(product.pid);
+    const empty = await product.collect();
     const villages = await makeVillages(product.port, 'idle', { villages: Math.ceil(people / each), people: each, channels: 4 });
     const members = villages.flatMap(({ tokens }) => tokens);
     const tokens = Array.from({ length: sockets }, (_, index) => members[index % members.length] ?? '');
-    return rowsOf(sockets, await inRounds(run, () => round(run, product, tokens)));
+    await settled(product.pid);
+    const person = ((await product.collect()) - empty) / 1024 / members.length;
+    return [...rowsOf(sockets, await inRounds(run, () => round(run, product, tokens))), rowOfPeople(members.length, person)];
   } finally {
     await product.stop();
     product.remove();

@@ -1,6 +1,7 @@
 /** Connecting until signed on, with the whole payload of a server of 32 members and 8 channels. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cpuSecondsOf, cpuSecondsOfOne } from '../bench/processes.ts';
 import { milliseconds, perSecond, type Row } from '../bench/report.ts';
 import { inTurn, medianOf, type Run, runLoad, SENDERS, WARM_UP_SECONDS, withFloor } from '../bench/run.ts';
 import { type SignOnOptions, SignOnResult } from '../loads/sign-on.load.ts';
@@ -12,13 +13,24 @@ const MIN_PER_SECOND = 500;
 const MAX_P99 = 40;
 
 type SignOns = (typeof SignOnResult)['_output'];
+/** Seconds of CPU meanwhile. */
+type Ours = SignOns & { readonly own: number; readonly database: number };
 
 function signOns(options: SignOnOptions): Promise<SignOns> {
   return runLoad('loads/sign-on.load.ts', options, SignOnResult);
 }
 
+async function costed(pid: number, work: () => Promise<SignOns>): Promise<Ours> {
+  const cpu = () => ({ own: cpuSecondsOfOne(pid), all: cpuSecondsOf(pid) });
+  const before = cpu();
+  const result = await work();
+  const after = cpu();
+  const own = after.own - before.own;
+  return { ...result, own, database: after.all - before.all - own };
+}
+
 export async function measureSignOn(run: Run): Promise<readonly Row[]> {
-  const { port } = await run.product();
+  const { port, pid } = await run.product();
   const { tokens } = await run.community();
   const payloadFile = join(run.folder, 'payload.json');
   const socket = await memberSocket(port, tokens[0] ?? '', () => undefined);
@@ -27,8 +39,11 @@ export async function measureSignOn(run: Run): Promise<readonly Row[]> {
   const load = { tokens: tokens.slice(0, SENDERS), atOnce: AT_ONCE, seconds: run.options.seconds, warmUpSeconds: WARM_UP_SECONDS };
   const { bare, ours } = await inTurn(run, {
     bare: () => withFloor('floors/broadcast.floor.ts', { payloadFile }, (floor) => signOns({ ...load, port: floor })),
-    ours: () => signOns({ ...load, port }),
+    ours: () => costed(pid, () => signOns({ ...load, port })),
   });
+  // The warm-up is in what was spent, so its share is taken as the same.
+  const signedOn = (result: Ours) => result.perSecond * (run.options.seconds + WARM_UP_SECONDS);
+  const each = (part: 'own' | 'database') => medianOf(ours, (result) => (result[part] / signedOn(result)) * 1e6).toFixed(0);
   const rate = medianOf(ours, (result) => result.perSecond);
   const p99 = medianOf(ours, (result) => result.latencies.p99);
   const bareRate = medianOf(bare, (result) => result.perSecond);
@@ -43,5 +58,12 @@ export async function measureSignOn(run: Run): Promise<readonly Row[]> {
       floor: perSecond(bareRate),
     },
     { figure: 'sign-on: p99', measured: milliseconds(p99), target: '≤ 40 ms', met: p99 <= MAX_P99, floor: milliseconds(bareP99) },
+    {
+      figure: 'sign-on: CPU each',
+      measured: `${each('own')} µs + database ${each('database')} µs`,
+      target: null,
+      met: null,
+      floor: null,
+    },
   ];
 }

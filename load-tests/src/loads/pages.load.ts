@@ -1,4 +1,5 @@
 /** Readers in a closed loop, each turning to pages before random moments of random channels. */
+import { ID_EPOCH } from '@folkmoot/contracts/kernel/ids';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
@@ -10,6 +11,8 @@ export const PagesOptions = z.object({
   /** Paths of the channels' messages. */
   paths: z.array(z.string()),
   tokens: z.array(z.string()),
+  /** The newest moment that is turned to; null: that of the newest message. */
+  until: z.number().nullable(),
   connections: z.number(),
   seconds: z.number(),
   warmUpSeconds: z.number(),
@@ -49,7 +52,8 @@ async function prepare(options: PagesOptions) {
   const channels: Channel[] = [];
   for (const path of first ? options.paths : []) {
     if (!first) break;
-    channels.push({ path, oldest: await edge(first, token, path, 'after=0&limit=1'), newest: await edge(first, token, path, 'limit=1') });
+    const newest = options.until === null ? await edge(first, token, path, 'limit=1') : BigInt(options.until - ID_EPOCH) << 22n;
+    channels.push({ path, oldest: await edge(first, token, path, 'after=0&limit=1'), newest });
   }
   let bytes = 0;
 

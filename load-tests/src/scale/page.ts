@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { replaceBetween } from '@folkmoot/deploy/docs/settings';
+import { growthText, readGrowth } from './growth.ts';
 import { Assumptions, UnitCosts } from './inputs.ts';
 import { tablesOf } from './tables.ts';
 
@@ -13,8 +14,9 @@ function numbers(file: string): unknown {
 
 export function withTables(page: string): string {
   const tables = tablesOf(UnitCosts.parse(numbers('unit-costs.json')), Assumptions.parse(numbers('scale-assumptions.json')));
-  return Object.entries(tables).reduce((text, [name, made]) => {
-    const replaced = replaceBetween(text, name, made);
+  const made = { growth: growthText(readGrowth()), ...tables };
+  return Object.entries(made).reduce((text, [name, part]) => {
+    const replaced = replaceBetween(text, name, part);
     if (replaced === null) throw new Error(`docs/scale.md has no place for ${name}: <!-- ${name} --> … <!-- /${name} -->.`);
     return replaced;
   }, page);

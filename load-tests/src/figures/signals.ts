@@ -1,0 +1,72 @@
+/** What a signal costs Redis: written once, read by each gateway and command API. */
+import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
+import { startTestRedis } from '@folkmoot/platform/redis/test-redis';
+import { redisSignalBus } from '@folkmoot/platform/signal/redis-bus';
+import { redisCpu } from '../bench/redis-info.ts';
+import type { Row } from '../bench/report.ts';
+import { inRounds, medianOf, type Run } from '../bench/run.ts';
+import { atPace, countOf } from '../loads/pace.ts';
+
+const PER_SECOND = 500;
+const FEW = 4;
+const MANY = 32;
+/** About what is told of a message. */
+const TEXT = 'x'.repeat(900);
+
+type Round = { readonly few: number; readonly many: number };
+
+function batchAt(position: number): SignalBatch {
+  const payload = { message: TEXT };
+  return { partition: 0, position, signals: [{ kind: 'emit', rooms: ['channel:1'], event: 'message:created', payload }] };
+}
+
+/** Microseconds of Redis a signal, with so many who read it. */
+async function costWith(url: string, readers: number, seconds: number): Promise<number> {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const open = async () => {
+    const bus = await redisSignalBus({ url, onError, hears: 'signals' });
+    bus.subscribe(() => undefined);
+    return bus;
+  };
+  const buses = await Promise.all(Array.from({ length: readers }, open));
+  const writer = await redisSignalBus({ url, onError, hears: 'recall' });
+  try {
+    const pace = { perSecond: PER_SECOND, seconds };
+    const before = await redisCpu(url);
+    await atPace(pace, (serial) => writer.publish([batchAt(serial)]));
+    const spent = (await redisCpu(url)) - before;
+    return (spent / countOf(pace)) * 1e6;
+  } finally {
+    await Promise.all([...buses, writer].map((bus) => bus.close()));
+  }
+}
+
+async function round(run: Run): Promise<Round> {
+  const redis = await startTestRedis();
+  try {
+    const few = await costWith(redis.url, FEW, run.options.seconds);
+    const many = await costWith(redis.url, MANY, run.options.seconds);
+    return { few, many };
+  } finally {
+    await redis.stop();
+  }
+}
+
+export async function measureSignals(run: Run): Promise<readonly Row[]> {
+  const rounds = await inRounds(run, () => round(run));
+  const few = medianOf(rounds, (each) => each.few);
+  const many = medianOf(rounds, (each) => each.many);
+  const reader = (many - few) / (MANY - FEW);
+  const none = { target: null, met: null, floor: null };
+  return [
+    { figure: `signals, ${PER_SECOND}/s: CPU of Redis each, ${FEW} readers`, measured: `${few.toFixed(1)} µs`, ...none },
+    { figure: `signals, ${PER_SECOND}/s: CPU of Redis each, ${MANY} readers`, measured: `${many.toFixed(1)} µs`, ...none },
+    {
+      figure: `signals, ${PER_SECOND}/s: CPU of Redis to write, for each reader`,
+      measured: `${(few - FEW * reader).toFixed(1)} µs, ${reader.toFixed(1)} µs`,
+      ...none,
+    },
+  ];
+}
