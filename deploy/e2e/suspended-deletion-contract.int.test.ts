@@ -100,6 +100,8 @@ it('deletes an account fifteen days after, with what it wrote, its servers and i
   const left = async () => [
     ...(await founder.ask(listMessages, { params: { channelId: house.defaultChannelId } })),
     ...(await founder.ask(listMessages, { params: { channelId } })),
+    // Removed after the account, one by one.
+    ...(await founder.ask(listUserPosts, { params: { userId: person.id } })),
   ];
   await vi.waitUntil(async () => (await left()).every(({ content }) => content === ''), { timeout: 30_000 });
   expect((await founder.ask(listUserPosts, { params: { userId: person.id } })).map(({ id }) => id)).toEqual([]);
