@@ -1,6 +1,9 @@
 /** What a signal costs Redis: written once, read by each gateway and command API. */
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
-import { startTestRedis } from '@folkmoot/platform/redis/test-redis';
+import { redisProgram } from '@folkmoot/deploy/cluster/redis';
+import { freePorts } from '@folkmoot/platform/net/free-ports';
 import { redisSignalBus } from '@folkmoot/platform/signal/redis-bus';
 import { redisCpu } from '../bench/redis-info.ts';
 import type { Row } from '../bench/report.ts';
@@ -10,6 +13,7 @@ import { atPace, countOf } from '../loads/pace.ts';
 const PER_SECOND = 500;
 const FEW = 4;
 const MANY = 32;
+const LOOK_EVERY_MS = 50;
 /** About what is told of a message. */
 const TEXT = 'x'.repeat(900);
 
@@ -43,15 +47,33 @@ async function costWith(url: string, readers: number, seconds: number): Promise<
   }
 }
 
-async function round(run: Run): Promise<Round> {
-  const redis = await startTestRedis();
+/** A Redis as the cluster has it, with nobody else on it. */
+async function withRedis<Result>(run: Run, work: (url: string) => Promise<Result>): Promise<Result> {
+  const [port = 0] = await freePorts(1);
+  const logFile = join(run.folder, 'redis.log');
+  const program = redisProgram({ dir: run.folder, port, logFile, say: (text) => console.log(text) });
+  const { pid, ended } = await program.start();
+  let how: string | null = null;
+  void ended.then((end) => {
+    how = end;
+  });
   try {
-    const few = await costWith(redis.url, FEW, run.options.seconds);
-    const many = await costWith(redis.url, MANY, run.options.seconds);
-    return { few, many };
+    for (let why = await program.serves(); why !== null; why = await program.serves()) {
+      if (how !== null) throw new Error(`Redis ended before it served: ${how}.`);
+      await pause(LOOK_EVERY_MS);
+    }
+    return await work(program.url);
   } finally {
-    await redis.stop();
+    if (how === null) process.kill(pid, program.stopSignal);
+    await ended;
   }
+}
+
+function round(run: Run): Promise<Round> {
+  return withRedis(run, async (url) => ({
+    few: await costWith(url, FEW, run.options.seconds),
+    many: await costWith(url, MANY, run.options.seconds),
+  }));
 }
 
 export async function measureSignals(run: Run): Promise<readonly Row[]> {
