@@ -1,7 +1,6 @@
 /** What a person of the chat mix does, each as the requests and packets that existing clients send for it. */
 import { call, textIn } from './call.ts';
 import type { Action } from './chat-actions.ts';
-import { contentOf } from './content.ts';
 import type { Facts } from './facts.ts';
 import type { Failure } from './measure.ts';
 import { PAGE, readPage, type Shown } from './pages.ts';
@@ -89,8 +88,9 @@ export function actsOf(facts: Facts, person: Person): Acts {
     edit: () =>
       onOwn(
         (own) => own.at(-1),
-        async ({ id, key, channelId }) => {
-          const body = { content: `${contentOf(facts.run, key, Date.now())} (edited)` };
+        async ({ id, channelId, content }) => {
+          // With the time it was sent at: whoever was away then never hears of it, however late it is edited.
+          const body = { content: `${content} (edited at ${Date.now()})` };
           return (await call(facts, token, 'editMessage', { params: { channelId, messageId: id }, body })).failure;
         },
       ),

@@ -11,7 +11,7 @@ import { keptSince, type Reader } from './pages.ts';
 import { type Connection, connect, RefusedSignOn } from './socket.ts';
 
 /** Of this run, and not taken back. */
-export type OwnMessage = { readonly id: string; readonly key: string; readonly channelId: string };
+export type OwnMessage = { readonly id: string; readonly channelId: string; readonly key: string; readonly content: string };
 
 export type Person = {
   readonly index: number;
@@ -151,7 +151,7 @@ export function personAt(facts: Facts, index: number): Person {
       const answer = await call(facts, token, 'sendMessage', { params: { channelId }, body, key: `${facts.run}-${id}-${serial}` });
       if (answer.failure !== null) return answer.failure;
       count.sent();
-      own.push({ id: textIn(JSON.parse(answer.body), 'id'), key, channelId });
+      own.push({ id: textIn(JSON.parse(answer.body), 'id'), channelId, key, content });
       return null;
     },
     isUnread: (channelId) => unread.has(channelId),
