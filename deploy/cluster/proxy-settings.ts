@@ -36,15 +36,22 @@ function told(status: number, message: string): string {
   return `status ${status} content-type "application/json; charset=utf-8" hdr cache-control no-store string '${JSON.stringify({ message, path: null })}'`;
 }
 
-type Kind = { readonly again: string /** Whose checks count. */; readonly checked: string };
+type Kind = {
+  readonly again: string;
+  /** Whose checks count. */
+  readonly checked: string;
+  /** Whether what comes slowly waits here, and is sent on when it is whole. */
+  readonly whole?: boolean;
+};
 
 /** Behind those that are ready stand all of them once more, unasked: an answer that comes late is better than none (`-late`). */
-function backend(name: string, instances: readonly Instance[], { again, checked }: Kind): readonly string[] {
+function backend(name: string, instances: readonly Instance[], { again, checked, whole = false }: Kind): readonly string[] {
   return [
     `backend ${name}`,
     'balance leastconn',
     'option allbackups',
     `retry-on ${again}`,
+    ...(whole ? ['option http-buffer-request'] : []),
     ...(checked === name ? CHECK : []),
     ...instances.map((each) => {
       const ready = checked === name ? 'check observe layer4' : `track ${checked}/${each.name}`;
@@ -94,7 +101,8 @@ function front({ listen, commandApis, gateways, media }: ProxyPlaces): readonly 
     'http-request set-header x-forwarded-for %[src] unless { req.hdr(x-forwarded-for) -m found }',
     'http-request set-header x-forwarded-proto http unless { req.hdr(x-forwarded-proto) -m found }',
     'http-request set-header x-forwarded-host %[req.hdr(host)] unless { req.hdr(x-forwarded-host) -m found }',
-    `http-request set-header ${REQUEST_ID_HEADER} %[uuid()] unless { req.hdr(${REQUEST_ID_HEADER}) -m reg ^[A-Za-z0-9_-]{1,64}$ }`,
+    // What a request is called in logs and in the metadata of events is no text of anybody's.
+    `http-request set-header ${REQUEST_ID_HEADER} %[uuid()] unless ${TRUST} { req.fhdr(${REQUEST_ID_HEADER}) -m reg ^[A-Za-z0-9_-]{1,64}$ }`,
     ...(media.length > 0 ? ['use_backend media if files'] : []),
     'use_backend sockets if socket reads',
     'use_backend gateways if reads',
@@ -148,10 +156,10 @@ export function proxySettings(places: ProxyPlaces): string {
     `http-error ${told(408, 'The request took too long to come.')}`,
     ...[500, 502, 503, 504].map((status) => `http-error ${told(status, unanswered)}`),
     ...front(places),
-    ...backend('gateways', gateways, { again: UNANSWERED, checked: 'gateways' }),
+    ...backend('gateways', gateways, { again: UNANSWERED, checked: 'gateways', whole: true }),
     // Counted apart: sockets stay, and would send all requests elsewhere.
     ...backend('sockets', gateways, { again: UNANSWERED, checked: 'gateways' }),
-    ...backend('command-apis', commandApis, { again: UNSENT, checked: 'command-apis' }),
+    ...backend('command-apis', commandApis, { again: UNSENT, checked: 'command-apis', whole: true }),
     ...fileBackend(places),
   ];
   const heads = /^(global|defaults|resolvers|frontend|backend)\b/;

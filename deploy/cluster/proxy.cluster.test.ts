@@ -136,6 +136,29 @@ describe('the proxy', () => {
     ]);
   });
 
+  it('lets a body that comes slowly wait, and sends it on when it is whole', async () => {
+    const commands = await small('commands');
+    let asked = 0;
+    commands.server.on('request', ({ method }) => {
+      asked += method === 'POST' ? 1 : 0;
+    });
+    const proxy = await before([commands], [await small('gateway')]);
+    const slow = request({
+      host: '127.0.0.1',
+      port: new URL(proxy.url).port,
+      path: '/api/x',
+      method: 'POST',
+      headers: { 'content-length': 2 },
+    });
+    slow.write('a');
+    expect(await said(proxy, '/api/x', { method: 'DELETE' })).toBe('200 commands');
+    expect(asked).toBe(0);
+    slow.end('b');
+    const [got] = (await once(slow, 'response')) as [IncomingMessage];
+    expect(await text(got)).toBe('commands');
+    expect(commands.seen.at(-1)?.body).toBe('ab');
+  });
+
   it('sends what is below /cdn/ to the media service, whatever the method and the slashes', async () => {
     const [commands, gateway, media] = [await small('commands'), await small('gateway'), await small('media')];
     const proxy = await before([commands], [gateway], { media });
@@ -220,13 +243,15 @@ describe('the proxy', () => {
     await said(proxy, '/', { headers });
     await said(proxy, '/', { headers: { 'x-request-id': 'not an id' } });
     const [first, second] = gateway.seen.map((each) => each.headers);
-    expect(first).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-request-id': 'abc-1' });
+    expect(first).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-request-id': expect.not.stringContaining('abc') });
     expect(first).not.toHaveProperty('x-folkmoot-service');
     expect(first).not.toHaveProperty('x-folkmoot-actor');
     expect(second?.['x-request-id']).toMatch(/^[\w-]{4,64}$/);
     const behind = await before([await small('commands')], [gateway], { trustProxy: true });
     await said(behind, '/', { headers: { ...headers, 'x-forwarded-for': '9.9.9.9, 1.2.3.4' } });
-    expect(gateway.seen.at(-1)?.headers['x-forwarded-for']).toBe('1.2.3.4');
+    expect(gateway.seen.at(-1)?.headers).toMatchObject({ 'x-forwarded-for': '1.2.3.4', 'x-request-id': 'abc-1' });
+    await said(behind, '/', { headers: { 'x-request-id': 'not an id' } });
+    expect(gateway.seen.at(-1)?.headers['x-request-id']).toMatch(/^[\w-]{4,64}$/);
     await said(behind, '/');
     expect(gateway.seen.at(-1)?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
