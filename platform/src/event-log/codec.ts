@@ -3,7 +3,7 @@
  * no other code sees an old version or a cipher. A type or version that is not known, or data that does not parse, stops the
  * reader: a fact must not vanish silently (house style 5.12).
  */
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
 import { type AnyEvent, type EventMeta, type EventSpec, keySubject, type Recorded, wordsSubject } from '@folkmoot/contracts/kernel/event';
 import { Failure } from '../errors.ts';
@@ -119,7 +119,8 @@ export function eventCodec(specs: readonly Spec[], keyVault: KeyVault): Codec {
       const subjects = drafts.flatMap(({ spec, data }) => subjectsOf(spec, data));
       const keys = subjects.length > 0 ? await keyVault.sealingKeys(subjects) : new Map<string, Uint8Array>();
       return drafts.map(({ spec, data }) => {
-        const id = randomUUID();
+        // In the order of time: a random one would change a page of its own in the index of a long log.
+        const id = randomUUIDv7();
         const stored = {
           id,
           type: spec.type,
