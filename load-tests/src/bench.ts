@@ -8,6 +8,7 @@ import { measureFloors } from './figures/floors.ts';
 import { measureGrowth } from './figures/growth.ts';
 import { measureHistory } from './figures/history.ts';
 import { measureIdle } from './figures/idle.ts';
+import { measureLogIn } from './figures/log-in.ts';
 import { measureMemory } from './figures/memory.ts';
 import { measureOpening } from './figures/opening.ts';
 import { measurePaced } from './figures/paced.ts';
@@ -37,6 +38,7 @@ const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]
   uploads: measureUploads,
   opening: measureOpening,
   signals: measureSignals,
+  'log-in': measureLogIn,
 };
 
 /** Whether the one product that the usual figures share was there to be measured. */

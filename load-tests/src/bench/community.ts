@@ -48,9 +48,13 @@ async function onLines<T, R>(port: number, items: readonly T[], work: (line: Htt
   return results;
 }
 
+/** What somebody who was made here logs in with. */
+export function credentialsOf(username: string): { readonly email: string; readonly password: string } {
+  return { email: `${username}@example.org`, password: `the password of ${username}` };
+}
+
 function registered(line: HttpLine, username: string): Promise<z.infer<typeof Token>> {
-  const body = { email: `${username}@example.org`, username, password: `the password of ${username}`, token: '' };
-  return post(line, { path: register.path, body, reply: Token });
+  return post(line, { path: register.path, body: { ...credentialsOf(username), username, token: '' }, reply: Token });
 }
 
 type ServerSize = { readonly name: string; readonly channels: number };

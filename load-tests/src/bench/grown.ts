@@ -1,6 +1,7 @@
 /** A product whose past is filled in: stopped, given messages through its own codec and log, and started again. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import { apiClient } from '@folkmoot/deploy/api-client';
 import pg from 'pg';
@@ -28,6 +29,10 @@ const SEASON_DAYS = 100;
 const SEASONS = 10;
 /** What was filled in is projected before the product is ready. */
 const START_WITHIN_MS = 30 * 60 * 1000;
+/** It is sealed beside everything else afterwards. */
+const SEALED = 'select (select size from proof.place) >= (select count(*) from log.events) as sealed';
+const SEALED_WITHIN_MS = 10 * 60 * 1000;
+const LOOK_EVERY_MS = 500;
 
 async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: readFileSync(join(dataDir, 'database-url'), 'utf8').trim() });
@@ -36,6 +41,14 @@ async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Pro
     return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+async function untilSealed(client: pg.Client): Promise<void> {
+  const end = Date.now() + SEALED_WITHIN_MS;
+  while ((await client.query<{ sealed: boolean }>(SEALED)).rows[0]?.sealed !== true) {
+    if (Date.now() > end) throw new Error('What was filled in was not sealed in time.');
+    await pause(LOOK_EVERY_MS);
   }
 }
 
@@ -75,12 +88,15 @@ export async function startGrown({ options: { start } }: Run): Promise<Grown> {
       const missing = messages - (await stored()).messages;
       await product.stop();
       await fill(missing);
-      // A new process for every size: none has had more time to become warm than another.
       product = await started();
       await withDatabase(dataDir, async (client) => {
+        await untilSealed(client);
         await client.query('vacuum (analyze)');
-        await client.query('checkpoint');
       });
+      // Measured is who has just started, at every size, and not who has just projected what was filled in.
+      await product.stop();
+      product = await started();
+      await withDatabase(dataDir, (client) => client.query('checkpoint'));
     },
     async end() {
       await product.stop();

@@ -1,4 +1,7 @@
-/** Opening a large server in a browser, from the click on the rail to its messages and members, and scrolling through its members. */
+/**
+ * Opening a large server in a browser, from the click on the rail to its messages and members, and scrolling through its members; then
+ * opening the settings, from the click in the menu to the first of their fields.
+ */
 import { CHANNEL_LIMITS } from '@folkmoot/contracts/channels/limits';
 import { findChromium } from '@folkmoot/deploy/chromium';
 import { chromium, type Page } from 'playwright-core';
@@ -15,22 +18,31 @@ const PEOPLE = 10_000;
 /** As many as a server may have, the one it is made with among them. */
 const CHANNELS = CHANNEL_LIMITS.perServer;
 const OPEN_MS = 300;
+const SETTINGS_MS = 100;
 /** Of a second's sixty: what is dropped now and then nobody sees. */
 const SMOOTH_MS = 50;
 const START_WITHIN_MS = 10 * 60 * 1000;
 const TOKEN_KEY = 'folkmoot.token';
 
-/** In the page: from the click until channel and members are drawn. */
-const OPEN = `new Promise((resolve) => {
+/** In the page: from the click until all of it is drawn. */
+function untilDrawn(clicked: string, drawn: readonly string[]): string {
+  return `new Promise((resolve) => {
   const start = performance.now();
-  document.querySelector('.rail-servers a').click();
+  ${clicked}.click();
   const look = () => {
-    const drawn = document.querySelector('.members-row') && document.querySelector('main textarea');
+    const drawn = ${JSON.stringify(drawn)}.every((part) => document.querySelector(part));
     if (drawn) requestAnimationFrame(() => resolve(performance.now() - start));
     else requestAnimationFrame(look);
   };
   look();
 })`;
+}
+
+const OPEN = untilDrawn(`document.querySelector('.rail-servers a')`, ['.members-row', 'main textarea']);
+const SETTINGS = untilDrawn(`[...document.querySelectorAll('[role=menuitem]')].find((item) => item.textContent === 'Settings')`, [
+  '.settings-main h1',
+  '.settings-main input',
+]);
 
 /** In the page: the times between frames while the list of members goes by at 6,000 pixels a second. */
 const SCROLL = `new Promise((resolve) => {
@@ -57,6 +69,12 @@ async function atHome(page: Page, url: string, token: string): Promise<number> {
   return performance.now() - start;
 }
 
+async function settingsOpened(page: Page): Promise<number> {
+  await page.locator('.presence-self').click();
+  await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+  return z.number().parse(await page.evaluate(SETTINGS));
+}
+
 export async function measureOpening(run: Run): Promise<readonly Row[]> {
   const dataDir = newDataDir();
   const { start, rounds } = run.options;
@@ -68,17 +86,21 @@ export async function measureOpening(run: Run): Promise<readonly Row[]> {
   });
   try {
     const { serverId, tokens } = await makeCommunity(product.port, 'crowd', { people: 2, channels: CHANNELS - 1 });
+    const held = await product.collect();
     await product.stop();
     await runLoad('loads/people.load.ts', { dataDir, serverId, people }, PeopleResult);
     product = await startProduct({ start, profileDir: null, dataDir, withinMs: START_WITHIN_MS });
+    // As it starts it has read everybody, and nobody has asked for anything.
+    const heldEach = ((await product.collect()) - held) / people;
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    const [there, opened, frames]: [number[], number[], number[]] = [[], [], []];
+    const [there, opened, frames, settings]: [number[], number[], number[], number[]] = [[], [], [], []];
     for (let round = 0; round < rounds; round += 1) {
       there.push(await atHome(page, `http://127.0.0.1:${product.port}`, tokens[0] ?? ''));
       opened.push(z.number().parse(await page.evaluate(OPEN)));
       frames.push(...z.array(z.number()).parse(await page.evaluate(SCROLL)));
+      settings.push(await settingsOpened(page));
     }
-    const [open, scroll] = [latenciesOf(opened), latenciesOf(frames)];
+    const [open, scroll, set] = [latenciesOf(opened), latenciesOf(frames), latenciesOf(settings)];
     const size = `${people.toLocaleString('en')} members, ${CHANNELS} channels`;
     return [
       {
@@ -95,6 +117,14 @@ export async function measureOpening(run: Run): Promise<readonly Row[]> {
         met: scroll.p99 <= SMOOTH_MS,
         floor: null,
       },
+      {
+        figure: 'the settings: open in',
+        measured: `${milliseconds(set.p50)} (max ${milliseconds(set.max)})`,
+        target: `≤ ${SETTINGS_MS} ms`,
+        met: set.p50 <= SETTINGS_MS,
+        floor: null,
+      },
+      { figure: `${size}: held a member`, measured: `${heldEach.toFixed(0)} bytes`, target: null, met: null, floor: null },
       { figure: 'from nothing to the rail', measured: milliseconds(latenciesOf(there).p50), target: null, met: null, floor: null },
     ];
   } finally {

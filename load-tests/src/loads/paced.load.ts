@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { loadAsChild } from '../bench/child.ts';
 import { Latencies, latenciesOf } from '../bench/latencies.ts';
-import { httpLine, requestText } from '../wire/http-line.ts';
+import { requestText } from '../wire/http-line.ts';
 import { memberSocket } from '../wire/member-socket.ts';
 import { messageBody, serialIn } from './message-text.ts';
+import { linePool } from './pace.ts';
 
 export const PacedOptions = z.object({
   port: z.number(),
@@ -18,8 +19,8 @@ export type PacedOptions = z.infer<typeof PacedOptions>;
 
 export const PacedResult = z.object({ samples: z.number(), seen: Latencies, answered: Latencies });
 
-/** More than a message takes; the pace does not wait for answers. */
-const LINES = 8;
+/** The pace does not wait for answers; a machine that stands still for a moment makes some wait for a line, which counts. */
+const LINES = 64;
 const WARM_UP_MESSAGES = 60;
 const HEARD_WITHIN_MS = 5000;
 
@@ -32,14 +33,12 @@ async function prepare(options: PacedOptions) {
     const sent = sentAt[serial];
     if (sent !== undefined) seen[serial] = performance.now() - sent;
   });
-  const lines = await Promise.all(Array.from({ length: LINES }, () => httpLine(options.port)));
+  const pool = linePool(options.port, LINES);
 
   async function send(serial: number): Promise<void> {
-    const line = lines[serial % LINES];
-    if (!line) return;
     const request = requestText({ method: 'POST', path: options.path, token: options.sender, body: messageBody(serial) });
     sentAt[serial] = performance.now();
-    const answer = await line.send(request);
+    const answer = await pool.send(request);
     if (answer.status !== 200) throw new Error(`A message was answered ${answer.status}: ${answer.body}`);
     answered[serial] = performance.now() - (sentAt[serial] ?? 0);
   }
@@ -56,6 +55,7 @@ async function prepare(options: PacedOptions) {
         sends.push(send(serial));
       }
       await Promise.all(sends);
+      pool.close();
       for (let waited = 0; seen.length < total && waited < HEARD_WITHIN_MS; waited += 10) {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
