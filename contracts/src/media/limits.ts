@@ -15,7 +15,7 @@ export const MEDIA_LIMITS = {
   frames: 400,
   /** Of all frames together. */
   animatedPixels: 80_000_000,
-  /** How long a worker may take over one picture. */
+  /** How much of a core's time a worker may take over one picture. */
   pictureMs: 10_000,
   /** Longest side that `?size=` answers. */
   size: 1920,

@@ -27,6 +27,7 @@ import { openS3Shelf, type S3Settings } from './s3-shelf.ts';
 import { openStages } from './stages.ts';
 import { openStored } from './stored.ts';
 import { tickets } from './tickets.ts';
+import { turnsOfTheLoop } from './turns.ts';
 import { uploadIds } from './upload-ids.ts';
 import { mountUploads } from './upload-routes.ts';
 import { makeVariants } from './variants.ts';
@@ -107,6 +108,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
       answerErrors(cdn, logger);
       const uploads = {
         stages,
+        turns: turnsOfTheLoop(),
         pictures,
         gate,
         tickets: tickets(internalKey, clock),

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { type UploadRefusal, uploadRefusals } from '@folkmoot/contracts/media/refusals';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Stages } from './stages.ts';
+import type { Turns } from './turns.ts';
 import { arrive, counted } from './upload.ts';
 
 /** As the library answers it. */
@@ -20,13 +21,14 @@ export function answerOf(refused: UploadRefusal): { readonly status_code: number
 export class Piecewise extends DataStore {
   override extensions = ['creation', 'termination'];
   readonly #stages: Stages;
-
+  readonly #turns: Turns;
   readonly #onBytes: (bytes: number) => void;
 
   /** `onBytes`: more lies there that nobody has claimed yet. */
-  constructor(stages: Stages, onBytes: (bytes: number) => void) {
+  constructor(stages: Stages, turns: Turns, onBytes: (bytes: number) => void) {
     super();
     this.#stages = stages;
+    this.#turns = turns;
     this.#onBytes = onBytes;
   }
 
@@ -48,7 +50,7 @@ export class Piecewise extends DataStore {
     if (!about) throw ERRORS.FILE_NOT_FOUND;
     // The answer to the last piece was lost, and it is sent again: there is nothing left to write.
     if (about.there === about.bytes && offset === about.bytes) return about.bytes;
-    const counting = counted(about.bytes - offset);
+    const counting = counted(about.bytes - offset, this.#turns);
     await pipeline(stream, counting, createWriteStream(this.#stages.files(id, 'arriving').data, { flags: 'a', flush: true }));
     this.#onBytes(counting.bytes());
     const there = offset + counting.bytes();

@@ -46,10 +46,10 @@ function announcedBy(request: FastifyRequest, { key, userId }: Sender): Announce
 }
 
 /** `idOf`: of the upload that a first request began. */
-function tusServer({ stages, gate }: UploadRoutes, idOf: (request: object | undefined) => string): Server {
+function tusServer({ stages, turns, gate }: UploadRoutes, idOf: (request: object | undefined) => string): Server {
   return new Server({
     path: `${CDN_PATH}${RESUMABLE_PATH}`,
-    datastore: new Piecewise(stages, gate.addWaiting),
+    datastore: new Piecewise(stages, turns, gate.addWaiting),
     maxSize: MEDIA_LIMITS.fileBytes,
     relativeLocation: true,
     exposedHeaders: [...READABLE_HEADERS],

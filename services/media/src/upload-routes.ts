@@ -19,10 +19,12 @@ import type { Pictures } from './pictures/pool.ts';
 import { partOf, senderOf } from './sender.ts';
 import type { Stages } from './stages.ts';
 import type { Tickets } from './tickets.ts';
+import type { Turns } from './turns.ts';
 import { receive } from './upload.ts';
 
 export type UploadRoutes = {
   readonly stages: Stages;
+  readonly turns: Turns;
   readonly pictures: Pictures;
   readonly gate: Gate;
   readonly tickets: Tickets;

@@ -11,9 +11,11 @@ import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
 import type { FastifyRequest } from 'fastify';
 import { isPicture, sniffedFile } from './sniff.ts';
 import type { Arrived, Stages } from './stages.ts';
+import type { Turns } from './turns.ts';
 
 export type UploadOptions = {
   readonly stages: Stages;
+  readonly turns: Turns;
   readonly newUploadId: () => string;
 };
 
@@ -29,8 +31,8 @@ const SLOWEST_PER_MS = 4;
 const PART_LIMITS = { files: 2, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 50 };
 const SEVERAL: readonly unknown[] = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION'];
 
-/** Counts what passes; ends the stream with a refusal when it is too much or too slow. */
-export function counted(most: number): Transform & { readonly bytes: () => number } {
+/** Counts what passes, in its turn; ends the stream with a refusal when it is too much or too slow. */
+export function counted(most: number, turns: Turns): Transform & { readonly bytes: () => number } {
   let bytes = 0;
   const since = performance.now();
   const stream = new Transform({
@@ -39,7 +41,7 @@ export function counted(most: number): Transform & { readonly bytes: () => numbe
       silence.refresh();
       if (bytes > most) done(refusedError(refuse('FileTooLarge')));
       else if (isTooSlow(bytes, performance.now() - since)) done(refusedError(refuse('UploadBrokenOff')));
-      else done(null, chunk);
+      else turns.wait(chunk.length, () => done(null, chunk));
     },
     destroy(error, done) {
       clearTimeout(silence);
@@ -72,7 +74,7 @@ export function refusalIn(error: unknown): Refused | null {
 
 /** `userId`: whose ticket came with it. */
 export async function receive(
-  { stages, newUploadId }: UploadOptions,
+  { stages, turns, newUploadId }: UploadOptions,
   request: FastifyRequest,
   { pictureOnly, userId }: { readonly pictureOnly: boolean; readonly userId: string | null },
 ): Promise<string | Refused> {
@@ -83,7 +85,7 @@ export async function receive(
   const fileId = newUploadId();
   const { data } = await stages.begin(fileId);
   try {
-    const refused = await take(request, data, most, pictureOnly);
+    const refused = await take(request, data, most, turns, pictureOnly);
     if (isRefusal(refused)) {
       await stages.drop(fileId, 'arriving');
       return refused;
@@ -113,6 +115,7 @@ async function take(
   request: FastifyRequest,
   data: string,
   most: number,
+  turns: Turns,
   pictureOnly: boolean,
 ): Promise<Refused | { readonly name: string; readonly bytes: number }> {
   const parts = request.parts({ limits: { ...PART_LIMITS, fileSize: most + 1 } })[Symbol.asyncIterator]();
@@ -125,7 +128,7 @@ async function take(
     part.file.destroy();
     return refuse('PictureTypeNotAccepted');
   }
-  const counting = counted(most);
+  const counting = counted(most, turns);
   await pipeline(part.file, counting, createWriteStream(data, { flags: 'wx', flush: true }));
   // Past the end of the file the form must end too: else it was broken off, or there is more in it.
   const more = await parts.next();

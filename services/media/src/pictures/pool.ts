@@ -17,7 +17,7 @@ export type Pictures = {
 
 export type PicturesOptions = {
   readonly workers: number;
-  /** How long a worker may take over one picture. */
+  /** How much of a core's time a worker may take over one picture; of the clock's `CLOCK_PER_CORE` times as much. */
   readonly pictureMs?: number;
   /** The largest memory that a worker had, in bytes, and how long its job took. */
   readonly onDone?: (done: { readonly ms: number; readonly peakBytes: number; readonly ok: boolean }) => void;
@@ -29,8 +29,12 @@ const WORKER_BYTES = 150 * 1024 * 1024;
 /** What a worker still holds after a picture; above it the next one is given to a fresh worker, so that it has all its room. */
 const RETIRE_BYTES = 88 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
+/** Workers step back for everybody else, so that on a busy machine a core's time comes slowly. */
+const CLOCK_PER_CORE = 6;
 /** Beyond the time that the worker gives itself. */
 const GRACE_MS = 2000;
+/** The kernel's unit of time for processes, on every system that node runs on. */
+const TICK_MS = 10;
 const IDLE_MS = 30_000;
 /** More are told to come back: a minute of work for one worker. */
 const MOST_WAITING = 60;
@@ -43,6 +47,17 @@ type Worker = { readonly process: ChildProcess; busy: boolean; idle: NodeJS.Time
 async function memoryOf(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
+}
+
+/** Places of the two times in what the kernel tells of a process, behind its name. */
+const [USER, SYSTEM] = [11, 12];
+
+/** What another process has taken of all cores together, in milliseconds; 0 where the system does not tell. */
+async function coreMsOf(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The second field is a name in brackets, which may hold anything.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[USER] ?? 0) + Number(fields[SYSTEM] ?? 0)) * TICK_MS;
 }
 
 export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureMs, onDone }: PicturesOptions): Pictures {
@@ -76,6 +91,7 @@ export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureM
     const { process } = worker;
     const startedAt = performance.now();
     let peakBytes = 0;
+    let coreMsBefore: number | null = null;
     return new Promise((resolve) => {
       function settle(answer: PictureAnswer): void {
         clearInterval(looking);
@@ -88,15 +104,16 @@ export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureM
       const said = (answer: PictureAnswer) => settle(answer);
       // A decoder that crashes was given something to crash it.
       const died = () => settle({ done: false, refused: 'PictureTakesTooLong' });
-      const late = setTimeout(() => end(worker), pictureMs + GRACE_MS);
+      const late = setTimeout(() => end(worker), pictureMs * CLOCK_PER_CORE + GRACE_MS);
       const looking = setInterval(async () => {
-        const bytes = await memoryOf(process.pid);
+        const [bytes, coreMs] = await Promise.all([memoryOf(process.pid), coreMsOf(process.pid)]);
+        coreMsBefore ??= coreMs;
         peakBytes = Math.max(peakBytes, bytes);
-        if (bytes > WORKER_BYTES) end(worker);
+        if (bytes > WORKER_BYTES || coreMs - coreMsBefore > pictureMs) end(worker);
       }, LOOK_EVERY_MS);
       process.once('message', said);
       process.once('exit', died);
-      process.send({ ...job, withinMs: pictureMs } satisfies TimedJob, (error) => {
+      process.send({ ...job, withinMs: pictureMs * CLOCK_PER_CORE } satisfies TimedJob, (error) => {
         if (error) end(worker);
       });
     });

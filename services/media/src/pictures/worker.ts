@@ -2,6 +2,7 @@
  * One picture after the other, in a process of its own: whatever a picture does to its decoder ends here. It knows the four
  * formats and no other, and is given no secret. Metadata (EXIF and the place it names) is not written again.
  */
+import { constants, setPriority } from 'node:os';
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Crop, Picture, PictureAnswer, PictureRefusal, TimedJob } from './job.ts';
@@ -10,6 +11,8 @@ const LOADERS = ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForei
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'gif'];
 const QUALITY = 90;
 
+// Before the library starts its threads, which are as patient as who starts them: nobody waits for a picture as for a message.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
