@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { Crash } from './app/Crash.tsx';
+import { loadUserSettings } from './settings/load-user-settings.ts';
 import { Spinner } from './ui/Spinner.tsx';
 import { ToastRegion } from './ui/ToastRegion.tsx';
 
@@ -29,7 +30,7 @@ const PublicServerPage = lazy(async () => ({ default: (await import('./explore/P
 const WelcomePage = lazy(async () => ({ default: (await import('./welcome/WelcomePage.tsx')).WelcomePage }));
 const MembersPage = lazy(async () => ({ default: (await import('./members/MembersPage.tsx')).MembersPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('./profiles/ProfilePage.tsx')).ProfilePage }));
-const UserSettingsPage = lazy(async () => ({ default: (await import('./settings/UserSettingsPage.tsx')).UserSettingsPage }));
+const UserSettingsPage = lazy(loadUserSettings);
 const ServerSettingsPage = lazy(async () => ({ default: (await import('./settings/ServerSettingsPage.tsx')).ServerSettingsPage }));
 const SearchPage = lazy(async () => ({ default: (await import('./search/SearchPage.tsx')).SearchPage }));
 const SharePage = lazy(async () => ({ default: (await import('./sharing/SharePage.tsx')).SharePage }));

@@ -5,6 +5,8 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { useNavigate } from 'react-router';
 import { useAct } from '../api/use-command.ts';
 import { openDialog } from '../app/overlays.ts';
+import { expectUserSettings } from '../settings/load-user-settings.ts';
+import { userSettingsPath } from '../settings/places.ts';
 import { useAccount } from '../store/use-store.ts';
 import { ALL_TICKETS, TICKETS } from '../tickets/places.ts';
 import { text as ticketText } from '../tickets/texts.ts';
@@ -80,7 +82,7 @@ export function PresenceMenu() {
           },
         ]
       : []),
-    { id: 'settings', label: text('settings'), icon: <Settings aria-hidden="true" />, onAction: () => void navigate('/app/settings') },
+    { id: 'settings', label: text('settings'), icon: <Settings aria-hidden="true" />, onAction: () => void navigate(userSettingsPath()) },
     {
       id: 'shortcuts',
       label: text('shortcuts'),
@@ -96,7 +98,11 @@ export function PresenceMenu() {
       placement="right bottom"
       entries={entries}
       trigger={
-        <AriaButton className="presence-self" aria-label={newsLabel ? `${text('menu')}. ${newsLabel}` : text('menu')}>
+        <AriaButton
+          className="presence-self"
+          onPressStart={expectUserSettings}
+          aria-label={newsLabel ? `${text('menu')}. ${newsLabel}` : text('menu')}
+        >
           <Avatar
             name={account.username}
             hexColor={account.hexColor ?? null}

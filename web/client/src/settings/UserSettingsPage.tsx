@@ -64,13 +64,12 @@ import { AccountSettings } from './AccountSettings.tsx';
 import { ConnectionsSettings } from './ConnectionsSettings.tsx';
 import { PrivacySettings } from './PrivacySettings.tsx';
 import { ProfileSettings } from './ProfileSettings.tsx';
+import { USER_SETTINGS } from './places.ts';
 import { text as privacyText } from './privacy-texts.ts';
 import { SessionsSettings } from './SessionsSettings.tsx';
 import { SettingsLayout } from './SettingsLayout.tsx';
 import { text as sessionText } from './session-texts.ts';
 import { text } from './user-texts.ts';
-
-const ROOT = '/app/settings';
 
 export function UserSettingsPage() {
   const account = useAccount();
@@ -79,7 +78,7 @@ export function UserSettingsPage() {
   return (
     <SettingsLayout
       title={text('title')}
-      root={ROOT}
+      root={USER_SETTINGS}
       exit="/app"
       subjects={[
         { path: 'account', label: text('account'), icon: <UserRound aria-hidden="true" /> },
@@ -136,7 +135,7 @@ export function UserSettingsPage() {
         <Route path="sessions" element={<SessionsSettings />} />
         <Route path="developer/*" element={<DeveloperSettings />} />
         <Route path="voice" element={<VoiceSettings />} />
-        <Route path="*" element={<Navigate to={ROOT} replace />} />
+        <Route path="*" element={<Navigate to={USER_SETTINGS} replace />} />
       </Routes>
     </SettingsLayout>
   );
