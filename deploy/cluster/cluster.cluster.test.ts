@@ -1,8 +1,10 @@
 /** The cluster as plain processes: it starts in order, keeps everything running, and leaves nothing behind. */
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
@@ -18,6 +20,8 @@ let dir: string;
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'folkmoot-cluster-'));
+  // As a folder is that was not made for a test.
+  chmodSync(dir, 0o755);
 });
 
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
@@ -27,6 +31,21 @@ function leftIn(folder: string): readonly string[] {
   return execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(folder));
+}
+
+/** What others who log in to the machine can open. */
+function openToOthers(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => (statSync(join(folder, entry.name)).mode & 0o077) !== 0)
+    .map((entry) => entry.name)
+    .sort();
+}
+
+function askRedis(url: string, command: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const line = connect({ host: hostname, port: Number(port) });
+  line.end(`${command}\r\nQUIT\r\n`);
+  return text(line);
 }
 
 describe('a cluster', () => {
@@ -40,6 +59,10 @@ describe('a cluster', () => {
         ...['command-api', 'gateway'].flatMap((name) => [`${name}-1`, `${name}-2`]),
         'proxy',
       ]);
+      // None of which says anything.
+      expect(openToOthers(dir)).toEqual(['lock', 'processes.json']);
+      expect(await askRedis(cluster.redisUrl, 'KEYS *')).toMatch(/^-NOAUTH/);
+      expect(cluster.processes.map((each) => each.url).join()).not.toContain(new URL(cluster.redisUrl).password);
       const account = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
       const { token } = await apiClient(cluster.url ?? '').call(register, { body: account });
       const ann = apiClient(cluster.url ?? '', token);

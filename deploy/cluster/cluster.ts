@@ -1,4 +1,5 @@
 /** The topology as plain processes of this machine. Tests that break things hold on to each process by name. */
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Failure } from '@folkmoot/platform/errors';
@@ -72,23 +73,35 @@ async function portsOf(parts: readonly Part[], given: Readonly<Record<string, nu
   return new Map(names.map((name, index) => [name, given[name] ?? free[index] ?? 0]));
 }
 
-/** Without a token /metrics is for this machine only, and all is on it. */
-function secretFiles(dir: string): Readonly<Record<string, string>> {
-  return { 'master-key': join(dir, 'master-key'), 'database-url': join(dir, 'secrets/database-url') };
+function redisFile(dir: string): string {
+  return join(dir, 'secrets/redis-url');
 }
 
-type Made = { readonly programs: ReadonlyMap<string, Program>; readonly databaseUrl: () => string };
+/** Without a token /metrics is for this machine only, and all is on it. */
+function secretFiles(dir: string, hasRedis: boolean): Readonly<Record<string, string>> {
+  return {
+    'master-key': join(dir, 'master-key'),
+    'database-url': join(dir, 'secrets/database-url'),
+    ...(hasRedis ? { 'redis-url': redisFile(dir) } : {}),
+  };
+}
+
+type Made = { readonly programs: ReadonlyMap<string, Program>; readonly databaseUrl: () => string; readonly redisUrl: string };
 
 async function makePrograms(options: ClusterOptions, dir: string, parts: readonly Part[]): Promise<Made> {
   const { host = '0.0.0.0', environment = {}, postgresSettings = {}, say = () => undefined } = options;
   const ports = await portsOf(parts, options.ports ?? {});
   const instances = new Map(parts.map((part) => [part.name, instancesOf(part)]));
-  const secrets = secretFiles(dir);
+  const secrets = secretFiles(dir, instances.has('redis'));
   const places: Places = {
     addresses: (part) => (instances.get(part) ?? []).map((name) => `127.0.0.1:${ports.get(name)}`),
     secretFile: (name) => secrets[name],
     setting: (name) => process.env[name],
   };
+  // New with every start: it keeps nothing.
+  const redisPassword = randomBytes(24).toString('hex');
+  const redisUrl = instances.has('redis') ? `redis://:${redisPassword}@127.0.0.1:${ports.get('redis')}` : '';
+  if (redisUrl) writeFileSync(redisFile(dir), redisUrl, { mode: 0o600 });
   let databaseUrl = '';
   function onUrl(url: string): void {
     // The same with every start, and the disk may be full by then.
@@ -101,7 +114,7 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
     const port = ports.get(name) ?? 0;
     if (part.name === 'postgres') return postgresProgram({ dir, logFile, settings: postgresSettings, onUrl });
     if (part.name === 'kafka') return kafkaProgram({ dir, port, controllerPort: ports.get('kafka-controller') ?? 0, logFile, say });
-    if (part.name === 'redis') return redisProgram({ dir, port, logFile, say });
+    if (part.name === 'redis') return redisProgram({ dir, port, password: redisPassword, logFile, say });
     if (part.name === 'proxy') {
       const at = (of: string) => (instances.get(of) ?? []).map((each) => ({ name: each, address: `127.0.0.1:${ports.get(each)}` }));
       const [commandApis, gateways, media] = [at('command-api'), at('gateway'), at('media')];
@@ -122,7 +135,7 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
   }
   const programs = new Map<string, Program>();
   for (const part of parts) for (const name of instancesOf(part)) programs.set(name, await program(part, name));
-  return { programs, databaseUrl: () => databaseUrl };
+  return { programs, databaseUrl: () => databaseUrl, redisUrl };
 }
 
 /** Each part as soon as what it needs serves. */
@@ -181,7 +194,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     mkdirSync(join(dir, 'secrets'), { recursive: true, mode: 0o700 });
     const key = masterKey(dir, undefined);
     if (parts.some((part) => part.name === 'gateway')) await builtWebClient(say);
-    const { programs, databaseUrl } = await makePrograms(options, dir, parts);
+    const { programs, databaseUrl, redisUrl } = await makePrograms(options, dir, parts);
     processes.push(...[...programs.values()].map((program) => supervise(program, { tell: say, started: () => remember(dir, processes) })));
     await startInOrder(parts, all, say, stopped.signal);
     options.signal?.removeEventListener('abort', stop);
@@ -193,7 +206,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       databaseUrl: databaseUrl(),
       masterKey: key,
       kafkaBrokers: programs.get('kafka')?.url ?? '',
-      redisUrl: programs.get('redis')?.url ?? '',
+      redisUrl,
       stop,
     };
   } catch (error) {

@@ -93,7 +93,7 @@ export async function kafkaProgram({ dir, port, controllerPort, logFile, say }: 
   const folder = join(dir, 'kafka');
   const properties = join(folder, 'server.properties');
   const data = join(folder, 'data');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const settings = {
     ...kafkaSettings,
     listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,

@@ -40,10 +40,10 @@ export async function kafkaServes(port: number): Promise<string | null> {
   return answer.length >= 10 && answer.readInt32BE(4) === CORRELATION && answer.readInt16BE(8) === 0 ? null : 'It answers something else.';
 }
 
-export async function redisServes(port: number): Promise<string | null> {
-  const answer = await ask({ port, host: '127.0.0.1' }, Buffer.from('PING\r\n'));
+export async function redisServes(port: number, password: string): Promise<string | null> {
+  const answer = await ask({ port, host: '127.0.0.1' }, Buffer.from(`AUTH ${password}\r\n`));
   if (typeof answer === 'string') return answer;
-  return answer.toString().startsWith('+PONG') ? null : answer.toString().trim();
+  return answer.toString().startsWith('+OK') ? null : answer.toString().trim();
 }
 
 /** Asks for TLS, which every Postgres answers with a letter; its pid file says whether it takes connections already. */

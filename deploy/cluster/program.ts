@@ -30,7 +30,7 @@ export type Command = {
 };
 
 export async function startProcess({ file, args, folder, environment, logFile }: Command): Promise<Running> {
-  mkdirSync(dirname(logFile), { recursive: true });
+  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });
   const output = openSync(logFile, 'a');
   try {
     const child = spawn(file, [...args], { cwd: folder, env: environment, stdio: ['ignore', output, output] });

@@ -21,7 +21,7 @@ export type ProxyOptions = Pick<ProxyPlaces, 'commandApis' | 'gateways' | 'media
 export function proxyProgram({ dir, host, port, environment, logFile, say, ...instances }: ProxyOptions): Program {
   seeInstalled({ program: 'haproxy', versionFlag: '-v', package: 'haproxy' }, say);
   const folder = join(dir, 'proxy');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const settings = join(folder, 'haproxy.cfg');
   writeFileSync(settings, proxySettings({ ...instances, listen: `${host}:${port}`, control: join(folder, 'control') }));
   const url = `http://127.0.0.1:${port}`;

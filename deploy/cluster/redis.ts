@@ -1,5 +1,5 @@
 /** Redis as a plain process, Debian's; in memory only, as in compose. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seeInstalled } from './installed.ts';
 import { redisServes } from './probes.ts';
@@ -8,22 +8,40 @@ import { type Program, startProcess } from './program.ts';
 export type RedisOptions = {
   readonly dir: string;
   readonly port: number;
+  /** What lies in it is believed, so that others on the machine must not reach it. In letters that need no escape. */
+  readonly password: string;
   readonly logFile: string;
   readonly say: (text: string) => void;
 };
 
-export function redisProgram({ dir, port, logFile, say }: RedisOptions): Program {
+export function redisProgram({ dir, port, password, logFile, say }: RedisOptions): Program {
   seeInstalled({ program: 'redis-server', versionFlag: '--version', package: 'redis-server' }, say);
   const folder = join(dir, 'redis');
-  mkdirSync(folder, { recursive: true });
-  const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder, '--loglevel', 'warning'];
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const settings = join(folder, 'redis.conf');
+  writeFileSync(settings, `requirepass ${password}\n`, { mode: 0o600 });
+  const args = [
+    settings,
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+    '--loglevel',
+    'warning',
+  ];
   return {
     name: 'redis',
     part: 'redis',
     url: `redis://127.0.0.1:${port}`,
     logFile,
     stopSignal: 'SIGTERM',
-    serves: () => redisServes(port),
+    serves: () => redisServes(port, password),
     start: () => startProcess({ file: 'redis-server', args, folder, environment: { PATH: process.env.PATH }, logFile }),
   };
 }

@@ -33,7 +33,7 @@ function refuseSecond(dir: string): void {
 
 function start(dir: string, words: readonly string[]): Promise<number> {
   refuseSecond(dir);
-  mkdirSync(join(dir, 'logs'), { recursive: true });
+  mkdirSync(join(dir, 'logs'), { recursive: true, mode: 0o700 });
   const log = openSync(join(dir, 'logs/cluster.log'), 'a');
   const child = spawn(process.execPath, [import.meta.filename, 'supervise', ...words], {
     detached: true,

@@ -12,7 +12,7 @@ function numberOf(info: string, field: string): number {
 
 /** One section of INFO, each line of which is a field and its value. */
 function sectionOf(url: string, section: 'stats' | 'cpu'): Promise<string> {
-  const { hostname, port } = new URL(url);
+  const { hostname, port, password } = new URL(url);
   return new Promise((resolve, reject) => {
     let info = '';
     const socket = connect({ host: hostname, port: Number(port), timeout: ANSWER_WITHIN_MS });
@@ -24,6 +24,7 @@ function sectionOf(url: string, section: 'stats' | 'cpu'): Promise<string> {
       socket.destroy();
       resolve(info);
     });
+    socket.write(`AUTH ${password}\r\n`);
     socket.write(`*2\r\n$4\r\nINFO\r\n$${section.length}\r\n${section}\r\n`);
   });
 }

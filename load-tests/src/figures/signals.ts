@@ -14,6 +14,7 @@ const PER_SECOND = 500;
 const FEW = 4;
 const MANY = 32;
 const LOOK_EVERY_MS = 50;
+const PASSWORD = 'of-a-moment';
 /** About what is told of a message. */
 const TEXT = 'x'.repeat(900);
 
@@ -51,7 +52,7 @@ async function costWith(url: string, readers: number, seconds: number): Promise<
 async function withRedis<Result>(run: Run, work: (url: string) => Promise<Result>): Promise<Result> {
   const [port = 0] = await freePorts(1);
   const logFile = join(run.folder, 'redis.log');
-  const program = redisProgram({ dir: run.folder, port, logFile, say: (text) => console.log(text) });
+  const program = redisProgram({ dir: run.folder, port, password: PASSWORD, logFile, say: (text) => console.log(text) });
   const { pid, ended } = await program.start();
   let how: string | null = null;
   void ended.then((end) => {
@@ -62,7 +63,7 @@ async function withRedis<Result>(run: Run, work: (url: string) => Promise<Result
       if (how !== null) throw new Error(`Redis ended before it served: ${how}.`);
       await pause(LOOK_EVERY_MS);
     }
-    return await work(program.url);
+    return await work(`redis://:${PASSWORD}@127.0.0.1:${port}`);
   } finally {
     if (how === null) process.kill(pid, program.stopSignal);
     await ended;

@@ -1,5 +1,5 @@
 /** The media service, the product CDN: uploads, pictures made fit, files served. It stands on an HTTP server, below one path. */
-import { access, constants } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { CDN_PATH, MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
@@ -73,6 +73,8 @@ const PREFIX = CDN_PATH.slice(0, -1);
 
 export async function startMedia(options: MediaOptions): Promise<MediaService> {
   const { app, folder, internalKey, limits, clock, userOf, logger, metrics, keepMs } = options;
+  // Where it is not there yet: what people send is for nobody else who logs in to the machine.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const stages = await openStages(join(folder, 'unclaimed'));
   const shelf = options.s3 ? await openS3Shelf(options.s3, join(folder, 'lent')) : await openFolderShelf(folder);
   const stored = await openStored({ folder, shelf, stages, clock, keepMs });
