@@ -6,7 +6,7 @@ describe('passwords (H9)', () => {
   it('knows the right password and no other', async () => {
     const pool = passwords();
     const stored = await pool.hash('correct horse');
-    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=7168,t=5,p=1\$/);
     expect(await pool.verify('correct horse', stored)).toBe(true);
     expect(await pool.verify('correct horsE', stored)).toBe(false);
   });

@@ -1,0 +1,20 @@
+/** Derives one hash after the other on a thread of its own. */
+import { argon2Sync } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
+
+export type Parameters = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
+export type Derivation = {
+  readonly password: string;
+  readonly salt: Uint8Array;
+  readonly parameters: Parameters;
+  /** Bytes of the hash. */
+  readonly length: number;
+};
+
+// Of this thread alone, on Linux: whoever logs in can wait a little for those who write, and not the other way round.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+export function derive({ password, salt, parameters, length }: Derivation): Uint8Array {
+  return argon2Sync('argon2id', { message: Buffer.from(password, 'utf8'), nonce: salt, tagLength: length, ...parameters });
+}
