@@ -42,6 +42,8 @@ const common = {
   REDIS_URL: { inFile: 'redis-url', otherwise: { urlsOf: 'redis' } },
   TRUST_PROXY: 'on',
   PUBLIC_URL: { setting: 'PUBLIC_URL' },
+  PROOF_ORIGIN: { setting: 'PROOF_ORIGIN' },
+  PROOF_WITNESSES: { setting: 'PROOF_WITNESSES' },
   SMTP_URL: { inFile: 'smtp-url', otherwise: { setting: 'SMTP_URL' } },
   MAIL_FROM: { setting: 'MAIL_FROM' },
   RATE_LIMITS: { setting: 'RATE_LIMITS' },

@@ -4,10 +4,12 @@ import { availableParallelism } from 'node:os';
 import { Failure } from '@folkmoot/platform/errors';
 import type { Head } from '@folkmoot/platform/proof/check-paths';
 import { openCheckpoint } from '@folkmoot/platform/proof/checkpoint';
+import { cosignatureOf } from '@folkmoot/platform/proof/cosignature';
 import { postgresLeaves } from '@folkmoot/platform/proof/postgres-leaves';
-import { leafTileAround, newestCheckpoint } from '@folkmoot/platform/proof/proof-records';
+import { checkpointsSignedBy, leafTileAround, newestCheckpoint } from '@folkmoot/platform/proof/proof-records';
 import { TILE_WIDTH } from '@folkmoot/platform/proof/tiles';
 import { verifyHistory } from '@folkmoot/platform/proof/verify-history';
+import { readWitnesses, type Witness } from '@folkmoot/platform/proof/witness';
 import { progressBar } from '../progress-bar.ts';
 import { type History, tellKey } from './history.ts';
 import { readNumber, type Words } from './words.ts';
@@ -29,6 +31,17 @@ function keptIn(file: string | undefined, { verifier }: History): readonly Head[
   const head = openCheckpoint(readFileSync(file, 'utf8'), verifier);
   if (!head) throw new Failure('Misconfigured', `${file} is not a checkpoint that this key has signed.`);
   return [head];
+}
+
+/** Looked at until one holds: older ones may have been signed with another key of that name. */
+const LOOKED_AT = 20;
+
+async function wordOf({ key }: Witness, { pool }: History): Promise<string> {
+  for (const { size, note } of await checkpointsSignedBy(pool, key.name, LOOKED_AT)) {
+    const found = cosignatureOf(note, key);
+    if (found) return `${key.name} has cosigned the first ${size} of them: ${found.at.toISOString()}.`;
+  }
+  return `${key.name} has cosigned nothing yet.`;
 }
 
 export async function verify(history: History, { options }: Words): Promise<number> {
@@ -55,5 +68,6 @@ export async function verify(history: History, { options }: Words): Promise<numb
   const signedAt = (await newestCheckpoint(history.pool))?.signedAt.toISOString();
   if (unsigned > 0) console.log(`${unsigned} newer events are not signed yet; the last time was ${signedAt ?? 'never'}.`);
   if (checkpoints === 0) console.log('No checkpoint was there to hold them against.');
+  for (const witness of readWitnesses(config.PROOF_WITNESSES ?? '')) console.log(await wordOf(witness, history));
   return 0;
 }

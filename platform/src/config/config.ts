@@ -50,6 +50,10 @@ export const Config = z.object({
     .describe(
       'What the history is called in its checkpoints, as chat.example/proof; for good, once one is signed. Default: by PUBLIC_URL, else by the key.',
     ),
+  PROOF_WITNESSES: z
+    .string()
+    .optional()
+    .describe('key url, key url … : witnesses (c2sp.org/tlog-witness) that are asked to cosign every checkpoint. Default: none.'),
   PUBLIC_URL: z.url().optional().describe('The URL people use, for links in mail. Default: the one that is printed.'),
   TRUST_PROXY: flag(false).describe('on: the last address in X-Forwarded-For is that of the client. Only behind a proxy of yours.'),
   RATE_LIMITS: flag(true).describe('off: for load tests. Slow mode stays.'),

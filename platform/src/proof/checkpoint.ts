@@ -10,11 +10,17 @@ export function signCheckpoint({ size, root }: Head, signer: Signer): string {
   return signNote(`${signer.name}\n${size}\n${Buffer.from(root).toString('base64')}\n`, signer);
 }
 
+/** What a checkpoint says, whoever signed it; null for what is none. */
+export function readHead(text: string): (Head & { readonly origin: string }) | null {
+  const [, origin, size, root] = CHECKPOINT.exec(text) ?? [];
+  if (origin === undefined || size === undefined || root === undefined) return null;
+  const hash = fromBase64(root);
+  return hash?.length === HASH_BYTES && Number.isSafeInteger(Number(size)) ? { origin, size: Number(size), root: hash } : null;
+}
+
 /** What the log has said under its key; null when it has not. */
 export function openCheckpoint(note: string, verifier: Verifier): Head | null {
   const text = openNote(note, verifier);
-  const [, origin, size, root] = (text === null ? null : CHECKPOINT.exec(text)) ?? [];
-  if (origin !== verifier.name || size === undefined || root === undefined) return null;
-  const hash = fromBase64(root);
-  return hash?.length === HASH_BYTES && Number.isSafeInteger(Number(size)) ? { size: Number(size), root: hash } : null;
+  const head = text === null ? null : readHead(text);
+  return head?.origin === verifier.name ? { size: head.size, root: head.root } : null;
 }

@@ -56,21 +56,37 @@ export function signNote(text: string, { name, id, privateKey }: Signer): string
   return `${text}\n— ${name} ${Buffer.concat([id, signature]).toString('base64')}\n`;
 }
 
-/** The text that the key has signed; null when it has not. Signatures of others are passed over. */
-export function openNote(note: string, verifier: Verifier): string | null {
+/** One line below a note: whose it says that it is, and what follows the id of the key. */
+export type NoteSignature = { readonly line: string; readonly name: string; readonly id: Buffer; readonly signature: Buffer };
+
+/** Null where a line is no signature. Nothing is checked yet. */
+export function readSignatures(lines: string): readonly NoteSignature[] | null {
+  const found: NoteSignature[] = [];
+  for (const line of lines.replace(/\n$/, '').split('\n')) {
+    const [, name, encoded] = SIGNATURE.exec(line) ?? [];
+    const bytes = encoded === undefined ? null : fromBase64(encoded);
+    if (name === undefined || !bytes) return null;
+    found.push({ line, name, id: bytes.subarray(0, ID_BYTES), signature: bytes.subarray(ID_BYTES) });
+  }
+  return found;
+}
+
+export type Note = { readonly text: string; readonly signatures: readonly NoteSignature[] };
+
+/** Null for what is none. */
+export function readNote(note: string): Note | null {
   const split = note.lastIndexOf('\n\n');
   if (note.length > LONGEST_NOTE || split < 0 || !note.endsWith('\n') || CONTROL.test(note)) return null;
-  const text = note.slice(0, split + 1);
-  let signed = false;
-  for (const line of note.slice(split + 2, -1).split('\n')) {
-    const [, name, encoded] = SIGNATURE.exec(line) ?? [];
-    if (name === undefined || encoded === undefined) return null;
-    const signature = fromBase64(encoded);
-    if (!signature) return null;
-    if (name !== verifier.name || !signature.subarray(0, ID_BYTES).equals(verifier.id)) continue;
-    const isOurs = signature.length === ID_BYTES + SIGNATURE_BYTES;
-    if (!isOurs || !verify(null, Buffer.from(text), verifier.key, signature.subarray(ID_BYTES))) return null;
-    signed = true;
-  }
-  return signed ? text : null;
+  const signatures = readSignatures(note.slice(split + 2));
+  return signatures && { text: note.slice(0, split + 1), signatures };
+}
+
+/** The text that the key has signed; null when it has not. Signatures of others are passed over. */
+export function openNote(note: string, verifier: Verifier): string | null {
+  const { text, signatures } = readNote(note) ?? { text: '', signatures: [] };
+  const ours = signatures.filter(({ name, id }) => name === verifier.name && id.equals(verifier.id));
+  const hold = ours.every(
+    ({ signature }) => signature.length === SIGNATURE_BYTES && verify(null, Buffer.from(text), verifier.key, signature),
+  );
+  return ours.length > 0 && hold ? text : null;
 }

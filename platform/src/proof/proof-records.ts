@@ -30,6 +30,15 @@ export async function checkpointAt(db: Queryable, size: number): Promise<Checkpo
   return rows[0] ?? null;
 }
 
+/** The newest of those below which somebody of that name has signed, newest first. */
+export async function checkpointsSignedBy(db: Queryable, name: string, limit: number): Promise<readonly Checkpoint[]> {
+  const { rows } = await db.query<Checkpoint>(`${CHECKPOINT} where position($1 in note) > 0 order by size desc limit $2`, [
+    `\n— ${name} `,
+    limit,
+  ]);
+  return rows;
+}
+
 /** Of trees larger than `after`, smallest first. */
 export async function checkpointsAfter(db: Queryable, after: number, limit: number): Promise<readonly Checkpoint[]> {
   const { rows } = await db.query<Checkpoint>(`${CHECKPOINT} where size > $1 order by size limit $2`, [after, limit]);

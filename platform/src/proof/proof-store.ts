@@ -88,3 +88,18 @@ export function sealerPlace(pool: pg.Pool, holder: string, leaseMs: number): Sea
     },
   };
 }
+
+/** What stands below the checkpoint of that size, as it is there now: another may have changed it meanwhile, which is not lost. */
+export async function changeSignatures(pool: pg.Pool, size: number, change: (note: string) => string): Promise<void> {
+  for (let written = false; !written; ) {
+    const { rows } = await pool.query<{ note: string }>('select note from proof.checkpoints where size = $1', [size]);
+    const [found] = rows;
+    if (!found) return;
+    const { rowCount } = await pool.query('update proof.checkpoints set note = $3 where size = $1 and note = $2', [
+      size,
+      found.note,
+      change(found.note),
+    ]);
+    written = rowCount === 1;
+  }
+}

@@ -12,6 +12,8 @@ import type { Logger } from '../telemetry/logger.ts';
 import { publicKeyText, type Signer, signerOf } from './note.ts';
 import { type SealerLease, sealerPlace } from './proof-store.ts';
 import { openSealing } from './sealing.ts';
+import type { Witness } from './witness.ts';
+import { keepWitnessed } from './witnessing.ts';
 
 export type SealerOptions = {
   readonly pool: pg.Pool;
@@ -21,6 +23,8 @@ export type SealerOptions = {
   readonly seed: Uint8Array;
   /** What the log is to be called, until it has signed something; null names it after its key. */
   readonly origin: string | null;
+  /** Who is to cosign what was signed. */
+  readonly witnesses?: readonly Witness[];
   readonly signEveryMs?: number;
   readonly lookEveryMs?: number;
 };
@@ -29,6 +33,8 @@ export type Sealer = {
   readonly active: () => boolean;
   /** Events in the tree, when it was last active. */
   readonly size: () => number;
+  /** Events in the tree that every witness has cosigned, when it was last active; 0 without witnesses. */
+  readonly cosignedSize: () => number;
   readonly stop: () => Promise<void>;
 };
 
@@ -45,9 +51,15 @@ export function signerFor(seed: Uint8Array, signedAs: string | null, wanted: str
 }
 
 export function startSealer(options: SealerOptions): Sealer {
-  const { pool, log, logger, seed, origin, signEveryMs = SIGN_EVERY_MS, lookEveryMs = LOOK_EVERY_MS } = options;
+  const { pool, log, logger, seed, origin, witnesses = [], signEveryMs = SIGN_EVERY_MS, lookEveryMs = LOOK_EVERY_MS } = options;
   const place = sealerPlace(pool, randomUUID(), LEASE_MS);
+  const cosignedSizes = new Map<Witness, number>(witnesses.map((witness) => [witness, 0]));
   let size = 0;
+
+  function witness(over: AbortSignal): Promise<void> {
+    const onCosigned = (by: Witness, to: number) => cosignedSizes.set(by, to);
+    return keepWitnessed({ pool, witnesses, logger, lookEveryMs, againAfterMs: signEveryMs, onCosigned }, over);
+  }
 
   async function seal(lease: SealerLease, over: AbortSignal): Promise<void> {
     const signer = signerFor(seed, lease.origin, origin);
@@ -67,11 +79,12 @@ export function startSealer(options: SealerOptions): Sealer {
     const until = AbortSignal.any([over, ended.signal]);
     const renewing = keepLease({ name: NAME, place }, lease, until);
     const working = seal(lease, until).catch((error: unknown) => stay(error, until));
+    const witnessing = witness(until);
     try {
       await Promise.race([renewing, working]);
     } finally {
       ended.abort();
-      await Promise.allSettled([renewing, working]);
+      await Promise.allSettled([renewing, working, witnessing]);
     }
   }
 
@@ -82,5 +95,9 @@ export function startSealer(options: SealerOptions): Sealer {
     await pause(signEveryMs, undefined, { signal: over }).catch(() => undefined);
   }
 
-  return { ...workUnderLease({ name: NAME, place, logger, work }), size: () => size };
+  return {
+    ...workUnderLease({ name: NAME, place, logger, work }),
+    size: () => size,
+    cosignedSize: () => (witnesses.length === 0 ? 0 : Math.min(...cosignedSizes.values())),
+  };
 }

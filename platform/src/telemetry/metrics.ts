@@ -12,6 +12,7 @@ const GAUGES = {
   sockets: 'Sockets connected to this gateway.',
   relay_position: 'Position up to which the relay has handed events on.',
   proof_size: 'Events in the tree over the history, by the process that seals it; 0 for one that stands by.',
+  proof_cosigned_size: 'Events in the tree that every witness has cosigned, by the process that seals it; 0 without witnesses.',
   relay_active: '1 when this relay is the one that works, else 0.',
   media_uploads: 'Uploads that are arriving.',
   media_pictures: 'Pictures that wait for a worker or are worked on.',

@@ -6,6 +6,7 @@ import { signCheckpoint } from '@folkmoot/platform/proof/checkpoint';
 import { leafHash, nodeHash } from '@folkmoot/platform/proof/hashes';
 import { publicKeyText, signerOf } from '@folkmoot/platform/proof/note';
 import { checkProof, writeProof } from '@folkmoot/platform/proof/proof-file';
+import { cosigner, type Kind } from '@folkmoot/platform/proof/test-witness';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -35,6 +36,14 @@ describe('H10 the page that checks proofs', () => {
     expect(await checkInPage(proof, key)).toEqual({ origin: 'chat.example/proof', index: 2, size: 3, entry: entries[2] });
     const ofFirst = writeProof({ entry: entries[0], index: 0, path: [second, third], checkpoint });
     expect(await checkInPage(ofFirst, key)).toMatchObject({ index: 0, entry: 'a' });
+  });
+
+  it.each<Kind>(['ed25519', 'ml-dsa-44'])('takes a checkpoint that a witness has cosigned with %s', async (kind) => {
+    const witness = cosigner('witness.example/w1', kind);
+    const line = witness.line(checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1), 1_795_000_000);
+    const cosigned = writeProof({ entry: entries[2], index: 2, path: [left], checkpoint: `${checkpoint}${line}\n` });
+    expect(checkProof(cosigned, signer)).toMatchObject({ index: 2, size: 3 });
+    expect(await checkInPage(cosigned, key)).toMatchObject({ index: 2, size: 3 });
   });
 
   it.each([

@@ -1,0 +1,96 @@
+/** Asks a witness to cosign a checkpoint, as c2sp.org/tlog-witness has it. */
+import type pg from 'pg';
+import { Failure } from '../errors.ts';
+import { type Cosigned, cosignatureIn, parseWitnessKey, type WitnessKey } from './cosignature.ts';
+import { type Note, readNote, readSignatures } from './note.ts';
+import { consistencyPath } from './paths.ts';
+import { type Checkpoint, tileReader } from './proof-records.ts';
+
+/** Whom to ask: what it signs with, and where it takes checkpoints. */
+export type Witness = { readonly key: WitnessKey; readonly url: string };
+
+const WITHIN_MS = 10_000;
+/** More than a few signatures of the largest kind. */
+const LONGEST_ANSWER = 20_000;
+const SIZE = /^(0|[1-9]\d{0,15})\n?$/;
+const CONFLICT = 409;
+
+/** `key url, key url …`, as operators write it. */
+export function readWitnesses(text: string): readonly Witness[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .map((each) => {
+      const [key = '', url = '', ...rest] = each.split(/\s+/);
+      if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '') || rest.length > 0) {
+        throw new Failure('Misconfigured', `A witness is its key, a space and its URL; this is not: ${each}`);
+      }
+      return { key: parseWitnessKey(key), url: url.replace(/\/+$/, '') };
+    });
+}
+
+type Answer = { readonly status: number; readonly text: string };
+
+async function post(url: string, body: string, over: AbortSignal): Promise<Answer> {
+  const signal = AbortSignal.any([over, AbortSignal.timeout(WITHIN_MS)]);
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'error', signal });
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LONGEST_ANSWER) throw new Failure('Corrupt', 'It answers more than a witness has to say.');
+  }
+  return { status: answer.status, text };
+}
+
+/** What statuses of the protocol mean for who operates the log. */
+const WHY: Readonly<Record<number, string>> = {
+  403: 'it does not know the key that signs here',
+  404: 'it does not know this history by its name',
+  [CONFLICT]: 'it has seen another history of this size under this name',
+  422: 'to it, this history does not go on from what it has seen',
+};
+
+/** With the log's own signature alone: what others have said is nothing to a witness, and it may take no more than a little. */
+function bare({ text, signatures }: Note): string {
+  const own = signatures.filter(({ name }) => text.startsWith(`${name}\n`));
+  return `${text}\n${own.map(({ line }) => `${line}\n`).join('')}`;
+}
+
+export type Asking = { readonly pool: pg.Pool; readonly witness: Witness; readonly checkpoint: Checkpoint; readonly over: AbortSignal };
+
+/**
+ * What the witness says of the checkpoint. `seen`: the size that it is thought to have cosigned last; if it was another, it says so and
+ * is asked again. Fails with Corrupt where it has seen another history than ours, else with why it did not answer.
+ */
+export async function cosigned({ pool, witness, checkpoint, over }: Asking, seen: number): Promise<Cosigned> {
+  const note = readNote(checkpoint.note);
+  if (!note) throw new Failure('Corrupt', `the checkpoint of size ${checkpoint.size} is none any more`);
+  const submitted = bare(note);
+
+  async function ask(from: number): Promise<Answer> {
+    const path = from === 0 ? [] : await consistencyPath(tileReader(pool), from, checkpoint.size);
+    const lines = path.map((one) => `${one.toString('base64')}\n`).join('');
+    return post(`${witness.url}/add-checkpoint`, `old ${from}\n${lines}\n${submitted}`, over);
+  }
+
+  let answer = await ask(seen);
+  const [, last] = (answer.status === CONFLICT && SIZE.exec(answer.text)) || [];
+  if (last !== undefined && Number(last) !== seen) {
+    if (Number(last) > checkpoint.size) {
+      throw new Failure(
+        'Corrupt',
+        `it has seen a history of ${last} events, and ours has ${checkpoint.size}: what it saw was cut off or written anew`,
+      );
+    }
+    answer = await ask(Number(last));
+  }
+  if (answer.status !== 200) {
+    const why = WHY[answer.status] ?? `it answered ${answer.status}`;
+    throw new Failure(answer.status === CONFLICT || answer.status === 422 ? 'Corrupt' : 'NotReady', why);
+  }
+  const found = cosignatureIn(readSignatures(answer.text) ?? [], note.text, witness.key);
+  if (!found) throw new Failure('Misconfigured', 'what it answered is not signed with the key that it is known by');
+  return found;
+}

@@ -1,0 +1,66 @@
+/**
+ * Has every newest checkpoint cosigned by the witnesses that the operator chose, beside the sealing, which does not wait for them: a
+ * witness that is away is asked again, and what it missed in between it takes in one step.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { isFailure } from '../errors.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { cosignatureOf, withCosignature } from './cosignature.ts';
+import { newestCheckpoint } from './proof-records.ts';
+import { changeSignatures } from './proof-store.ts';
+import { cosigned, type Witness } from './witness.ts';
+
+export type WitnessingOptions = {
+  readonly pool: pg.Pool;
+  readonly witnesses: readonly Witness[];
+  readonly logger: Logger;
+  readonly lookEveryMs: number;
+  /** After a refusal, or while a witness is away. */
+  readonly againAfterMs: number;
+  /** The size that this witness has cosigned. */
+  readonly onCosigned: (witness: Witness, size: number) => void;
+};
+
+async function follow(options: WitnessingOptions, witness: Witness, over: AbortSignal): Promise<void> {
+  const { pool, logger, lookEveryMs, againAfterMs, onCosigned } = options;
+  let seen = 0;
+  let told = '';
+
+  async function bringUpToDate(): Promise<void> {
+    const checkpoint = await newestCheckpoint(pool);
+    if (!checkpoint || checkpoint.size === seen) return;
+    if (!cosignatureOf(checkpoint.note, witness.key)) {
+      const found = await cosigned({ pool, witness, checkpoint, over }, Math.min(seen, checkpoint.size));
+      await changeSignatures(pool, checkpoint.size, (note) => withCosignature(note, witness.key, found));
+    }
+    seen = checkpoint.size;
+    told = '';
+    onCosigned(witness, seen);
+  }
+
+  /** Once, until something else is the matter. */
+  function tell(error: unknown): void {
+    const why = error instanceof Error ? error.message : '';
+    if (over.aborted || why === told) return;
+    told = why;
+    const about = { err: error, witness: witness.key.name };
+    if (isFailure(error, 'Corrupt')) logger.error(about, 'A witness does not vouch for the history: run npm run audit -- verify');
+    else logger.warn(about, 'A witness has not cosigned the history; it is asked again');
+  }
+
+  while (!over.aborted) {
+    let wait = lookEveryMs;
+    try {
+      await bringUpToDate();
+    } catch (error) {
+      tell(error);
+      wait = againAfterMs;
+    }
+    await pause(wait, undefined, { signal: over }).catch(() => undefined);
+  }
+}
+
+export async function keepWitnessed(options: WitnessingOptions, over: AbortSignal): Promise<void> {
+  await Promise.all(options.witnesses.map((witness) => follow(options, witness, over)));
+}
