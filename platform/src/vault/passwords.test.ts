@@ -25,6 +25,7 @@ describe('passwords (H9)', () => {
   it('reads the parameters a hash was made with', async () => {
     const older = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$Rs0hAmMCXPwXTE8v0aNbWBcS8Jq+pQFXhlBZ0UXj4rQ';
     expect(await passwords().verify('password', older)).toBe(false);
+    expect([passwords().isOutdated(older), passwords().isOutdated(await passwords().hash('password'))]).toEqual([true, false]);
   });
 
   it('turns away what exceeds its line and serves all that were let in', async () => {

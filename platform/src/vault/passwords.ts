@@ -14,6 +14,8 @@ export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
   /** Against null it takes as long as against a real hash, and is false. */
   readonly verify: (password: string, stored: string | null) => Promise<boolean>;
+  /** Made with other parameters than hashes are now: it should be replaced when its password is known, and takes another time to check. */
+  readonly isOutdated: (stored: string) => boolean;
 };
 
 export type PasswordOptions = {
@@ -36,13 +38,14 @@ function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 }
 
-function encode(parameters: Parameters, salt: Uint8Array, digest: Uint8Array): string {
-  const { memory, passes, parallelism } = parameters;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(digest)}`;
+const PREFIX = `$argon2id$v=19$m=${CURRENT.memory},t=${CURRENT.passes},p=${CURRENT.parallelism}$`;
+
+function encode(salt: Uint8Array, digest: Uint8Array): string {
+  return `${PREFIX}${base64(salt)}$${base64(digest)}`;
 }
 
 /** What an unknown person's password is checked against; no password fits it. */
-const NOBODY = encode(CURRENT, Buffer.alloc(SALT), Buffer.alloc(LENGTH));
+const NOBODY = encode(Buffer.alloc(SALT), Buffer.alloc(LENGTH));
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
@@ -84,7 +87,7 @@ export function passwords(options: PasswordOptions = {}): Passwords {
   return {
     async hash(password) {
       const salt = randomBytes(SALT);
-      return encode(CURRENT, salt, await derive({ password, salt, parameters: CURRENT, length: LENGTH }));
+      return encode(salt, await derive({ password, salt, parameters: CURRENT, length: LENGTH }));
     },
     async verify(password, stored) {
       const known = decode(stored ?? NOBODY);
@@ -93,5 +96,6 @@ export function passwords(options: PasswordOptions = {}): Passwords {
       const found = await derive({ password, salt, parameters, length: digest.length });
       return timingSafeEqual(found, digest) && stored !== null;
     },
+    isOutdated: (stored) => !stored.startsWith(PREFIX),
   };
 }

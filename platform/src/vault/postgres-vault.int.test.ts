@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { argon2Sync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { postgresVault } from './postgres-vault.ts';
@@ -47,6 +47,32 @@ describe('log-ins', () => {
     await vault.dropLogin('121');
     expect(await vault.checkPassword('121', 'secret')).toBe(false);
     expect(await vault.createLogin('122', 'carol@example.org', 'secret')).toBe(true);
+  });
+
+  it('makes a hash of older parameters anew with the password that it was made of, and no other', async () => {
+    const { vault, pool } = aVault();
+    await vault.createLogin('125', 'older@example.org', 'secret');
+    const salt = randomBytes(16);
+    const digest = argon2Sync('argon2id', {
+      message: Buffer.from('secret'),
+      nonce: salt,
+      tagLength: 32,
+      memory: 19_456,
+      passes: 2,
+      parallelism: 1,
+    });
+    const [written, made] = [salt, digest].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
+    const older = `$argon2id$v=19$m=19456,t=2,p=1$${written}$${made}`;
+    await pool.query("update vault.logins set password_hash = $1 where user_id = '125'", [older]);
+    async function stored(): Promise<string> {
+      const { rows } = await pool.query<{ password_hash: string }>("select password_hash from vault.logins where user_id = '125'");
+      return rows[0]?.password_hash ?? '';
+    }
+    expect(await vault.checkPassword('125', 'Secret')).toBe(false);
+    expect(await stored()).toBe(older);
+    expect(await vault.checkPassword('125', 'secret')).toBe(true);
+    expect(await stored()).toMatch(/m=7168,t=5,p=1/);
+    expect(await vault.checkPassword('125', 'secret')).toBe(true);
   });
 
   it('stores no address, token, password or code as it is (H9)', async () => {

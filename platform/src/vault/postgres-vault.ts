@@ -1,6 +1,7 @@
 /** The vault in Postgres. Tables: `vaultSchema`. Addresses, tokens and codes are stored as keyed hashes only. */
 import { createHash, createHmac, hash as digest, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
+import { isFailure } from '../errors.ts';
 import { deviceName } from './device-name.ts';
 import { postgresDevices } from './devices.ts';
 import { type PasswordOptions, passwords } from './passwords.ts';
@@ -71,6 +72,16 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
     return rows[0]?.user_id ?? null;
   }
 
+  /** Unless the password was changed meanwhile. Where too many wait for theirs, the next log-in does it. */
+  async function renewHash(userId: string, password: string, stored: string): Promise<void> {
+    try {
+      const hash = await hashing.hash(password);
+      await pool.query('update vault.logins set password_hash = $3 where user_id = $1 and password_hash = $2', [userId, stored, hash]);
+    } catch (error) {
+      if (!isFailure(error, 'NotReady')) throw error;
+    }
+  }
+
   return {
     userIdOfEmail,
 
@@ -112,7 +123,10 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
 
     async checkPassword(userId, password) {
       const { rows } = await pool.query<{ password_hash: string }>('select password_hash from vault.logins where user_id = $1', [userId]);
-      return hashing.verify(password, rows[0]?.password_hash ?? null);
+      const stored = rows[0]?.password_hash ?? null;
+      const fits = await hashing.verify(password, stored);
+      if (fits && userId !== null && stored !== null && hashing.isOutdated(stored)) await renewHash(userId, password, stored);
+      return fits;
     },
 
     async openSession(userId, agent) {
