@@ -3,10 +3,12 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { Crash } from './app/Crash.tsx';
+import { desktop } from './desktop/bridge.ts';
 import { loadUserSettings } from './settings/load-user-settings.ts';
 import { Spinner } from './ui/Spinner.tsx';
 import { ToastRegion } from './ui/ToastRegion.tsx';
 
+const DesktopShell = lazy(async () => ({ default: (await import('./desktop/DesktopShell.tsx')).DesktopShell }));
 const HomePage = lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage }));
 const LoginPage = lazy(async () => ({ default: (await import('./pages/LoginPage.tsx')).LoginPage }));
 const RegisterPage = lazy(async () => ({ default: (await import('./pages/RegisterPage.tsx')).RegisterPage }));
@@ -84,6 +86,11 @@ export function App() {
           </Suspense>
         </Crash>
       </BrowserRouter>
+      {desktop && (
+        <Suspense fallback={null}>
+          <DesktopShell desktop={desktop} />
+        </Suspense>
+      )}
       <ToastRegion />
     </QueryClientProvider>
   );

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { installWorker } from './app/service-worker.ts';
 import { showAppearance } from './appearance/appearance.ts';
+import { desktop } from './desktop/bridge.ts';
 import { showExperiments } from './experiments/experiments.ts';
 import { LanguageRoot } from './i18n/LanguageRoot.tsx';
 import { speakChosen } from './i18n/language.ts';
@@ -25,6 +26,8 @@ window.addEventListener('vite:preloadError', () => {
 installWorker();
 
 showAppearance();
+// Before the first screen is drawn, so that nothing moves when the bar comes.
+if (desktop) document.documentElement.dataset.shell = desktop.platform;
 showExperiments();
 
 void start();

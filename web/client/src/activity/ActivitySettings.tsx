@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { desktop } from '../desktop/bridge.ts';
 import { useStatus } from '../presence/presence.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { Section } from '../settings/Section.tsx';
@@ -8,6 +9,8 @@ import { TextField } from '../ui/TextField.tsx';
 import { ACTIONS, activityWords, changeActivity, MOST_NAME, readActivity, useOwnActivity } from './activity.ts';
 import { TrackerSettings } from './TrackerSettings.tsx';
 import { text } from './texts.ts';
+
+const ProgramSettings = lazy(async () => ({ default: (await import('../desktop/ProgramSettings.tsx')).ProgramSettings }));
 
 /** A browser cannot look at what runs beside it, so people say it themselves. */
 export function ActivitySettings({ account }: { readonly account: OwnAccount }) {
@@ -53,6 +56,11 @@ export function ActivitySettings({ account }: { readonly account: OwnAccount }) 
         </form>
       </Section>
       <TrackerSettings />
+      {desktop && (
+        <Suspense fallback={null}>
+          <ProgramSettings desktop={desktop} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function Tracker({ id }: { readonly id: string }) {
 function follow(address: string): () => void {
   return openTrackerLine({
     connect: (events) => connection(address, events),
-    onActivity: changeTracked,
+    onActivity: (activity) => changeTracked('tracker', activity),
     onError(error) {
       console.warn('The activity tracker says:', error);
       changeTrackedId(null);

@@ -50,23 +50,31 @@ function all(current: OwnActivity | null): OwnActivity | null {
   return current;
 }
 
-/** As the tracker last said; what one says oneself stands before it. */
-let tracked: Activity | null = null;
+/** Who else may know what one is doing; the first that does is believed. */
+type Watcher = 'tracker' | 'programs';
+
+/** As they last said; what one says oneself stands before it. */
+const seen = new Map<Watcher, Activity>();
+
+function tracked(): Activity | null {
+  return seen.get('tracker') ?? seen.get('programs') ?? null;
+}
 
 export function changeActivity(next: OwnActivity | null): void {
   activity.set(next);
-  say(clientEvents.updateActivity, next ?? tracked);
+  say(clientEvents.updateActivity, next ?? tracked());
 }
 
-export function changeTracked(next: Activity | null): void {
-  if (JSON.stringify(next) === JSON.stringify(tracked)) return;
-  tracked = next;
-  if (activity.get() === null) say(clientEvents.updateActivity, next);
+export function changeTracked(watcher: Watcher, next: Activity | null): void {
+  const before = JSON.stringify(tracked());
+  if (next === null) seen.delete(watcher);
+  else seen.set(watcher, next);
+  if (activity.get() === null && JSON.stringify(tracked()) !== before) say(clientEvents.updateActivity, tracked());
 }
 
 /** A page that has nothing to tell leaves alone what another device told. */
 export function tellActivity(): void {
-  const current = activity.get() ?? tracked;
+  const current = activity.get() ?? tracked();
   if (current) say(clientEvents.updateActivity, current);
 }
 

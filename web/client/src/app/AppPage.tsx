@@ -6,6 +6,7 @@ import { OwnStyles } from '../appearance/OwnStyles.tsx';
 import { News } from '../changelog/News.tsx';
 import { ServerPane } from '../channels/ServerPane.tsx';
 import { isDebugged, LazyDebugConsole } from '../debug/LazyDebugConsole.tsx';
+import { LazyProgramWatch } from '../desktop/LazyProgramWatch.tsx';
 import { InboxPane } from '../inbox/InboxPane.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.tsx';
 import { LinkMenus } from '../links/LinkMenus.tsx';
@@ -64,6 +65,7 @@ function SignedIn() {
       {account && <Notifications />}
       {account && <News />}
       {account && <LazyTracker />}
+      {account && <LazyProgramWatch />}
       <OwnStyles />
       <LinkMenus />
       {isDebugged && <LazyDebugConsole />}

@@ -17,6 +17,7 @@ export const ENTRIES = {
   notifications: { key: 'folkmoot.notifications', of: 'person' },
   activity: { key: 'folkmoot.activity', of: 'person' },
   activityTracker: { key: 'folkmoot.activity-tracker', of: 'person' },
+  programs: { key: 'folkmoot.programs', of: 'person' },
   push: { key: 'folkmoot.push', of: 'person' },
   language: { key: 'folkmoot.language', of: 'device' },
   appearance: { key: 'folkmoot.appearance', of: 'device' },

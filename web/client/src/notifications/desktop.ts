@@ -1,4 +1,5 @@
 /** Notices of the system. They are silent: the app has its own sounds. */
+import { desktop } from '../desktop/bridge.ts';
 import { readEntry } from '../local/local-store.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import type { Told } from './words.ts';
@@ -8,7 +9,18 @@ export type Permission = NotificationPermission | 'unknown';
 /** By channel: those that may still stand there. */
 const standing = new Map<string, Notification[]>();
 
+/** Those of a shell, by channel; pressing one opens what it tells of. */
+const inShell = new Map<string, { readonly channelId: string; readonly onOpen: () => void }>();
+
+desktop?.on('pressed', ({ id }) => {
+  const pressed = inShell.get(id);
+  inShell.delete(id);
+  pressed?.onOpen();
+});
+
+/** Who installed a shell may be told by it; the system has its own switch. */
 function permissionNow(): Permission {
+  if (desktop) return 'granted';
   return 'Notification' in window ? Notification.permission : 'unknown';
 }
 
@@ -32,11 +44,16 @@ export async function askPermission(): Promise<Permission> {
   return permission.get();
 }
 
-type Desktop = Told & { readonly id: string; readonly channelId: string; readonly onOpen: () => void };
+type DesktopNotice = Told & { readonly id: string; readonly channelId: string; readonly onOpen: () => void };
 
 /** Pages of one browser show the same one once: it has the message's id. A device that is notified anyway is told by its worker. */
-export function showDesktop({ id, channelId, title, line, path, onOpen }: Desktop): void {
+export function showDesktop({ id, channelId, title, line, path, onOpen }: DesktopNotice): void {
   if (permissionNow() !== 'granted' || readEntry('push') === true) return;
+  if (desktop) {
+    inShell.set(id, { channelId, onOpen });
+    void desktop.notify({ id, title, body: line }).catch(() => inShell.delete(id));
+    return;
+  }
   const options = { body: line, tag: id, icon: '/icon.svg', silent: true };
   const notice = made(title, options);
   if (!notice) {
@@ -80,4 +97,7 @@ export function onOpened(open: (path: string) => void): () => void {
 export function closeDesktopOf(channelId: string): void {
   for (const notice of standing.get(channelId) ?? []) notice.close();
   standing.delete(channelId);
+  const seen = [...inShell].filter(([, notice]) => notice.channelId === channelId).map(([id]) => id);
+  for (const id of seen) inShell.delete(id);
+  if (seen.length > 0) void desktop?.dismiss(seen).catch(() => undefined);
 }

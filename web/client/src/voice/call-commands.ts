@@ -1,10 +1,20 @@
 /** What screens do with calls. The machinery is loaded with the first call, not with the channel. */
+
+import { showToast } from '../ui/toasts.ts';
 import { callStore, keptCall } from './call-store.ts';
 import { toggleDeafen, toggleMute } from './muting.ts';
+import { text } from './texts.ts';
 
 const engine = () => import('./call-engine.ts');
 
+/** Some web views, of Linux above all, have no WebRTC: a browser of the same computer does. */
 export async function joinTheCall(channelId: string): Promise<void> {
+  if (typeof RTCPeerConnection === 'undefined') {
+    const address = window.location.href;
+    const open = () => window.open(address, '_blank', 'noopener,noreferrer');
+    showToast({ tone: 'alert', text: text('noCalls'), action: { label: text('openBrowser'), onAction: () => void open() } });
+    return;
+  }
   await (await engine()).join(channelId);
 }
 

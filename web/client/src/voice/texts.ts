@@ -34,6 +34,8 @@ export const text = catalogue('voice', {
   calling: '{name} is calling',
   answer: 'Answer',
   decline: 'Not now',
+  noCalls: 'This app cannot make calls on this computer; a browser can.',
+  openBrowser: 'Open in the browser',
   noMicrophone: 'No microphone could be used. You can listen, and be seen.',
   noCamera: 'The camera could not be used. Check that this page may use it.',
   noScreen: 'The screen could not be shared.',

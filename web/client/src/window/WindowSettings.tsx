@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { desktop } from '../desktop/bridge.ts';
 import { Section } from '../settings/Section.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { text } from './texts.ts';
 import { changeWindow, useWindowSettings } from './window-settings.ts';
+
+const ShellSettings = lazy(async () => ({ default: (await import('../desktop/ShellSettings.tsx')).ShellSettings }));
 
 export function WindowSettings() {
   const { asksInCalls } = useWindowSettings();
@@ -32,6 +36,11 @@ export function WindowSettings() {
       >
         {null}
       </Section>
+      {desktop && (
+        <Suspense fallback={<Spinner />}>
+          <ShellSettings desktop={desktop} />
+        </Suspense>
+      )}
     </div>
   );
 }

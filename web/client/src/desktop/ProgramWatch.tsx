@@ -1,0 +1,31 @@
+import type { Activity } from '@folkmoot/contracts/presence/wire';
+import { useEffect } from 'react';
+import { changeTracked } from '../activity/activity.ts';
+import type { Desktop } from './bridge.ts';
+import { activityOf, useShownPrograms } from './programs.ts';
+
+const LOOKS_EVERY_MS = 15_000;
+
+/** Stands behind the log-in in a shell, and shows nothing: looks whether a program that is to be shown runs. */
+export function ProgramWatch({ desktop }: { readonly desktop: Desktop }) {
+  const shown = useShownPrograms();
+  useEffect(() => {
+    if (shown.length === 0) return undefined;
+    let last: Activity | null = null;
+    let isOver = false;
+    async function look(): Promise<void> {
+      const running = await desktop.runningPrograms().catch(() => []);
+      if (isOver) return;
+      last = activityOf(shown, running, last, Date.now());
+      changeTracked('programs', last);
+    }
+    void look();
+    const timer = setInterval(() => void look(), LOOKS_EVERY_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      changeTracked('programs', null);
+    };
+  }, [desktop, shown]);
+  return null;
+}

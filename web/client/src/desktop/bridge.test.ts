@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { desktopOf } from './bridge.ts';
+
+/** A shell that answers by the book it is given, and writes down what it was asked. */
+function shellOf(answers: Readonly<Record<string, unknown>>) {
+  const asked: (readonly [string, object | undefined])[] = [];
+  const page = new EventTarget();
+  const ask = async (command: string, values?: object): Promise<unknown> => {
+    asked.push([command, values]);
+    if (!(command in answers)) throw new Error(`not allowed: ${command}`);
+    return answers[command];
+  };
+  const tell = (detail: unknown) => page.dispatchEvent(new CustomEvent('folkmoot-shell', { detail }));
+  return { asked, tell, desktop: desktopOf({ version: 1, platform: 'linux', ask }, page) };
+}
+
+describe('the bridge to the shell of a desktop', () => {
+  it('asks by the names the shell knows', async () => {
+    const { asked, desktop } = shellOf({ copy_text: null, set_badge: null, toggle_maximise: null });
+    await desktop.copy('words');
+    await desktop.setBadge(3);
+    await desktop.toggleMaximise();
+    expect(asked).toEqual([
+      ['copy_text', { text: 'words' }],
+      ['set_badge', { count: 3 }],
+      ['toggle_maximise', undefined],
+    ]);
+  });
+
+  it('reads what another version answers as far as it knows it', async () => {
+    const { desktop } = shellOf({
+      settings: { staysOnTop: true, zoom: 'big', novelty: 1 },
+      check_word: { isRight: false, suggestions: ['receive', 7] },
+      running_programs: null,
+      read_text: 4,
+      window_state: undefined,
+    });
+    expect(await desktop.settings()).toEqual({ opensAtLogin: false, startsMinimised: false, staysOnTop: true, zoom: 1 });
+    expect(await desktop.checkWord('recieve', ['en'])).toEqual({ isRight: false, suggestions: ['receive'] });
+    expect(await desktop.runningPrograms()).toEqual([]);
+    expect(await desktop.paste()).toBe('');
+    expect(await desktop.isMaximised()).toBe(false);
+  });
+
+  it('throws what the shell refuses', async () => {
+    await expect(shellOf({}).desktop.close()).rejects.toThrow('not allowed: close');
+  });
+
+  it('hears what it listens for, until it no longer does', () => {
+    const { desktop, tell } = shellOf({});
+    const heard: unknown[] = [];
+    const stop = desktop.on('window', (told) => heard.push(told));
+    desktop.on('pressed', (told) => heard.push(told));
+    tell({ kind: 'window', isMaximised: true });
+    tell({ kind: 'pressed', id: '12' });
+    tell({ kind: 'closing' });
+    tell(null);
+    stop();
+    tell({ kind: 'window', isMaximised: false });
+    expect(heard).toEqual([{ isMaximised: true }, { id: '12' }]);
+  });
+});

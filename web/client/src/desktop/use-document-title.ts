@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the page calls itself now. */
+export function useDocumentTitle(): string {
+  return useSyncExternalStore(watch, title);
+}
+
+function title(): string {
+  return document.title;
+}
+
+function watch(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return () => observer.disconnect();
+}
