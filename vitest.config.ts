@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What is polled for comes when the machine gets to it: a busy one must not look like a broken product. */
 const expect = { poll: { timeout: 20_000 } };
-const exclude = ['**/node_modules/**', '**/dist/**', 'data/**'];
+const exclude = ['**/node_modules/**', '**/dist/**', 'data/**', 'desktop/target/**'];
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.int.test.ts', '**/*.e2e.test.ts', '**/*.cluster.test.ts'],
+          exclude: [...exclude, '**/*.int.test.ts', '**/*.e2e.test.ts', '**/*.cluster.test.ts', '**/*.desktop.test.ts'],
         },
       },
       {
@@ -36,6 +36,19 @@ export default defineConfig({
           include: ['**/*.e2e.test.ts'],
           exclude,
           globalSetup: ['./deploy/src/test-browser.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        // The desktop shell, which is built from Rust, on a desktop without a screen.
+        test: {
+          name: 'desktop',
+          expect: { poll: { timeout: 60_000 } },
+          include: ['**/*.desktop.test.ts'],
+          exclude,
+          globalSetup: ['./deploy/src/test-desktop.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -1,0 +1,100 @@
+/** The shell, built, on a desktop of its own, as somebody sits before it. */
+import { mkdirSync } from 'node:fs';
+import { afterAll, expect, inject } from 'vitest';
+import { z } from 'zod';
+import { type VirtualDesktop, virtualDesktop } from './virtual-desktop.ts';
+import { driveProgram, type WebDriver } from './web-driver.ts';
+
+export type MenuRow = { readonly label: string; readonly isOff: boolean };
+
+export type SeatedShell = {
+  readonly desktop: VirtualDesktop;
+  readonly shell: WebDriver;
+  /** Keeps what is on the screen, for eyes. */
+  readonly seen: (name: string) => Promise<void>;
+  readonly clipboard: () => Promise<string>;
+  /** Sizes of the windows that are drawn. */
+  readonly windows: () => Promise<readonly string[]>;
+  /** What the window manager says of them: `_NET_WM_STATE_ABOVE`. */
+  readonly states: () => Promise<string>;
+  /** Whether the bar has a button of that name now. */
+  readonly hasButton: (label: string) => Promise<boolean>;
+  /** Presses a button of the bar with the mouse of the desktop: a window that goes away answers its driver no more. */
+  readonly press: (label: string) => Promise<void>;
+  /** What the menu that is open offers. */
+  readonly menu: () => Promise<readonly MenuRow[]>;
+  readonly choose: (label: string) => Promise<void>;
+};
+
+const SHOTS = 'node_modules/.cache/desktop';
+
+/** Of a window with pages in it: what is said of a button is a window too. */
+const NARROWEST = 360;
+
+const Menu = z.array(z.object({ label: z.string(), isOff: z.boolean() }));
+const Middle = z.object({ x: z.number(), y: z.number() });
+const BUTTON = 'document.querySelector(".title-bar button[aria-label=" + JSON.stringify(arguments[0]) + "]")';
+
+type DrawnWindow = { readonly id: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** For a whole test file, at its top: everything is stopped in the end. */
+export async function seatedShell(...args: readonly string[]): Promise<SeatedShell> {
+  mkdirSync(SHOTS, { recursive: true });
+  const desktop = await virtualDesktop();
+  const shell = await driveProgram(desktop, inject('shellPath'), args);
+  afterAll(async () => {
+    await shell.end();
+    await desktop.dispose();
+  });
+
+  async function drawn(): Promise<readonly DrawnWindow[]> {
+    // It fails where there is none.
+    const found = await desktop.run('xdotool', ['search', '--onlyvisible', '--name', 'Folkmoot']).catch(() => '');
+    const known = await Promise.all(found.split('\n').filter(Boolean).map(geometry));
+    return known.filter((each) => each.width >= NARROWEST);
+  }
+
+  async function geometry(id: string): Promise<DrawnWindow> {
+    const said = await desktop.run('xdotool', ['getwindowgeometry', '--shell', id]);
+    const of = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(said)?.[1]);
+    return { id, x: of('X'), y: of('Y'), width: of('WIDTH'), height: of('HEIGHT') };
+  }
+
+  async function menu(): Promise<readonly MenuRow[]> {
+    return Menu.parse(
+      await shell.run(`return [...document.querySelectorAll('[role=menuitem]')].map((row) => ({
+        label: row.textContent, isOff: row.getAttribute('aria-disabled') === 'true' }))`),
+    );
+  }
+
+  return {
+    desktop,
+    shell,
+    menu,
+    seen: (name) => desktop.screenshot(`${SHOTS}/${name}.png`),
+    clipboard: () => desktop.run('xclip', ['-selection', 'clipboard', '-out', '-target', 'UTF8_STRING']),
+    windows: async () => (await drawn()).map(({ width, height }) => `${width}x${height}`),
+    async states() {
+      return (await Promise.all((await drawn()).map(({ id }) => desktop.run('xprop', ['-id', id, '_NET_WM_STATE'])))).join();
+    },
+    hasButton: async (label) => (await shell.run(`return ${BUTTON} !== null`, label)) === true,
+    async press(label) {
+      const [window] = await drawn();
+      const middle = Middle.parse(
+        await shell.run(
+          `const box = ${BUTTON}.getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }`,
+          label,
+        ),
+      );
+      expect(window).toBeDefined();
+      const at = [(window?.x ?? 0) + middle.x, (window?.y ?? 0) + middle.y].map((place) => String(Math.round(place)));
+      await desktop.run('xdotool', ['mousemove', '--sync', ...at, 'click', '1']);
+    },
+    async choose(label) {
+      const rows = await menu();
+      const row = rows.findIndex((each) => each.label === label);
+      expect(row, `${label} in ${JSON.stringify(rows)}`).not.toBe(-1);
+      await shell.run(`document.querySelectorAll('[role=menuitem]')[arguments[0]].click()`, row);
+    },
+  };
+}

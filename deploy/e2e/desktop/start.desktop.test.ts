@@ -1,0 +1,36 @@
+/** The desktop shell as it starts for the first time, on a desktop without a screen: its own page, which asks where to go. */
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { freePort } from '../../src/free-port.ts';
+import { seatedShell } from './seated-shell.ts';
+
+describe('the desktop shell without a server', async () => {
+  const at = await seatedShell();
+  const { shell } = at;
+  const shown = async (selector: string) =>
+    z.string().parse(await shell.run(`return document.querySelector(arguments[0])?.innerText ?? ''`, selector));
+
+  async function ask(address: string): Promise<void> {
+    await shell.run(`document.querySelector('#address').value = arguments[0]; document.querySelector('form').requestSubmit()`, address);
+  }
+
+  it('asks for one, and says what is wrong with what it cannot open', async () => {
+    await expect.poll(() => shown('#asking')).toContain('Write the address');
+    await at.seen('asking');
+    await ask('javascript:alert(1)');
+    await expect.poll(() => shown('#problem')).toContain('no address of a server');
+    await ask('http://chat.example.org');
+    await expect.poll(() => shown('#problem')).toContain('in the open');
+  });
+
+  it('waits for one that does not answer, and goes on when it does', async () => {
+    const port = await freePort();
+    await ask(`localhost:${port}`);
+    await expect.poll(() => shown('#state')).toContain('Nobody answers');
+    await at.seen('nobody');
+    const late = createServer((_, response) => response.end('<title>Late</title>')).listen(port, '127.0.0.1');
+    await expect.poll(() => shell.address()).toBe(`http://localhost:${port}/app`);
+    late.close();
+  });
+});

@@ -1,0 +1,31 @@
+//! Pages may write to the clipboard only in answer to a press, and read it never; the menu of a text field has to do both.
+
+use std::sync::Mutex;
+
+use arboard::Clipboard;
+use tauri::State;
+
+/// Kept for as long as the shell runs: on some systems whoever copied hands out what was copied.
+#[derive(Default)]
+pub struct Kept(Mutex<Option<Clipboard>>);
+
+impl Kept {
+    fn with<Given>(&self, act: impl FnOnce(&mut Clipboard) -> Result<Given, arboard::Error>) -> Result<Given, String> {
+        let mut kept = self.0.lock().expect("the clipboard is there or it is not");
+        let mut clipboard = kept.take().map_or_else(Clipboard::new, Ok).map_err(|error| error.to_string())?;
+        let given = act(&mut clipboard).map_err(|error| error.to_string());
+        *kept = Some(clipboard);
+        given
+    }
+}
+
+#[tauri::command(async)]
+pub fn copy_text(kept: State<'_, Kept>, text: String) -> Result<(), String> {
+    kept.with(|clipboard| clipboard.set_text(text))
+}
+
+/// Empty where the clipboard holds no text.
+#[tauri::command(async)]
+pub fn read_text(kept: State<'_, Kept>) -> String {
+    kept.with(Clipboard::get_text).unwrap_or_default()
+}

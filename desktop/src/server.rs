@@ -1,0 +1,109 @@
+//! The server whose pages are shown. Its pages, and no others, may use the bridge.
+
+use std::net::TcpStream;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use tauri::ipc::CapabilityBuilder;
+use tauri::{AppHandle, Manager, State, Url, WebviewWindow};
+
+use crate::address::{is_same_origin, origin_of};
+use crate::settings::Kept;
+use crate::window::MAIN;
+
+const LISTENS_WITHIN: Duration = Duration::from_secs(2);
+
+/// What the server's pages may ask of this computer.
+const ALLOWED: &[&str] = &[
+    "allow-leave-server",
+    "allow-minimise",
+    "allow-toggle-maximise",
+    "allow-close",
+    "allow-close-now",
+    "allow-hold-closing",
+    "allow-drag",
+    "allow-window-state",
+    "allow-settings",
+    "allow-change-settings",
+    "allow-copy-text",
+    "allow-read-text",
+    "allow-check-word",
+    "allow-running-programs",
+    "allow-notify",
+    "allow-dismiss",
+    "allow-set-badge",
+];
+
+/// The server whose pages are shown; none while our own page asks which.
+#[derive(Default)]
+pub struct Shown(Mutex<Option<Url>>);
+
+impl Shown {
+    pub fn is_of(&self, url: &Url) -> bool {
+        self.origin().is_some_and(|origin| is_same_origin(&origin, url))
+    }
+
+    fn origin(&self) -> Option<Url> {
+        self.0.lock().expect("an address is never left half set").clone()
+    }
+
+    fn set(&self, origin: Url) {
+        *self.0.lock().expect("an address is never left half set") = Some(origin);
+    }
+}
+
+/// Where to go without asking: what the command line or `FOLKMOOT_URL` names, or what was chosen last.
+#[tauri::command]
+pub fn known_server(kept: State<'_, Kept>) -> Option<String> {
+    std::env::args().nth(1).or_else(|| std::env::var("FOLKMOOT_URL").ok()).or_else(|| kept.now().server)
+}
+
+/// The origin a person means by what they typed, so that our page can see whether anybody answers there. Refusals: `address` for what
+/// is no address, `open` for http to another computer.
+#[tauri::command]
+pub fn read_address(typed: String) -> Result<String, String> {
+    Ok(origin_of(&typed)?.to_string())
+}
+
+/// Whether something listens at an address of this computer: web views let a page of ours ask nobody over http.
+#[tauri::command(async)]
+pub fn listens_here(address: String) -> bool {
+    let Ok(origin) = origin_of(&address) else { return false };
+    origin.scheme() == "http"
+        && origin
+            .socket_addrs(|| None)
+            .is_ok_and(|places| places.iter().any(|place| TcpStream::connect_timeout(place, LISTENS_WITHIN).is_ok()))
+}
+
+/// Goes to a server, remembers it, and lets its pages use the bridge. One other in the same run would find the doors of both open, so
+/// that there is none: `leave_server` begins anew.
+#[tauri::command(async)]
+pub fn choose_server(
+    app: AppHandle,
+    window: WebviewWindow,
+    kept: State<'_, Kept>,
+    shown: State<'_, Shown>,
+    address: String,
+) -> Result<(), String> {
+    let origin = origin_of(&address)?;
+    if shown.origin().is_some_and(|other| other != origin) {
+        return Err("another".into());
+    }
+    kept.change(|settings| settings.server = Some(origin.to_string()))?;
+    let_in(&app, &origin).map_err(|error| error.to_string())?;
+    let page = origin.join("app").map_err(|error| error.to_string())?;
+    shown.set(origin);
+    window.navigate(page).map_err(|error| error.to_string())
+}
+
+/// Forgets it. Starting again takes away what its pages were allowed.
+#[tauri::command(async)]
+pub fn leave_server(app: AppHandle, kept: State<'_, Kept>) -> Result<(), String> {
+    kept.change(|settings| settings.server = None)?;
+    app.restart()
+}
+
+fn let_in(app: &AppHandle, origin: &Url) -> tauri::Result<()> {
+    let capability = CapabilityBuilder::new("server").local(false).window(MAIN).remote(format!("{origin}*"));
+    app.add_capability(ALLOWED.iter().fold(capability, |capability, allowed| capability.permission(*allowed)))
+}

@@ -1,0 +1,116 @@
+//! What a person chose for this computer, in one file of the shell's own.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+use serde::{Deserialize, Serialize};
+use tauri::{AppHandle, Manager, State, WebviewWindow};
+use tauri_plugin_autostart::ManagerExt;
+
+const ZOOM_FROM: f64 = 0.5;
+const ZOOM_TO: f64 = 2.0;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Settings {
+    /// The origin of the server; none until one was chosen.
+    pub server: Option<String>,
+    pub starts_minimised: bool,
+    pub stays_on_top: bool,
+    /// 1 is the size the page was made for.
+    pub zoom: f64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { server: None, starts_minimised: false, stays_on_top: false, zoom: 1.0 }
+    }
+}
+
+/// What a page sees of them. Where the server is it knows, and whether the shell opens at log-in the system keeps.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Shown {
+    opens_at_login: bool,
+    starts_minimised: bool,
+    stays_on_top: bool,
+    zoom: f64,
+}
+
+/// What is left out stays.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Change {
+    opens_at_login: Option<bool>,
+    starts_minimised: Option<bool>,
+    stays_on_top: Option<bool>,
+    zoom: Option<f64>,
+}
+
+pub struct Kept {
+    file: PathBuf,
+    now: Mutex<Settings>,
+}
+
+impl Kept {
+    /// A file that cannot be read is one that does not stand in the way: the defaults hold.
+    pub fn load(app: &AppHandle) -> tauri::Result<Self> {
+        let folder = app.path().app_config_dir()?;
+        fs::create_dir_all(&folder)?;
+        let file = folder.join("settings.json");
+        let now = fs::read(&file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default();
+        Ok(Self { file, now: Mutex::new(now) })
+    }
+
+    pub fn now(&self) -> Settings {
+        self.now.lock().expect("settings are never left half changed").clone()
+    }
+
+    /// A crash while it writes leaves the old ones.
+    pub fn change(&self, change: impl FnOnce(&mut Settings)) -> Result<Settings, String> {
+        let mut now = self.now.lock().expect("settings are never left half changed");
+        let mut next = now.clone();
+        change(&mut next);
+        let written = self.file.with_extension("json.new");
+        let bytes = serde_json::to_vec_pretty(&next).map_err(|error| error.to_string())?;
+        fs::write(&written, bytes).and_then(|()| fs::rename(&written, &self.file)).map_err(|error| error.to_string())?;
+        *now = next.clone();
+        Ok(next)
+    }
+}
+
+#[tauri::command(async)]
+pub fn settings(app: AppHandle, kept: State<'_, Kept>) -> Shown {
+    shown(&app, &kept.now())
+}
+
+/// Gives them as they are then.
+#[tauri::command(async)]
+pub fn change_settings(app: AppHandle, window: WebviewWindow, kept: State<'_, Kept>, change: Change) -> Result<Shown, String> {
+    if let Some(opens) = change.opens_at_login {
+        let login = app.autolaunch();
+        if opens { login.enable() } else { login.disable() }.map_err(|error| error.to_string())?;
+    }
+    let next = kept.change(|settings| {
+        settings.starts_minimised = change.starts_minimised.unwrap_or(settings.starts_minimised);
+        settings.stays_on_top = change.stays_on_top.unwrap_or(settings.stays_on_top);
+        settings.zoom = change.zoom.filter(|zoom| zoom.is_finite()).unwrap_or(settings.zoom).clamp(ZOOM_FROM, ZOOM_TO);
+    })?;
+    apply(&window, &next).map_err(|error| error.to_string())?;
+    Ok(shown(&app, &next))
+}
+
+pub fn apply(window: &WebviewWindow, settings: &Settings) -> tauri::Result<()> {
+    window.set_always_on_top(settings.stays_on_top)?;
+    window.set_zoom(settings.zoom)
+}
+
+fn shown(app: &AppHandle, settings: &Settings) -> Shown {
+    Shown {
+        opens_at_login: app.autolaunch().is_enabled().unwrap_or(false),
+        starts_minimised: settings.starts_minimised,
+        stays_on_top: settings.stays_on_top,
+        zoom: settings.zoom,
+    }
+}

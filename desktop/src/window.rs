@@ -1,0 +1,142 @@
+//! The one window: it has no frame, the pages draw its title bar.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde::Serialize;
+use tauri::webview::{NewWindowResponse, PageLoadEvent};
+use tauri::{AppHandle, Manager, State, Url, WebviewUrl, WebviewWindow, WebviewWindowBuilder, WindowEvent};
+use tauri_plugin_opener::OpenerExt;
+
+use crate::downloads;
+use crate::server::Shown;
+use crate::settings::{self, Kept};
+use crate::spelling;
+use crate::told::{Told, tell};
+
+/// Whether the page wants to be asked before the window closes.
+#[derive(Default)]
+pub struct Held(AtomicBool);
+
+pub const MAIN: &str = "main";
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WindowState {
+    is_maximised: bool,
+}
+
+/// Opens our own page, which goes on to the server when that can be reached.
+pub fn open(app: &AppHandle) -> tauri::Result<()> {
+    let (goes, opens) = (app.clone(), app.clone());
+    let window = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
+        .title("Folkmoot")
+        .inner_size(1280.0, 800.0)
+        .min_inner_size(360.0, 480.0)
+        .decorations(false)
+        .initialization_script(include_str!("bridge.js"))
+        .on_navigation(move |url| {
+            let stays = is_own_page(url) || goes.state::<Shown>().is_of(url);
+            if !stays {
+                open_outside(&goes, url);
+            }
+            stays
+        })
+        .on_new_window(move |url, _| {
+            open_outside(&opens, &url);
+            NewWindowResponse::Deny
+        })
+        .on_page_load(|window, load| {
+            // The one before is gone, and with it what it wanted.
+            if load.event() == PageLoadEvent::Started {
+                window.state::<Held>().0.store(false, Ordering::Relaxed);
+            }
+        })
+        .on_download(downloads::keep)
+        .on_document_title_changed(|window, title| {
+            let _ = window.set_title(&title);
+        })
+        .build()?;
+    spelling::underline(&window)?;
+    let settings = app.state::<Kept>().now();
+    settings::apply(&window, &settings)?;
+    if settings.starts_minimised {
+        window.minimize()?;
+    }
+    let told = app.clone();
+    window.on_window_event(move |event| match event {
+        WindowEvent::Resized(_) => {
+            let is_maximised = told.get_webview_window(MAIN).is_some_and(|window| window.is_maximized().unwrap_or(false));
+            tell(&told, &Told::Window { is_maximised });
+        }
+        WindowEvent::CloseRequested { api, .. } if told.state::<Held>().0.load(Ordering::Relaxed) => {
+            api.prevent_close();
+            tell(&told, &Told::Closing);
+        }
+        _ => {}
+    });
+    Ok(())
+}
+
+/// Ours are served by the shell itself: `tauri://localhost`, on Windows `http://tauri.localhost`. An empty one is no place.
+fn is_own_page(url: &Url) -> bool {
+    url.scheme() == "tauri" || url.host_str() == Some("tauri.localhost") || url.as_str() == "about:blank"
+}
+
+/// Only what a browser or a mail program would open: no file, no program.
+fn open_outside(app: &AppHandle, url: &Url) {
+    if matches!(url.scheme(), "https" | "http" | "mailto") {
+        let _ = app.opener().open_url(url.as_str(), None::<&str>);
+    }
+}
+
+pub fn bring_forward(app: &AppHandle) {
+    if let Some(window) = app.get_webview_window(MAIN) {
+        let _ = window.unminimize();
+        let _ = window.show();
+        let _ = window.set_focus();
+    }
+}
+
+#[tauri::command]
+pub fn minimise(window: WebviewWindow) -> tauri::Result<()> {
+    window.minimize()
+}
+
+#[tauri::command]
+pub fn toggle_maximise(window: WebviewWindow) -> tauri::Result<()> {
+    if window.is_maximized()? { window.unmaximize() } else { window.maximize() }
+}
+
+#[tauri::command]
+pub fn close(window: WebviewWindow) -> tauri::Result<()> {
+    window.close()
+}
+
+/// Whatever the page holds.
+#[tauri::command]
+pub fn close_now(window: WebviewWindow) -> tauri::Result<()> {
+    window.destroy()
+}
+
+/// The page wants to be asked before the window closes, or no longer.
+#[tauri::command]
+pub fn hold_closing(held: State<'_, Held>, holds: bool) {
+    held.0.store(holds, Ordering::Relaxed);
+}
+
+/// To be called while the pointer is pressed.
+#[tauri::command]
+pub fn drag(window: WebviewWindow) -> tauri::Result<()> {
+    window.start_dragging()
+}
+
+#[tauri::command]
+pub fn window_state(window: WebviewWindow) -> tauri::Result<WindowState> {
+    Ok(WindowState { is_maximised: window.is_maximized()? })
+}
+
+/// On the shell's sign among the running programs, where the system shows one. 0 takes it away.
+#[tauri::command]
+pub fn set_badge(window: WebviewWindow, count: u32) -> tauri::Result<()> {
+    window.set_badge_count((count > 0).then_some(i64::from(count)))
+}
