@@ -172,17 +172,52 @@ describe('with a connection that is lost for a while', () => {
     }
   });
 
+  it('puts one that was refused back where it was written, and keeps it over a reload', async () => {
+    const page = await signedIn(ada, { serviceWorkers: 'block' });
+    await page.goto(place);
+    await page.route('**/api/channels/*/messages', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { message: 'No.', path: null } }) : route.continue(),
+    );
+    await composer(page).fill('Too much of a good thing.');
+    await composer(page).press('Enter');
+    await page.getByText('Not sent: No.').waitFor();
+    await expect.poll(() => composer(page).inputValue()).toBe('Too much of a good thing.');
+    expect(await message(page, 'Too much of a good thing.').count()).toBe(0);
+    await page.reload();
+    await expect.poll(() => composer(page).inputValue()).toBe('Too much of a good thing.');
+    await page.context().close();
+  });
+
+  it('keeps what was not reached over a reload', async () => {
+    const page = await signedIn(ada, { serviceWorkers: 'block' });
+    await page.goto(place);
+    await page.route('**/api/channels/*/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await composer(page).fill('Lost words?');
+    await composer(page).press('Enter');
+    await message(page, 'Lost words?').getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unroute('**/api/channels/*/messages');
+    await page.reload();
+    await expect.poll(() => composer(page).inputValue()).toBe('Lost words?');
+    await page.context().close();
+  });
+
   it('keeps one that was refused in sight while others write on', async () => {
     // What the test refuses must not go by the service worker, which may have the page by then.
     const page = await signedIn(ada, { serviceWorkers: 'block' });
     await page.goto(place);
     await say(page, 'Before it was refused.');
     await message(page, 'Before it was refused.').waitFor();
-    await page.route('**/api/channels/*/messages', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { message: 'No.', path: null } }) : route.continue(),
-    );
+    const { promise: goneOn, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/channels/*/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await goneOn;
+      return route.fulfill({ status: 400, json: { message: 'No.', path: null } });
+    });
     await composer(page).fill('This is refused.');
     await composer(page).press('Enter');
+    // Something else stands there when the answer comes.
+    await composer(page).fill('Something else.');
+    goOn();
     const retry = message(page, 'This is refused.').getByRole('button', { name: 'Retry' });
     await retry.waitFor();
     const fromEnd = `(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)(document.querySelector('.message-list'))`;

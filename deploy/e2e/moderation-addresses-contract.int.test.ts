@@ -1,6 +1,11 @@
 /** Bans of addresses and warnings, by the wire contract. Whoever is warned too often takes the address of all tests with them. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
-import { getModeratedUser, listUsersAtSameAddress, searchModerationLogs, searchUsers } from '@folkmoot/contracts/moderation/read-commands';
+import {
+  getModeratedUser,
+  listUsersAtSameAddress,
+  searchModerationLogs,
+  searchUsersAsModerator,
+} from '@folkmoot/contracts/moderation/read-commands';
 import { suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -47,7 +52,7 @@ describe('a ban of addresses', () => {
     expect((await lookAt(founder.token, '203.0.113.9')).status).toBe(200);
     const seen = async () => (await founder.ask(listUsersAtSameAddress, { params: { userId: person.id } })).map(({ id }) => id);
     await vi.waitUntil(async () => (await seen()).includes(neighbour.id), { timeout: 20_000 });
-    const found = await founder.ask(searchUsers, { query: { q: '203.0.113.9' } });
+    const found = await founder.ask(searchUsersAsModerator, { query: { q: '203.0.113.9' } });
     expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([person.id, neighbour.id]));
     const { devices } = await founder.ask(getModeratedUser, { params: { userId: person.id } });
     expect(devices.map(({ ipAddress }) => ipAddress)).toEqual(['203.0.113.*']);

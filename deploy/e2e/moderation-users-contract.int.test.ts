@@ -15,7 +15,7 @@ import {
   listUsersAtSameAddress,
   searchModerationLogs,
   searchServers,
-  searchUsers,
+  searchUsersAsModerator,
 } from '@folkmoot/contracts/moderation/read-commands';
 import { editSuspensions, liftSuspensions, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { getOwnDetails, getUserDetails } from '@folkmoot/contracts/profiles/commands';
@@ -156,7 +156,7 @@ describe('a suspension', () => {
 describe('what moderators read', () => {
   it('is for them alone', async () => {
     const person = await network.register('Curious');
-    for (const route of [listUsers, searchUsers, listServerAuditLogs, listModerationLogs, searchModerationLogs]) {
+    for (const route of [listUsers, searchUsersAsModerator, listServerAuditLogs, listModerationLogs, searchModerationLogs]) {
       expect((await person.refused(route, {}, 403)).message).toBe('Admin access only!');
     }
     await person.refused(getModeratedUser, { params: { userId: admin.id } }, 403);
@@ -181,7 +181,7 @@ describe('what moderators read', () => {
   it('finds people by name, tag, address, id and server', async () => {
     const person = await network.register('Findable xyzzy');
     const { id: serverId } = await network.server(person);
-    const found = async (q: string) => (await admin.ask(searchUsers, { query: { q } })).map(({ id }) => id);
+    const found = async (q: string) => (await admin.ask(searchUsersAsModerator, { query: { q } })).map(({ id }) => id);
     for (const q of ['ABLE XYZ', person.id, person.email.toUpperCase(), serverId]) expect(await found(q)).toEqual([person.id]);
     expect(await found(person.tag)).toContain(person.id);
     expect(await found('%')).toEqual([]);

@@ -7,7 +7,7 @@ import { followUser } from '@folkmoot/contracts/follows/commands';
 import { addFriend } from '@folkmoot/contracts/friends/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import * as messages from '@folkmoot/contracts/messages/commands';
-import { listModerationLogs, listUsers, searchUsers } from '@folkmoot/contracts/moderation/read-commands';
+import { listModerationLogs, listUsers, searchUsersAsModerator } from '@folkmoot/contracts/moderation/read-commands';
 import { liftShadowBans, shadowBanUsers } from '@folkmoot/contracts/moderation/user-commands';
 import * as posts from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails, getUserDetails } from '@folkmoot/contracts/profiles/commands';
@@ -79,7 +79,7 @@ describe('a shadow ban', () => {
     const record = { id: expect.any(String), userId: member.id, bannedAt: expect.any(Number), reason: 'Spam.', bannedById: owner.id };
     const rows = await owner.ask(listUsers, { query: { filters: 'shadowBan' } });
     expect(rows.map(({ id, shadowBan }) => [id, shadowBan])).toEqual([[member.id, record]]);
-    expect((await owner.ask(searchUsers, { query: { q: member.id } }))[0]?.shadowBan).toEqual(record);
+    expect((await owner.ask(searchUsersAsModerator, { query: { q: member.id } }))[0]?.shadowBan).toEqual(record);
     const line = await member.signOn();
     const seen = [
       line.snapshot,

@@ -6,7 +6,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { domains } from '@folkmoot/command-api/app';
 import { eventSpecs } from '@folkmoot/contracts/events';
+import { listGifCategories, searchGifs } from '@folkmoot/contracts/gifs/commands';
 import { accessRefusals, kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
+import { listOnlineUsers } from '@folkmoot/contracts/moderation/commands';
 import { refusalTables } from '@folkmoot/contracts/refusals';
 import { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
@@ -14,7 +16,7 @@ import { projections } from '@folkmoot/read-models/projections';
 import { answers } from '@folkmoot/read-models/queries';
 import { signalSources } from '@folkmoot/read-models/signals';
 import { clusterPages } from '../cluster/pages.ts';
-import { conformancePage } from './docs/conformance-page.ts';
+import { conformancePage, type KnownEvents } from './docs/conformance-page.ts';
 import { contractRoutes } from './docs/contract-routes.ts';
 import { eventsPage } from './docs/events-page.ts';
 import { filesOf } from './docs/new-fixtures.ts';
@@ -39,17 +41,36 @@ function write(path: string, text: string): void {
 const routes = [...domains.flatMap((domain) => domain.handlers.map((handler) => handler.route)), ...answers.map((answer) => answer.route)];
 
 /** Answered by the gateway without a route of the contracts: pages and data for other sites. */
-const PAGES = ['/og/i/:code', '/og/app/explore/servers/invites/:code', '/og/app/profile/:userId', '/servers/:id/external-embed.json'].map(
-  (path) => ({ name: path.startsWith('/og/') ? '/og' : 'external-embed.json', method: 'GET', path }),
-);
+const PAGES = [
+  '/og/i/:code',
+  '/og/app/explore/servers/invites/:code',
+  '/og/app/profile/:userId',
+  '/og/p/:postId',
+  '/servers/:id/external-embed.json',
+].map((path) => ({ name: path.startsWith('/og/') ? '/og' : 'external-embed.json', method: 'GET', path }));
 
-const WIRE_EVENT = /wireEvent\(\s*'([^']+)'/g;
+/** Answered by the gateway from what it has besides the read models: who is online, and GIFs of elsewhere. */
+const BESIDE = [listOnlineUsers, listGifCategories, searchGifs];
+
+const GROUP = /export const (\w+) = \{(.*?)^\}/gms;
+const WIRE_EVENT = /(\w+): wireEvent\(\s*'([^']+)'/g;
+
+/** An event may stand in a group, or alone: `export const authenticated = wireEvent('user:authenticated', …)`. */
+function knownEvents(): KnownEvents {
+  const known = new Map<string, readonly string[]>();
+  for (const source of globSync('contracts/src/**/*.ts', { cwd: ROOT }).map((path) => read(path) ?? '')) {
+    for (const [, name = ''] of source.matchAll(/wireEvent\(\s*'([^']+)'/g)) if (!known.has(name)) known.set(name, []);
+    for (const [, group = '', text = ''] of source.matchAll(GROUP)) {
+      for (const [, key = '', name = ''] of text.matchAll(WIRE_EVENT)) known.set(name, [`${group}\\.${key}`]);
+    }
+  }
+  return known;
+}
 
 function conformance(): string {
-  const sources = globSync('contracts/src/**/*.ts', { cwd: ROOT }).map((path) => read(path) ?? '');
-  const events = new Set(sources.flatMap((text) => [...text.matchAll(WIRE_EVENT)].map(([, name = '']) => name)));
+  const events = knownEvents();
   const asking = new Map([...testFiles()].filter(([path]) => path.startsWith('deploy/e2e/')));
-  return conformancePage(contractRoutes, [...routes, ...PAGES], events, asking);
+  return conformancePage(contractRoutes, [...routes, ...BESIDE, ...PAGES], events, asking);
 }
 
 function refusals(): string {

@@ -1,6 +1,6 @@
 /** Commands and queries on server channels (servers document 5.3 and 5.10). */
 import { z } from 'zod';
-import { integer, optional, text } from '../kernel/fields.ts';
+import { icon, integer, optional, text } from '../kernel/fields.ts';
 import { ChannelId, RoleId, ServerId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { ALL_CHANNEL_PERMISSIONS, CHANNEL_PERMISSION, ROLE_PERMISSION } from '../roles/permissions.ts';
@@ -42,7 +42,7 @@ export const updateChannel = command('updateChannel', 'POST', '/servers/:serverI
   body: z.object({
     name: optional(ChannelName),
     /** null or empty: none. */
-    icon: text(0, CHANNEL_LIMITS.icon).nullable().optional(),
+    icon: icon(CHANNEL_LIMITS.icon).nullable().optional(),
     slowModeSeconds: SlowMode.optional(),
   }),
   reply: ChannelChanges,

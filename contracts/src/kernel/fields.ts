@@ -28,6 +28,17 @@ export function shownName(min: number, max: number) {
   });
 }
 
+/** Emoji of any version: signs, skins, flags, and what joins them. */
+const EMOJI = /^[\p{Emoji}\p{Emoji_Component}\p{Extended_Pictographic}]+$/u;
+const CUSTOM_EMOJI = /^\d{1,20}\.(webp|gif)$/;
+
+/** An emoji, or a custom one as `{emojiId}.webp` or `.gif`; empty takes it away (servers document 1). */
+export function icon(max: number) {
+  return text(0, max).refine((value) => value === '' || EMOJI.test(value) || CUSTOM_EMOJI.test(value), {
+    message: 'must be an emoji, or the file of a custom one',
+  });
+}
+
 /** Text measured as it is (the server does not trim message content). */
 export function rawText(min: number, max: number) {
   return z.string().refine((value) => value.length <= max * 2 && characters(value) >= min && characters(value) <= max, {

@@ -11,7 +11,7 @@ export const MEDIA_LIMITS = {
   /** Of one frame. */
   pixels: 40_000_000,
   /** Pictures that arrive coarse first lie decoded in memory as a whole: what of them a worker has room for. */
-  progressivePixels: 16_000_000,
+  progressivePixels: 12_500_000,
   frames: 400,
   /** Of all frames together. */
   animatedPixels: 80_000_000,

@@ -35,7 +35,7 @@ export const listUsers = query('listUsers', '/moderation/users', {
 });
 
 /** By name, tag or address in part, or by all of an id, of a server's id or of an address they were seen at. */
-export const searchUsers = query('searchUsersAsModerator', '/moderation/users/search', {
+export const searchUsersAsModerator = query('searchUsersAsModerator', '/moderation/users/search', {
   who: staff,
   query: Search,
   reply: z.array(ModUserRow),

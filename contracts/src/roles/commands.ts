@@ -1,6 +1,6 @@
 /** Commands on roles (servers document 5.4). */
 import { z } from 'zod';
-import { HexColor, integer, optional, text } from '../kernel/fields.ts';
+import { HexColor, icon, integer, optional, text } from '../kernel/fields.ts';
 import { RoleId, ServerId } from '../kernel/ids.ts';
 import { command, type Requirement } from '../kernel/route.ts';
 import { ROLE_LIMITS } from './limits.ts';
@@ -28,7 +28,7 @@ export const updateRole = command('updateRole', 'POST', '/servers/:serverId/role
     hideRole: optional(z.boolean()),
     permissions: optional(integer(0, ALL_ROLE_PERMISSIONS)),
     /** null or empty: none. */
-    icon: text(0, ROLE_LIMITS.icon).nullable().optional(),
+    icon: icon(ROLE_LIMITS.icon).nullable().optional(),
   }),
   reply: RoleChanges,
   refuses: ['NotAMember', 'UnknownRole', 'RoleAboveYours', 'DefaultRoleAlwaysShown', 'PermissionNotYours'],

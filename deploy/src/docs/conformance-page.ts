@@ -4,10 +4,13 @@ import { code, table } from './table.ts';
 
 export type ServedRoute = { readonly name: string; readonly method: string; readonly path: string };
 
+/** Events by their names on the wire, with those that code knows them by: `user:blocked`, `friendEvents.blocked`. */
+export type KnownEvents = ReadonlyMap<string, readonly string[]>;
+
 const HEAD = `# Conformance
 
-Made by \`npm run docs\` from the mounted routes and the tests; do not edit. A test is named where it asks the route, or names the event.
-What has no entry under _served by_ is not built yet.
+Made by \`npm run docs\` from the mounted routes and the tests; do not edit. A test is named where it asks the route, by the name it has in
+the contracts or by its path, or where it names the event. What has no entry under _served by_ is not built.
 `;
 
 /** Names of parameters are nobody's business: the contract's are not always ours. */
@@ -15,9 +18,15 @@ function shape(method: string, path: string): string {
   return `${method} ${path.replace(/:\w+/g, ':')}`;
 }
 
-/** Contract tests where there are any: others only happen to need it. */
-function namedIn(tests: ReadonlyMap<string, string>, word: string): string {
-  const pattern = new RegExp(`(?<![\\w:])${word}(?![\\w:])`);
+/** As tests ask a route without its name: its method, then its path, with anything in place of the parameters. */
+function asked({ method, path }: ServedRoute): string {
+  const parts = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^\'"`/]+');
+  return `['"\`]${method}['"\`],\\s*['"\`](?:/api)?${parts}(?![\\w/-])`;
+}
+
+/** Contract tests where there are any: others only happen to need it. `words`: parts of regular expressions. */
+function namedIn(tests: ReadonlyMap<string, string>, words: readonly string[], more: readonly string[] = []): string {
+  const pattern = new RegExp([...words.map((word) => `(?<![\\w:])${word}(?![\\w:])`), ...more].join('|'));
   const files = [...tests].filter(([, text]) => pattern.test(text)).map(([path]) => path.replace(/^.*\//, '').replace(/\.test\.ts$/, ''));
   const ofContract = files.filter((file) => file.includes('-contract'));
   return (ofContract.length > 0 ? ofContract : files).sort().map(code).join(', ') || '–';
@@ -27,21 +36,25 @@ function section(group: ContractGroup, served: ReadonlyMap<string, ServedRoute>,
   const rows = group.routes.map((route) => {
     const [method = '', path = ''] = route.split(' ');
     const ours = served.get(shape(method, path));
-    return [code(route), ours ? code(ours.name) : '–', ours ? namedIn(tests, ours.name) : '–'];
+    return [code(route), ours ? code(ours.name) : '–', ours ? namedIn(tests, [ours.name], [asked(ours)]) : '–'];
   });
   return `## ${group.title}\n\n${table(['route', 'served by', 'tests'], rows)}\n`;
 }
 
-function events(title: string, names: readonly string[], known: ReadonlySet<string>, tests: ReadonlyMap<string, string>): string {
-  const rows = names.map((name) => [code(name), known.has(name) ? 'yes' : '–', known.has(name) ? namedIn(tests, name) : '–']);
+function events(title: string, names: readonly string[], known: KnownEvents, tests: ReadonlyMap<string, string>): string {
+  const rows = names.map((name) => [
+    code(name),
+    known.has(name) ? 'yes' : '–',
+    known.has(name) ? namedIn(tests, [name, ...(known.get(name) ?? [])]) : '–',
+  ]);
   return `## ${title}\n\n${table(['event', 'served', 'tests'], rows)}\n`;
 }
 
-/** `events`: names that the contracts know. `tests`: texts of those that speak to a running network, by path. */
+/** `known`: what the contracts know. `tests`: texts of those that speak to a running network, by path. */
 export function conformancePage(
   groups: readonly ContractGroup[],
   routes: readonly ServedRoute[],
-  known: ReadonlySet<string>,
+  known: KnownEvents,
   tests: ReadonlyMap<string, string>,
 ): string {
   const served = new Map(routes.map((route) => [shape(route.method, route.path), route]));

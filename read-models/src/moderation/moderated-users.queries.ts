@@ -12,7 +12,7 @@ import {
   listUsersAtSameAddress,
   searchModerationLogs,
   searchServers,
-  searchUsers,
+  searchUsersAsModerator,
 } from '@folkmoot/contracts/moderation/read-commands';
 import { answer, secretAnswer } from '@folkmoot/platform/query/answer';
 import { type RawBuilder, sql } from 'kysely';
@@ -51,7 +51,7 @@ function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-const searchUsersAnswer = secretAnswer(searchUsers, async ({ db, query }, { devices }) => {
+const searchUsersAnswer = secretAnswer(searchUsersAsModerator, async ({ db, query }, { devices }) => {
   const { q, after, limit } = query;
   if (q === undefined) return [];
   const seenThere = isIP(q) === 0 ? [] : await devices.peopleAt([devices.indexOf(q)]);

@@ -6,10 +6,14 @@ const OF_ONE = 6;
 /** A household or an office, which leaves room for others. */
 const FROM_ADDRESS = 60;
 const OF_ALL = 100;
+/** Existing clients send all their files at once: those of one sender wait for each other, unread. */
+const WAITING_OF_ONE = 60;
+
+export type Entered = { readonly leave: () => void };
 
 export type Gate = {
-  /** Lets somebody in until `leave` is called, or says why not. */
-  readonly enter: (sender: string, address: string) => Refusal<UploadRefusal> | { readonly leave: () => void };
+  /** Lets somebody in until `leave` is called, when it is their turn, or says why not. */
+  readonly enter: (sender: string, address: string) => Promise<Refusal<UploadRefusal> | Entered>;
   readonly open: () => number;
   /** As a look at the disk found it. */
   readonly setWaiting: (bytes: number) => void;
@@ -18,6 +22,8 @@ export type Gate = {
 
 export function uploadGate(mostWaitingBytes: number): Gate {
   const inside = new Map<string, number>();
+  /** By sender, in the order they came. */
+  const lines = new Map<string, (() => void)[]>();
   let all = 0;
   let waiting = 0;
 
@@ -25,6 +31,18 @@ export function uploadGate(mostWaitingBytes: number): Gate {
     const count = (inside.get(place) ?? 0) + change;
     if (count > 0) inside.set(place, count);
     else inside.delete(place);
+  }
+
+  function nextOf(sender: string): void {
+    const line = lines.get(sender);
+    line?.shift()?.();
+    if (line?.length === 0) lines.delete(sender);
+  }
+
+  function turnOf(sender: string): Promise<void> {
+    const line = lines.get(sender) ?? [];
+    lines.set(sender, line);
+    return new Promise((resolve) => line.push(resolve));
   }
 
   return {
@@ -35,17 +53,23 @@ export function uploadGate(mostWaitingBytes: number): Gate {
     addWaiting(bytes) {
       waiting += bytes;
     },
-    enter(sender, address) {
-      const places = [`sender ${sender}`, `address ${address}`] as const;
-      const [own, near] = places.map((place) => inside.get(place) ?? 0);
-      if ((own ?? 0) >= OF_ONE || (near ?? 0) >= FROM_ADDRESS || all >= OF_ALL) return refuse('TooManyUploads');
+    async enter(sender, address) {
+      const [own, near] = [`sender ${sender}`, `address ${address}`];
+      // Those who wait count for their address: they hold a connection.
+      if ((inside.get(near) ?? 0) >= FROM_ADDRESS || all >= OF_ALL) return refuse('TooManyUploads');
       if (waiting >= mostWaitingBytes) return refuse('NoRoom');
-      for (const place of places) add(place, 1);
+      if ((lines.get(sender)?.length ?? 0) >= WAITING_OF_ONE) return refuse('TooManyUploads');
+      add(near, 1);
       all += 1;
+      // Whoever leaves hands the place on, so that nobody comes in between.
+      if ((inside.get(own) ?? 0) >= OF_ONE) await turnOf(sender);
+      else add(own, 1);
       return {
         leave() {
-          for (const place of places) add(place, -1);
+          add(near, -1);
           all -= 1;
+          if (lines.has(sender)) nextOf(sender);
+          else add(own, -1);
         },
       };
     },

@@ -164,13 +164,22 @@ describe('bombs', () => {
     // Here memory counts: a busy machine may take its time.
     const pictures = startPictures({ workers: 1, pictureMs: 100_000, onDone: ({ peakBytes }) => peaks.push(peakBytes) });
     const flat = sharp({ create: { width: 7900, height: 5000, channels: 3, background: '#a0b0c0' } });
-    const small = sharp({ create: { width: 4600, height: 3400, channels: 3, background: '#a0b0c0' } });
+    const small = sharp({ create: { width: 4080, height: 3060, channels: 3, background: '#a0b0c0' } });
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const grains = await sharp({ create: { width: 1020, height: 765, channels: 3, background: '#888', noise } })
+      .png()
+      .toBuffer();
+    const noisy = sharp(grains).resize(4080, 3060);
+    const seeThrough = sharp({ create: { width: 3500, height: 2670, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } });
     const made = [
       ['large.jpg', flat.clone().jpeg()],
       ['large.png', flat.clone().png()],
       ['large.webp', flat.clone().webp()],
       ['coarse.jpg', small.clone().jpeg({ progressive: true })],
       ['coarse.png', small.clone().png({ progressive: true })],
+      ['noisy.jpg', noisy.clone().jpeg({ progressive: true })],
+      ['noisy.png', noisy.clone().png({ progressive: true })],
+      ['see-through.png', seeThrough.png({ progressive: true })],
     ] as const;
     try {
       for (const [name, picture] of made) {

@@ -1,7 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { cropOf } from './crop.ts';
 import { pathBelow } from './file-routes.ts';
-import { uploadGate } from './gate.ts';
+import { type Gate, uploadGate } from './gate.ts';
 import { rangeOf } from './range.ts';
 import { servedAs, sniffed } from './sniff.ts';
 import { tickets } from './tickets.ts';
@@ -125,25 +126,43 @@ describe('a ticket', () => {
 });
 
 describe('the gate of uploads', () => {
-  it('lets six of one sender in at once, and others besides', () => {
+  const isIn = async (entered: ReturnType<Gate['enter']>) => Promise.race([entered.then(() => true), turn().then(() => false)]);
+
+  it('lets six of one sender in at once; the others wait for their turn, and nobody waits for them', async () => {
     const gate = uploadGate(100);
-    const entered = Array.from({ length: 6 }, () => gate.enter('a', '192.0.2.1'));
-    expect(gate.enter('a', '192.0.2.1')).toMatchObject({ refused: 'TooManyUploads' });
-    expect(gate.enter('b', '192.0.2.1')).not.toHaveProperty('refused');
-    const others = Array.from({ length: 53 }, (_, index) => gate.enter(`one of many ${index}`, '192.0.2.1'));
-    expect(others.every((other) => !('refused' in other))).toBe(true);
-    expect(gate.enter('c', '192.0.2.1')).toMatchObject({ refused: 'TooManyUploads' });
-    expect(gate.enter('c', '192.0.2.2')).not.toHaveProperty('refused');
-    for (const other of others) if ('leave' in other) other.leave();
-    for (const each of entered) if ('leave' in each) each.leave();
-    expect(gate.enter('a', '192.0.2.1')).not.toHaveProperty('refused');
+    const first = await Promise.all(Array.from({ length: 6 }, () => gate.enter('a', '192.0.2.1')));
+    const later = Array.from({ length: 3 }, () => gate.enter('a', '192.0.2.1'));
+    expect(await Promise.all(later.map(isIn))).toEqual([false, false, false]);
+    expect(await gate.enter('b', '192.0.2.1')).not.toHaveProperty('refused');
+    for (const each of first.slice(0, 2)) if ('leave' in each) each.leave();
+    expect(await Promise.all(later.map(isIn))).toEqual([true, true, false]);
+    // A place that was handed on is nobody else's.
+    expect(await isIn(gate.enter('a', '192.0.2.1'))).toBe(false);
+    expect(gate.open()).toBe(9);
   });
 
-  it('lets nobody in when there is no room', () => {
+  it('lets only so many in from one address, waiting or not', async () => {
+    const gate = uploadGate(100);
+    const own = Array.from({ length: 30 }, () => gate.enter('a', '192.0.2.1'));
+    const others = await Promise.all(Array.from({ length: 30 }, (_, index) => gate.enter(`one of many ${index}`, '192.0.2.1')));
+    expect(others.every((other) => !('refused' in other))).toBe(true);
+    expect(await gate.enter('c', '192.0.2.1')).toMatchObject({ refused: 'TooManyUploads' });
+    expect(await gate.enter('c', '192.0.2.2')).not.toHaveProperty('refused');
+    for (const other of others) if ('leave' in other) other.leave();
+    // One after the other, until nobody is left.
+    for (const entered of own) {
+      const each = await entered;
+      if ('leave' in each) each.leave();
+    }
+    expect(gate.open()).toBe(1);
+    expect(await isIn(gate.enter('a', '192.0.2.1'))).toBe(true);
+  });
+
+  it('lets nobody in when there is no room', async () => {
     const gate = uploadGate(100);
     gate.addWaiting(100);
-    expect(gate.enter('a', '192.0.2.1')).toMatchObject({ refused: 'NoRoom' });
+    expect(await gate.enter('a', '192.0.2.1')).toMatchObject({ refused: 'NoRoom' });
     gate.setWaiting(0);
-    expect(gate.enter('a', '192.0.2.1')).not.toHaveProperty('refused');
+    expect(await gate.enter('a', '192.0.2.1')).not.toHaveProperty('refused');
   });
 });

@@ -86,7 +86,7 @@ export function mountResumable(cdn: FastifyInstance, options: UploadRoutes, logg
     if (isRefusal(sender)) return refuseUpload(reply, sender);
     const limited = await overLimit(limits, sender.limit, sender.key, clock(), tellingPastReply(reply));
     if (limited) return refuseWith(reply, refusedReply(limited));
-    const entered = gate.enter(sender.key, request.ip);
+    const entered = await gate.enter(sender.key, request.ip);
     if (isRefusal(entered)) return refuseUpload(reply, entered);
     try {
       const refused = await work(sender);

@@ -55,7 +55,7 @@ export function mountUploads(app: FastifyInstance, options: UploadRoutes): void 
     if (isRefusal(sender)) return refuseUpload(reply, sender);
     const limited = await isLimited(options, reply, sender.limit, sender.key);
     if (limited) return refuseWith(reply, refusedReply(limited));
-    const entered = gate.enter(sender.key, request.ip);
+    const entered = await gate.enter(sender.key, request.ip);
     if (isRefusal(entered)) return refuseUpload(reply, entered);
     try {
       const fileId = await receive(options, request, { pictureOnly: partOf(request.query, 'image') === 'true', userId: sender.userId });

@@ -41,7 +41,8 @@ const MOST_WAITING = 60;
 const PAGE_BYTES = 4096;
 
 type Job = { readonly job: PictureJob; readonly settle: (answer: PictureAnswer) => void };
-type Worker = { readonly process: ChildProcess; busy: boolean; idle: NodeJS.Timeout | undefined };
+/** `isUsed`: what earlier pictures left in it is not this one's fault. */
+type Worker = { readonly process: ChildProcess; busy: boolean; isUsed: boolean; idle: NodeJS.Timeout | undefined };
 
 /** Resident memory of another process; 0 where the system does not tell. */
 async function memoryOf(pid: number | undefined): Promise<number> {
@@ -69,11 +70,12 @@ export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureM
   function begin(): Worker {
     const process = fork(WORKER, [], {
       // Pictures are read by code that has had holes: nothing worth stealing lies in its environment.
-      env: { MALLOC_ARENA_MAX: '2' },
+      // And what is freed goes back to the system at once, so that the picture has the room.
+      env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' },
       execArgv: ['--max-old-space-size=48', '--max-semi-space-size=2'],
       stdio: 'ignore',
     });
-    const worker: Worker = { process, busy: false, idle: undefined };
+    const worker: Worker = { process, busy: false, isUsed: false, idle: undefined };
     workers.add(worker);
     process.once('exit', () => end(worker));
     process.once('error', () => end(worker));
@@ -86,24 +88,24 @@ export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureM
     worker.process.kill('SIGKILL');
   }
 
-  /** Settles with what the worker said, or with why it was killed. */
-  function ask(worker: Worker, job: PictureJob): Promise<PictureAnswer> {
+  /** Settles with what the worker said, or with why it was killed; null: a fresh one has more room. */
+  function ask(worker: Worker, job: PictureJob): Promise<PictureAnswer | null> {
     const { process } = worker;
     const startedAt = performance.now();
     let peakBytes = 0;
     let coreMsBefore: number | null = null;
     return new Promise((resolve) => {
-      function settle(answer: PictureAnswer): void {
+      function settle(answer: PictureAnswer | null): void {
         clearInterval(looking);
         clearTimeout(late);
         process.off('message', said);
         process.off('exit', died);
-        onDone?.({ ms: performance.now() - startedAt, peakBytes, ok: answer.done });
+        if (answer) onDone?.({ ms: performance.now() - startedAt, peakBytes, ok: answer.done });
         resolve(answer);
       }
       const said = (answer: PictureAnswer) => settle(answer);
       // A decoder that crashes was given something to crash it.
-      const died = () => settle({ done: false, refused: 'PictureTakesTooLong' });
+      const died = () => settle(worker.isUsed && peakBytes > WORKER_BYTES ? null : { done: false, refused: 'PictureTakesTooLong' });
       const late = setTimeout(() => end(worker), pictureMs * CLOCK_PER_CORE + GRACE_MS);
       const looking = setInterval(async () => {
         const [bytes, coreMs] = await Promise.all([memoryOf(process.pid), coreMsOf(process.pid)]);
@@ -125,10 +127,13 @@ export function startPictures({ workers: most, pictureMs = MEDIA_LIMITS.pictureM
     clearTimeout(worker.idle);
     const answer = await ask(worker, job);
     running -= 1;
+    worker.isUsed = true;
     if ((await memoryOf(worker.process.pid)) > RETIRE_BYTES) end(worker);
     worker.busy = false;
-    if (!answer.done) await rm(job.output, { force: true });
-    settle(answer);
+    if (answer?.done !== true) await rm(job.output, { force: true });
+    if (answer) settle(answer);
+    else if (stopped) settle({ done: false, refused: 'TooManyUploads' });
+    else waiting.unshift({ job, settle });
     next();
     if (worker.busy || !workers.has(worker)) return;
     worker.idle = setTimeout(() => end(worker), IDLE_MS);

@@ -19,10 +19,15 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
 /** Why a picture is not taken, from its head alone: nothing has been decoded yet. */
-function refusalOf({ format, width, height, pageHeight, pages = 1, isProgressive }: Metadata, still: boolean): PictureRefusal | null {
+function refusalOf(
+  { format, width, height, pageHeight, pages = 1, isProgressive, hasAlpha }: Metadata,
+  still: boolean,
+): PictureRefusal | null {
   if (!FORMATS.includes(format)) return 'NotAPicture';
   const pixels = width * (pageHeight ?? height);
-  if (pixels > MEDIA_LIMITS.pixels || (isProgressive === true && pixels > MEDIA_LIMITS.progressivePixels)) return 'PictureTooLarge';
+  // Four bytes to a pixel in place of three.
+  const most = isProgressive !== true ? MEDIA_LIMITS.pixels : MEDIA_LIMITS.progressivePixels * (hasAlpha === true ? 3 / 4 : 1);
+  if (pixels > most) return 'PictureTooLarge';
   if (!still && (pages > MEDIA_LIMITS.frames || pixels * pages > Math.max(MEDIA_LIMITS.animatedPixels, pixels))) return 'TooManyFrames';
   return null;
 }

@@ -28,6 +28,7 @@ const UNMET_FAULTS = [
   'is not a stream.',
   'is not an id.',
   'is too large.',
+  'must be an emoji, or the file of a custom one.',
   'must be {1} to {2} letters, digits or underscores.',
   'must have different ids.',
 ];

@@ -11,6 +11,7 @@ import { type MarkupNode, parse } from './parse.ts';
 import { plainer } from './plainer.ts';
 import { Quote } from './Quote.tsx';
 import { RelativeTime, ZoneTime } from './RelativeTime.tsx';
+import { ShortCode } from './ShortCode.tsx';
 import { Spoiler } from './Spoiler.tsx';
 import { text } from './texts.ts';
 import './markup.css';
@@ -71,7 +72,7 @@ function draw(node: MarkupNode, around: Surroundings): ReactNode {
     case 'emoji':
       return <span className="markup-emoji">{node.emoji}</span>;
     case 'shortCode':
-      return `:${node.name}:`;
+      return <ShortCode name={node.name} />;
     case 'checkbox':
       return <input type="checkbox" checked={node.checked} readOnly disabled aria-label={text(node.checked ? 'done' : 'notDone')} />;
     case 'customEmoji':

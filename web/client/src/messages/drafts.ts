@@ -20,7 +20,7 @@ export function changeDraft(channelId: string, action: DraftAction): void {
   if (isEmptyDraft(changed)) next.delete(channelId);
   else next.set(channelId, changed);
   drafts.set(next);
-  waiting ??= setTimeout(save, PAUSE);
+  waiting ??= setTimeout(saveDrafts, PAUSE);
 }
 
 export function useDraft(channelId: string): Draft {
@@ -35,7 +35,8 @@ export function useIsEdited(channelId: string, messageId: string): boolean {
   return useSelected(drafts, (all) => all.get(channelId)?.edit?.messageId === messageId);
 }
 
-function save(): void {
+/** At once: the page goes. */
+export function saveDrafts(): void {
   if (waiting) clearTimeout(waiting);
   waiting = null;
   writeEntry('drafts', [...drafts.get()]);
@@ -43,7 +44,7 @@ function save(): void {
 
 // After logging out nothing of the person stays, a draft that was still to be written neither.
 window.addEventListener('pagehide', () => {
-  if (waiting && token() !== null) save();
+  if (waiting && token() !== null) saveDrafts();
 });
 
 function restored(): ReadonlyMap<string, Draft> {

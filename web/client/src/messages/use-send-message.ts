@@ -8,13 +8,16 @@ import { token } from '../session/session.ts';
 import { inOpenTimeline, sentByMe } from '../store/apply-messages.ts';
 import { mayInServer } from '../store/rights.ts';
 import { store } from '../store/store.ts';
-import { putBack } from './attached-files.ts';
+import { showToast } from '../ui/toasts.ts';
+import { attachedTo, filesBeingRead, putBack } from './attached-files.ts';
 import { commandFromWire } from './bot-command.ts';
-import { changeDraft } from './drafts.ts';
+import { isEmptyDraft } from './draft.ts';
+import { changeDraft, draftOf, saveDrafts } from './drafts.ts';
 import { loadLatest } from './load-messages.ts';
 import { letGo } from './local-file.ts';
 import { namingsOf } from './namings.ts';
 import { startSlowMode } from './slow-mode.ts';
+import { text } from './texts.ts';
 import { type LocalFile, type Outgoing, timelineOf, type UnsentEntry } from './timeline-state.ts';
 import { forgetUpload, stopUpload, type Uploaded, uploaded } from './uploads.ts';
 import { fromWire } from './wire-text.ts';
@@ -117,10 +120,24 @@ async function transmit(channelId: string, key: string, outgoing: Outgoing): Pro
     if (isCalledOff(error)) return entry && takeBack(channelId, entry);
     const problem = problemOf(error);
     if (problem.slowMode && problem.ttl) startSlowMode(channelId, Date.now() + problem.ttl);
+    if (entry && problem.status !== 0 && isFree(channelId)) {
+      takeBack(channelId, entry);
+      forgetUpload(key);
+      showToast({ tone: 'alert', text: text('failed', { reason: problem.message }) });
+      return;
+    }
     store.update((state) => inOpenTimeline(state, channelId, { type: 'sendRefused', key, reason: problem.message }));
     if (problem.path === FILE_FIELD) forgetUpload(key);
     if (problem.status === 0) unreached.set(key, channelId);
   }
+}
+
+/**
+ * Whether what was refused can stand where it was written (specification, section 4). Where something else stands there by now it waits
+ * in the list, as does what was not reached: that is sent again by itself.
+ */
+function isFree(channelId: string): boolean {
+  return isEmptyDraft(draftOf(channelId)) && attachedTo(channelId).length === 0 && filesBeingRead(channelId) === null;
 }
 
 /** A refusal that names it: the file waited too long, or cannot be had here. */
@@ -163,6 +180,8 @@ export function keepUnsent(): void {
       if (entry.kind === 'failed' || entry.outgoing.file) giveBack(channelId, entry.outgoing);
     }
   }
+  // The drafts of a page that goes are written before this is called.
+  saveDrafts();
 }
 
 window.addEventListener('pagehide', keepUnsent);

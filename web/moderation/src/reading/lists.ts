@@ -9,7 +9,7 @@ import {
   listUsers,
   searchModerationLogs,
   searchServers,
-  searchUsers,
+  searchUsersAsModerator,
 } from '@folkmoot/contracts/moderation/read-commands';
 import type { ServerAuditLogs } from '@folkmoot/contracts/moderation/wire';
 import { REPORT_LIMITS } from '@folkmoot/contracts/reports/limits';
@@ -55,7 +55,7 @@ export const lists: Readonly<Record<string, ListOf>> = {
     size,
     load: (asked) => {
       const { q, after, filters, sort } = asked;
-      if (q) return call(searchUsers, { query: { q, after } }, abortable(asked));
+      if (q) return call(searchUsersAsModerator, { query: { q, after } }, abortable(asked));
       const orderBy = sort.field === 'username' ? 'username' : 'joinedAt';
       const query = { after, orderBy, order: sort.order.toLowerCase(), filters: filters.standing };
       return call(listUsers, { query }, abortable(asked));
