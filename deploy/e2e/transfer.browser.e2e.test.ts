@@ -1,0 +1,32 @@
+/** Giving a server to somebody else, in the client. */
+import { expect, it } from 'vitest';
+import { openPage, PHONE } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { logIn } from './browser/steps.ts';
+
+const { product, browser, ada, server } = await circle('Orchard');
+
+it('needs the password, gives the server to a member, and takes its settings from who gave it', async () => {
+  const { page, problems } = await openPage(browser, product.url, { viewport: PHONE });
+  await logIn(page, ada);
+  await page.goto(`/app/servers/${server.id}/settings/general`);
+  await page.getByRole('button', { name: 'Transfer ownership' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Transfer Orchard?' });
+  const go = dialog.getByRole('button', { name: 'Transfer', exact: true });
+  await go.waitFor();
+  expect(await go.isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'New owner' }).click();
+  await page.getByRole('option', { name: /^Ben:/ }).click();
+  await dialog.getByLabel('Your password').fill('not mine');
+  await go.click();
+  await dialog
+    .getByText(/password/i)
+    .nth(1)
+    .waitFor();
+  expect(await dialog.isVisible()).toBe(true);
+  await dialog.getByLabel('Your password').fill(ada.password);
+  await go.click();
+  await page.getByText('Orchard has a new owner.').waitFor();
+  await page.getByRole('button', { name: 'Transfer ownership' }).waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
