@@ -201,6 +201,29 @@ describe('with a connection that is lost for a while', () => {
     await page.context().close();
   });
 
+  it('sends again what may have been written all the same under the key it had', async () => {
+    const page = await signedIn(ada, { serviceWorkers: 'block' });
+    await page.goto(place);
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/channels/*/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      keys.push(route.request().headers()['idempotency-key']);
+      const answer = await route.fetch();
+      // It was written, and the answer was lost on the way.
+      return keys.length === 1 ? route.fulfill({ status: 502, body: 'bad gateway' }) : route.fulfill({ response: answer });
+    });
+    await composer(page).fill('Once, please.');
+    await composer(page).press('Enter');
+    const retry = message(page, 'Once, please.').getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await retry.waitFor({ state: 'detached' });
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    const messages = await ben.api.call(listMessages, { params: { channelId: server.defaultChannelId } });
+    expect(messages.filter(({ content }) => content === 'Once, please.')).toHaveLength(1);
+    await page.context().close();
+  });
+
   it('keeps one that was refused in sight while others write on', async () => {
     // What the test refuses must not go by the service worker, which may have the page by then.
     const page = await signedIn(ada, { serviceWorkers: 'block' });

@@ -6,10 +6,14 @@ use std::time::Duration;
 
 use tauri::ipc::CapabilityBuilder;
 use tauri::{AppHandle, Manager, State, Url, WebviewWindow};
+use tauri_plugin_window_state::{AppHandleExt, StateFlags};
 
 use crate::address::{is_same_origin, origin_of};
 use crate::settings::Kept;
 use crate::window::MAIN;
+
+/// Says on the command line that a person wants to be asked.
+const ASK: &str = "--ask";
 
 const LISTENS_WITHIN: Duration = Duration::from_secs(2);
 
@@ -55,6 +59,9 @@ impl Shown {
 /// Where to go without asking: what the command line or `FOLKMOOT_URL` names, or what was chosen last.
 #[tauri::command]
 pub fn known_server(kept: State<'_, Kept>) -> Option<String> {
+    if std::env::args().any(|argument| argument == ASK) {
+        return None;
+    }
     std::env::args().nth(1).or_else(|| std::env::var("FOLKMOOT_URL").ok()).or_else(|| kept.now().server)
 }
 
@@ -96,11 +103,18 @@ pub fn choose_server(
     window.navigate(page).map_err(|error| error.to_string())
 }
 
-/// Forgets it. Starting again takes away what its pages were allowed.
+/// Forgets it, and starts again, which takes away what its pages were allowed. Whatever this start was told to open, the next one asks.
 #[tauri::command(async)]
 pub fn leave_server(app: AppHandle, kept: State<'_, Kept>) -> Result<(), String> {
     kept.change(|settings| settings.server = None)?;
-    app.restart()
+    app.save_window_state(StateFlags::all()).map_err(|error| error.to_string())?;
+    // The next one must not take itself for a second one.
+    tauri_plugin_single_instance::destroy(&app);
+    app.cleanup_before_exit();
+    let mut env = app.env();
+    env.args_os.truncate(1);
+    env.args_os.push(ASK.into());
+    tauri::process::restart(&env)
 }
 
 fn let_in(app: &AppHandle, origin: &Url) -> tauri::Result<()> {

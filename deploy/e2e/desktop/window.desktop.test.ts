@@ -59,3 +59,18 @@ describe('the window of the desktop shell', async () => {
     await expect.poll(() => at.windows()).toEqual([]);
   });
 });
+
+describe('the desktop shell that was told to go to another server', async () => {
+  const at = await seatedShell(product.url);
+  const { shell, desktop } = at;
+
+  it('starts anew, forgets the one it had, and asks, whatever it was started with', async () => {
+    await expect.poll(() => shell.run(`return document.title`)).toContain('Welcome back');
+    // It answers no more: its process is gone.
+    await shell.run(`window.folkmootShell.ask('leave_server')`).catch(() => undefined);
+    await expect.poll(() => desktop.run('xdotool', ['search', '--onlyvisible', '--name', '^Folkmoot$']).catch(() => '')).not.toBe('');
+    expect(await desktop.run('pgrep', ['--full', '--list-full', '--', 'folkmoot --ask$'])).not.toContain(product.url);
+    await at.seen('asking-again');
+    expect(await desktop.run('cat', [`${desktop.home}/.config/chat.folkmoot.desktop/settings.json`])).toContain('"server": null');
+  });
+});

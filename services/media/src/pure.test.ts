@@ -138,7 +138,7 @@ describe('the gate of uploads', () => {
     expect(await Promise.all(later.map(isIn))).toEqual([true, true, false]);
     // A place that was handed on is nobody else's.
     expect(await isIn(gate.enter('a', '192.0.2.1'))).toBe(false);
-    expect(gate.open()).toBe(9);
+    expect(gate.open()).toBe(7);
   });
 
   it('lets only so many in from one address, waiting or not', async () => {
@@ -156,6 +156,13 @@ describe('the gate of uploads', () => {
     }
     expect(gate.open()).toBe(1);
     expect(await isIn(gate.enter('a', '192.0.2.1'))).toBe(true);
+  });
+
+  it('is full by those inside, not by those who wait for their own', async () => {
+    const gate = uploadGate(100);
+    const crowd = ['192.0.2.1', '192.0.2.2'].flatMap((address) => Array.from({ length: 60 }, () => gate.enter(address, address)));
+    expect((await Promise.all(crowd.map(isIn))).filter(Boolean)).toHaveLength(12);
+    expect(await isIn(gate.enter('another', '192.0.2.3'))).toBe(true);
   });
 
   it('lets nobody in when there is no room', async () => {

@@ -4,9 +4,9 @@ import { useStatus } from '../presence/presence.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { Section } from '../settings/Section.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { ACTIONS, activityWords, changeActivity, MOST_NAME, readActivity, useOwnActivity } from './activity.ts';
+import { ActionSelect } from './ActionSelect.tsx';
+import { ACTIONS, type Action, activityWords, changeActivity, MOST_NAME, readActivity, useOwnActivity } from './activity.ts';
 import { TrackerSettings } from './TrackerSettings.tsx';
 import { text } from './texts.ts';
 
@@ -16,7 +16,7 @@ const ProgramSettings = lazy(async () => ({ default: (await import('../desktop/P
 export function ActivitySettings({ account }: { readonly account: OwnAccount }) {
   const shown = useOwnActivity();
   const isInvisible = useStatus(account.id) === 0;
-  const [action, setAction] = useState<string>(shown?.action ?? ACTIONS[0]);
+  const [action, setAction] = useState<Action>(shown?.action ?? ACTIONS[0]);
   const [name, setName] = useState(shown?.name ?? '');
   const next = readActivity({ action, name });
 
@@ -35,12 +35,7 @@ export function ActivitySettings({ account }: { readonly account: OwnAccount }) 
       <Section title={text('doing')} description={text('doingText')}>
         <form onSubmit={submit} className="settings-dialog">
           <div className="settings-columns">
-            <Select
-              label={text('action')}
-              options={ACTIONS.map((id) => ({ id, label: activityWords(id, '…') }))}
-              value={action}
-              onChange={setAction}
-            />
+            <ActionSelect label={text('action')} value={action} onChange={setAction} />
             <TextField label={text('name')} value={name} onChange={setName} placeholder={text('nameHint')} maxLength={MOST_NAME} />
           </div>
           <p role="status" className="settings-note">

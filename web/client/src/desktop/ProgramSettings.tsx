@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { ACTIONS, activityWords, MOST_NAME } from '../activity/activity.ts';
+import { ActionSelect } from '../activity/ActionSelect.tsx';
+import { ACTIONS, type Action, activityWords, MOST_NAME } from '../activity/activity.ts';
 import { Section } from '../settings/Section.tsx';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -16,9 +17,8 @@ export function ProgramSettings({ desktop }: { readonly desktop: Desktop }) {
   const shown = useShownPrograms();
   const [running, setRunning] = useState<readonly string[] | 'failed' | null>(null);
   const [program, setProgram] = useState<string | null>(null);
-  const [action, setAction] = useState<string>(ACTIONS[0]);
+  const [action, setAction] = useState<Action>(ACTIONS[0]);
   const [name, setName] = useState('');
-  const known = ACTIONS.find((each) => each === action);
   useEffect(() => void desktop.runningPrograms().then(setRunning, () => setRunning('failed')), [desktop]);
 
   function choose(next: string): void {
@@ -28,8 +28,8 @@ export function ProgramSettings({ desktop }: { readonly desktop: Desktop }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (program === null || !known || name.trim() === '') return;
-    showProgram({ program, action: known, name: name.trim() });
+    if (program === null || name.trim() === '') return;
+    showProgram({ program, action, name: name.trim() });
     setProgram(null);
     setName('');
   }
@@ -66,12 +66,7 @@ export function ProgramSettings({ desktop }: { readonly desktop: Desktop }) {
             isDisabled={running === null}
           />
           <div className="settings-columns">
-            <Select
-              label={text('shownAs')}
-              options={ACTIONS.map((id) => ({ id, label: activityWords(id, '…') }))}
-              value={action}
-              onChange={setAction}
-            />
+            <ActionSelect label={text('shownAs')} value={action} onChange={setAction} />
             <TextField label={text('shownName')} value={name} onChange={setName} maxLength={MOST_NAME} />
           </div>
           <div className="settings-section-actions">

@@ -120,7 +120,7 @@ async function transmit(channelId: string, key: string, outgoing: Outgoing): Pro
     if (isCalledOff(error)) return entry && takeBack(channelId, entry);
     const problem = problemOf(error);
     if (problem.slowMode && problem.ttl) startSlowMode(channelId, Date.now() + problem.ttl);
-    if (entry && problem.status !== 0 && isFree(channelId)) {
+    if (entry && isRefusal(problem.status) && isFree(channelId)) {
       takeBack(channelId, entry);
       forgetUpload(key);
       showToast({ tone: 'alert', text: text('failed', { reason: problem.message }) });
@@ -130,6 +130,11 @@ async function transmit(channelId: string, key: string, outgoing: Outgoing): Pro
     if (problem.path === FILE_FIELD) forgetUpload(key);
     if (problem.status === 0) unreached.set(key, channelId);
   }
+}
+
+/** Anything else may have been written all the same: it is only sent again under its own key. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500;
 }
 
 /**
