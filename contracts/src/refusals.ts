@@ -1,6 +1,7 @@
 /** Every refusal of the product, one line a domain. `docs/refusals.md` is made from it. */
 import { accountRefusals } from './accounts/refusals.ts';
 import { applicationRefusals } from './applications/refusals.ts';
+import { auditLogRefusals } from './audit-log/refusals.ts';
 import { channelRefusals } from './channels/refusals.ts';
 import { connectionRefusals } from './connections/refusals.ts';
 import { emojiRefusals } from './emojis/refusals.ts';
@@ -52,6 +53,7 @@ export const refusalTables = [
   channelRefusals,
   roleRefusals,
   memberRefusals,
+  auditLogRefusals,
   inviteRefusals,
   messageRefusals,
   mediaRefusals,

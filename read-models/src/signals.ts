@@ -12,6 +12,7 @@ import { inboxSignals } from './inbox/inbox.signals.ts';
 import { inviteSignals } from './invites/invites.signals.ts';
 import { memberSignals } from './members/members.signals.ts';
 import { messageSignals } from './messages/messages.signals.ts';
+import { restoredSignals } from './messages/restored.signals.ts';
 import { sanctionSignals } from './moderation/sanctions.signals.ts';
 import { userNoticeSignals } from './notices/user-notices.signals.ts';
 import { notificationSignals } from './notifications/notifications.signals.ts';
@@ -47,6 +48,7 @@ export const signalSources: readonly SignalSource[] = [
   memberSignals,
   inviteSignals,
   messageSignals,
+  restoredSignals,
   pinSignals,
   emojiSignals,
   unreadSignals,

@@ -23,6 +23,58 @@ export const RawServerAuditLog = z.discriminatedUnion('actionType', [
 export type RawServerAuditLog = z.infer<typeof RawServerAuditLog>;
 export type AuditAction = RawServerAuditLog['actionType'];
 
+/** Of ours: null for what has no opposite here. */
+export const UndoState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('open'), until: z.number() }),
+  z.object({ state: z.literal('undone'), byId: z.string(), at: z.number() }),
+  /** Its author, an erasure, or the deletion of the channel has taken it since. */
+  z.object({ state: z.literal('gone') }),
+]);
+export type UndoState = z.infer<typeof UndoState>;
+
+const undo = { undo: UndoState.nullable() };
+const ofMessage = { messageId: z.string(), channelId: z.string(), authorUserId: z.string() };
+const [ownership, serverDeleted, banned, unbanned, kicked] = RawServerAuditLog.options;
+
+/** What the wire contract's log tells, and what older clients would not know: removed messages, and what was undone. */
+export const ServerAction = z.discriminatedUnion('actionType', [
+  ownership.extend(undo),
+  serverDeleted.extend(undo),
+  banned.extend(undo),
+  unbanned.extend(undo),
+  kicked.extend(undo),
+  z.object({
+    ...entry,
+    ...undo,
+    actionType: z.literal('SERVER_MESSAGE_DELETE'),
+    /** `content`: null where it cannot be brought back, or has no words. */
+    data: z.object({ ...ofMessage, content: z.string().nullable(), files: z.number() }),
+  }),
+  z.object({ ...entry, ...undo, actionType: z.literal('SERVER_MESSAGE_RESTORE'), data: z.object(ofMessage) }),
+  z.object({ ...entry, ...undo, actionType: z.literal('SERVER_USER_BAN_UNDO'), data: z.object({ bannedUserId: z.string() }) }),
+]);
+export type ServerAction = z.infer<typeof ServerAction>;
+
+export const ServerActions = z.object({
+  /** Newest first. */
+  actions: z.array(ServerAction),
+  /** Everybody whom they name. */
+  users: z.array(z.object({ id: z.string(), username: z.string() })),
+});
+export type ServerActions = z.infer<typeof ServerActions>;
+
+/** What would come back with a ban, and what would not. */
+export const BanUndoPreview = z.object({
+  undo: UndoState,
+  /** This ban still holds, and would be lifted. */
+  holds: z.boolean(),
+  removedMessages: z.number(),
+  /** As many of them can be brought back; the rest was removed otherwise since. */
+  restorableMessages: z.number(),
+  restorableFiles: z.number(),
+});
+export type BanUndoPreview = z.infer<typeof BanUndoPreview>;
+
 export const AuditLogPage = z.object({
   /** Newest first. */
   auditLogs: z.array(RawServerAuditLog),

@@ -53,6 +53,23 @@ export const MemberUnbanned = event('MemberUnbanned', 1, z.object({ ...membershi
   partitionKey,
 });
 
+/** A ban was taken back, with the messages it removed; that it is lifted is said by a `MemberUnbanned` before. */
+export const BanUndone = event(
+  'BanUndone',
+  1,
+  z.object({
+    ...membership,
+    /** The `MemberBanned`, by its id, and by when it was: no two of a person in a server are of one moment. */
+    undoneEventId: z.string(),
+    bannedAt: z.number(),
+    /** What it removed, and what nobody and nothing has removed since, is there again. */
+    restoredMessages: z.object({ from: z.number(), to: z.number() }).nullable(),
+    undoneById: z.string(),
+    undoneAt: z.number(),
+  }),
+  { partitionKey },
+);
+
 /** The full new list, without the default role. */
 export const MemberRolesSet = event('MemberRolesSet', 1, z.object({ ...membership, roleIds: z.array(z.string()), setById: z.string() }), {
   partitionKey,
@@ -72,6 +89,7 @@ export const memberEventSpecs = [
   MemberKicked,
   MemberBanned,
   MemberUnbanned,
+  BanUndone,
   MemberRolesSet,
   MemberNicknameSet,
 ] as const;

@@ -88,6 +88,20 @@ export const MessageDeleted = event('MessageDeleted', 1, z.object({ ...place, de
   bulk: true,
 });
 
+/** That somebody else deleted it was taken back: it is there as it was. What its author deletes is never restored. */
+export const MessageRestored = event(
+  'MessageRestored',
+  1,
+  z.object({
+    ...place,
+    /** The `MessageDeleted`, by its id. */
+    undoneEventId: z.string(),
+    restoredById: z.string(),
+    restoredAt: z.number(),
+  }),
+  { partitionKey, bulk: true },
+);
+
 const reaction = {
   ...place,
   name: z.string(),
@@ -121,6 +135,7 @@ export const messageEventSpecs = [
   SystemMessagePosted,
   MessageEdited,
   MessageDeleted,
+  MessageRestored,
   ReactionAdded,
   ReactionRemoved,
   MessageEmbedAdded,

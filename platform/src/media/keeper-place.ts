@@ -21,6 +21,10 @@ create table if not exists media.attached (
 create index if not exists attached_message on media.attached (message_id);
 create index if not exists attached_channel on media.attached (channel_id);
 create index if not exists attached_author on media.attached (server_id, author_id, sent_at);
+alter table media.attached add column if not exists removed_by text;
+alter table media.attached add column if not exists remove_after bigint;
+create index if not exists attached_removed on media.attached (removed_by) where removed_by is not null;
+create index if not exists attached_due on media.attached (remove_after) where remove_after is not null;
 `;
 
 export type Attached = {
@@ -36,18 +40,30 @@ export type Attached = {
 
 export type Where = Pick<Attached, 'channelId' | 'fileId'>;
 
+/** The event that removed a message, and when its files go at last. */
+export type Removal = { readonly removedBy: string; readonly until: number };
+
 export type KeeperPlace = {
   readonly read: () => Promise<number>;
   /** Everything up to there is done. */
   readonly reached: (position: number) => Promise<void>;
   readonly attach: (attached: Attached) => Promise<void>;
   readonly ofMessage: (messageId: string) => Promise<readonly Where[]>;
-  /** Sent in that time, both ends included. */
-  readonly ofAuthor: (serverId: string, authorId: string, from: number, to: number) => Promise<readonly Where[]>;
+  /** Kept until then, since what removed the message may be undone. What was removed before keeps its time. */
+  readonly keepOfMessage: (messageId: string, removal: Removal) => Promise<void>;
+  /** The same of what was sent in that time, both ends included. */
+  readonly keepOfAuthor: (serverId: string, authorId: string, from: number, to: number, removal: Removal) => Promise<void>;
+  /** It was undone. */
+  readonly spare: (removedBy: string) => Promise<void>;
+  /** Some of those whose time is over. */
+  readonly due: (now: number) => Promise<readonly Where[]>;
   /** Once their files are gone. */
   readonly forget: (files: readonly Where[]) => Promise<void>;
   readonly forgetChannel: (channelId: string) => Promise<void>;
 };
+
+/** So many files a round, so that nobody waits for them. */
+const MOST_DUE = 500;
 
 type Row = { readonly channel_id: string; readonly file_id: string };
 
@@ -59,6 +75,11 @@ export async function openKeeperPlace(database: Database): Promise<KeeperPlace> 
   async function find(condition: string, values: readonly unknown[]): Promise<readonly Where[]> {
     const { rows } = await pool.query<Row>(`select channel_id, file_id from media.attached where ${condition}`, [...values]);
     return rows.map((row) => ({ channelId: row.channel_id, fileId: row.file_id }));
+  }
+
+  async function keep(condition: string, values: readonly unknown[], { removedBy, until }: Removal): Promise<void> {
+    const sql = `update media.attached set removed_by = $1, remove_after = $2 where removed_by is null and ${condition}`;
+    await pool.query(sql, [removedBy, until, ...values]);
   }
 
   return {
@@ -77,8 +98,13 @@ export async function openKeeperPlace(database: Database): Promise<KeeperPlace> 
       );
     },
     ofMessage: (messageId) => find('message_id = $1', [messageId]),
-    ofAuthor: (serverId, authorId, from, to) =>
-      find('server_id = $1 and author_id = $2 and sent_at between $3 and $4', [serverId, authorId, from, to]),
+    keepOfMessage: (messageId, removal) => keep('message_id = $3', [messageId], removal),
+    keepOfAuthor: (serverId, authorId, from, to, removal) =>
+      keep('server_id = $3 and author_id = $4 and sent_at between $5 and $6', [serverId, authorId, from, to], removal),
+    async spare(removedBy) {
+      await pool.query('update media.attached set removed_by = null, remove_after = null where removed_by = $1', [removedBy]);
+    },
+    due: (now) => find(`remove_after <= $1 order by remove_after limit ${MOST_DUE}`, [now]),
     async forget(files) {
       if (files.length > 0) await pool.query('delete from media.attached where file_id = any($1)', [files.map(({ fileId }) => fileId)]);
     },

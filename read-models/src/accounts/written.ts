@@ -10,7 +10,7 @@ type WrittenMessage = {
   readonly hasAttachment: boolean;
 };
 
-/** `since`: when the first of them was sent. */
+/** What others see of it. `since`: when the first of them was sent. */
 export async function writtenMessages(db: Reader, userId: string, limit: number, since = 0): Promise<readonly WrittenMessage[]> {
   const { rows } = await sql<WrittenMessage>`
     select w.id as "messageId", w.channel_id as "channelId", w.server_id as "serverId",
@@ -19,6 +19,19 @@ export async function writtenMessages(db: Reader, userId: string, limit: number,
            exists (select 1 from message_attachments a where a.message_id = w.id) as "hasAttachment"
     from message_words w where w.author_id = ${userId} and w.created_at >= ${since} order by w.position limit ${limit}`.execute(db);
   return rows;
+}
+
+/** With what somebody else removed and might bring back; its files are counted already. */
+export async function everWrittenMessages(db: Reader, userId: string, limit: number): Promise<readonly WrittenMessage[]> {
+  const shown = await writtenMessages(db, userId, limit);
+  if (shown.length === limit) return shown;
+  const { rows } = await sql<WrittenMessage>`
+    select m.id as "messageId", m.channel_id as "channelId", m.server_id as "serverId",
+           (select i.recipient_id from inbox_entries i where m.server_id is null and i.channel_id = m.channel_id and i.user_id = ${userId})
+             as "recipientId",
+           false as "hasAttachment"
+    from removed_messages m where m.author_id = ${userId} and m.kind = 0 order by m.position limit ${limit - shown.length}`.execute(db);
+  return [...shown, ...rows];
 }
 
 type WrittenPost = { readonly postId: string; readonly commentToId: string | null };

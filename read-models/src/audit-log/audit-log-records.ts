@@ -23,7 +23,7 @@ export async function readAuditLog(db: Reader, serverId: string, wish: AuditLogW
     select id, created_at as "createdAt", action_type as "actionType", server_id as "serverId", data,
            case when action_by_id = ${PRODUCT} then ${SYSTEM} else action_by_id end as "actionById"
     from server_audit_logs
-    where server_id = ${serverId}
+    where server_id = ${serverId} and not ours
       and (${after}::text is null or id < ${after})
       and (${actionType}::text is null or action_type = ${actionType})
       and (${actionById}::text is null or action_by_id = ${actionById})

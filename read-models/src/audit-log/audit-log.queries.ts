@@ -1,7 +1,16 @@
-import { getAuditLog } from '@folkmoot/contracts/audit-log/commands';
+import { getAuditLog, listServerActions, previewBanUndo } from '@folkmoot/contracts/audit-log/commands';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { answer } from '@folkmoot/platform/query/answer';
 import { readAuditLog } from './audit-log-records.ts';
+import { readBanUndo, readServerActions } from './server-actions.ts';
 
 const getAuditLogAnswer = answer(getAuditLog, ({ db, params, query }) => readAuditLog(db, params.serverId, query));
 
-export const auditLogAnswers = [getAuditLogAnswer];
+const listServerActionsAnswer = answer(listServerActions, ({ db, params, query }) => readServerActions(db, params.serverId, query));
+
+const previewBanUndoAnswer = answer(
+  previewBanUndo,
+  async ({ db, params, query }) => (await readBanUndo(db, params.serverId, params.userId, query.auditLogId)) ?? refuse('UnknownAuditEntry'),
+);
+
+export const auditLogAnswers = [getAuditLogAnswer, listServerActionsAnswer, previewBanUndoAnswer];

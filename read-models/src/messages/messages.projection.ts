@@ -2,11 +2,12 @@
 
 import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
-import { MemberBanned } from '@folkmoot/contracts/members/events';
+import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import {
   MessageDeleted,
   MessageEdited,
   MessageEmbedAdded,
+  MessageRestored,
   MessageSent,
   ReactionAdded,
   ReactionRemoved,
@@ -21,12 +22,17 @@ import {
   type AttachmentRow,
   attachmentCountsTable,
   attachmentsTable,
+  banRemovalsTable,
   deletedMessagesTable,
   type MessageRow,
   messageColumns,
   messagesTable,
   reactionsTable,
+  removedAttachmentsTable,
+  removedMessagesTable,
+  removedReactionsTable,
 } from './messages.table.ts';
+import { bringBack, removeForGood, setAside, setAsideEach } from './removal.ts';
 
 const insertRows = written(`
   insert into messages (id, channel_id, server_id, author_id, kind, created_at, body, links, position)
@@ -93,23 +99,15 @@ function insertAttachments(rows: readonly AttachmentRow[]): readonly CompiledQue
   ];
 }
 
-async function deleteAttachments(tx: Tx, ofMessages: ReturnType<typeof sql>): Promise<void> {
-  await sql`
-    with gone as (delete from message_attachments where message_id in (${ofMessages}) returning channel_id),
-      fewer as (select channel_id, count(*)::integer as by from gone group by channel_id)
-    update attachment_counts c set attachments = c.attachments - fewer.by from fewer where c.channel_id = fewer.channel_id`.execute(tx);
-}
-
-async function deleteKeepingPlaces(tx: Tx, condition: ReturnType<typeof sql>): Promise<void> {
-  await sql`
-    with gone as (delete from messages where ${condition} returning id, position)
-    insert into deleted_messages (id, position) select id, position from gone`.execute(tx);
-}
-
-async function remove(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`delete from message_reactions where message_id = any(${ids}::text[])`.execute(tx);
-  await deleteAttachments(tx, sql`select unnest(${ids}::text[])`);
-  await deleteKeepingPlaces(tx, sql`id = any(${ids}::text[])`);
+/** What its author deletes is gone; what somebody else deletes can be brought back. */
+async function remove(tx: Tx, batch: readonly Recorded<EventOf<typeof MessageDeleted>>[]): Promise<void> {
+  const byOthers = batch.filter(({ data }) => data.deletedById !== data.authorId);
+  await setAsideEach(
+    tx,
+    byOthers.map(({ id, data }) => ({ messageId: data.messageId, by: id })),
+  );
+  const byAuthors = batch.filter(({ data }) => data.deletedById === data.authorId).map(({ data }) => data.messageId);
+  if (byAuthors.length > 0) await removeForGood(tx, sql<boolean>`id = any(${byAuthors}::text[])`);
 }
 
 /** Reactions of the batch one by one: a reaction and its removal may both be in it. */
@@ -134,26 +132,45 @@ async function removeReactions(tx: Tx, batch: readonly Recorded<EventOf<typeof R
     where d.message_id = r.message_id and d.name = r.name and d.emoji_id = r.emoji_id and d.user_id = r.user_id`.execute(tx);
 }
 
-async function removeWhere(tx: Tx, condition: ReturnType<typeof sql<boolean>>): Promise<void> {
-  await sql`delete from message_reactions where message_id in (select id from messages where ${condition})`.execute(tx);
-  await deleteAttachments(tx, sql`select id from messages where ${condition}`);
-  await deleteKeepingPlaces(tx, condition);
-}
-
 /** Messages of a banned member in the time the ban names. */
 async function purge(tx: Tx, batch: readonly Recorded<EventOf<typeof MemberBanned>>[]): Promise<void> {
-  for (const { data } of batch) {
+  for (const { id, data } of batch) {
     if (!data.deletedMessages) continue;
+    const { serverId, userId } = data;
     const { from, to } = data.deletedMessages;
-    await removeWhere(
-      tx,
-      sql<boolean>`server_id = ${data.serverId} and author_id = ${data.userId} and kind = 0 and created_at between ${from} and ${to}`,
-    );
+    const removed = sql<boolean>`server_id = ${serverId} and author_id = ${userId} and kind = 0 and created_at between ${from} and ${to}`;
+    await sql`
+      insert into ban_removals (removed_by, server_id, channel_ids, messages)
+      select ${id}::text, ${serverId}::text, coalesce(array_agg(distinct channel_id order by channel_id), '{}'), count(*)
+      from messages where ${removed}`.execute(tx);
+    await setAside(tx, removed, sql<string>`${id}::text`);
   }
 }
 
+async function removeServers(tx: Tx, batch: readonly Recorded<EventOf<typeof ServerDeleted>>[]): Promise<void> {
+  const ids = batch.map((event) => event.data.serverId);
+  await removeForGood(tx, sql<boolean>`server_id = any(${ids}::text[])`);
+  await sql`delete from ban_removals where server_id = any(${ids}::text[])`.execute(tx);
+}
+
+const undoneIds = (batch: readonly { readonly data: { readonly undoneEventId: string } }[]) => batch.map(({ data }) => data.undoneEventId);
+
 export const messages = projection(
-  { name: 'messages', version: 4, tables: [messagesTable, deletedMessagesTable, reactionsTable, attachmentsTable, attachmentCountsTable] },
+  {
+    name: 'messages',
+    version: 5,
+    tables: [
+      messagesTable,
+      deletedMessagesTable,
+      reactionsTable,
+      attachmentsTable,
+      attachmentCountsTable,
+      removedMessagesTable,
+      removedReactionsTable,
+      removedAttachmentsTable,
+      banRemovalsTable,
+    ],
+  },
   writes(MessageSent, (batch) => [
     ...insert(batch.map(rowOfSent)),
     ...insertAttachments(batch.flatMap((event) => attachmentOfSent(event) ?? [])),
@@ -161,15 +178,14 @@ export const messages = projection(
   writes(SystemMessagePosted, (batch) => insert(batch.map(rowOfSystem))),
   on(MessageEdited, (batch, tx) => changeRows(tx, batch, edited)),
   on(MessageEmbedAdded, (batch, tx) => changeRows(tx, batch, embedded)),
-  on(MessageDeleted, (batch, tx) =>
-    remove(
-      tx,
-      batch.map((event) => event.data.messageId),
-    ),
-  ),
+  on(MessageDeleted, (batch, tx) => remove(tx, batch)),
+  on(MessageRestored, (batch, tx) => bringBack(tx, undoneIds(batch))),
   on(ReactionAdded, (batch, tx) => addReactions(tx, batch)),
   on(ReactionRemoved, (batch, tx) => removeReactions(tx, batch)),
   on(MemberBanned, (batch, tx) => purge(tx, batch)),
-  on(ChannelDeleted, (batch, tx) => removeWhere(tx, sql<boolean>`channel_id = any(${batch.map((event) => event.data.channelId)}::text[])`)),
-  on(ServerDeleted, (batch, tx) => removeWhere(tx, sql<boolean>`server_id = any(${batch.map((event) => event.data.serverId)}::text[])`)),
+  on(BanUndone, (batch, tx) => bringBack(tx, undoneIds(batch))),
+  on(ChannelDeleted, (batch, tx) =>
+    removeForGood(tx, sql<boolean>`channel_id = any(${batch.map((event) => event.data.channelId)}::text[])`),
+  ),
+  on(ServerDeleted, (batch, tx) => removeServers(tx, batch)),
 );

@@ -62,6 +62,73 @@ export const attachmentCountsTable: Table = {
   key: ['channel_id'],
 };
 
+/**
+ * What somebody else than its author removed, as it was, until it is brought back, or its author, an erasure, or the end of its channel
+ * takes it for good. `removed_by`: the event that removed it.
+ */
+export const removedMessagesTable: Table = {
+  name: 'removed_messages',
+  create: `create table removed_messages (
+    id text collate "C" primary key,
+    channel_id text collate "C" not null,
+    server_id text,
+    author_id text not null,
+    kind smallint not null,
+    created_at bigint not null,
+    body text not null,
+    links text,
+    reacted boolean not null,
+    position bigint not null,
+    removed_by text not null
+  )`,
+  indexes: [
+    'create index on removed_messages (removed_by)',
+    'create index on removed_messages (author_id, position)',
+    'create index on removed_messages (channel_id)',
+    'create index on removed_messages (server_id)',
+  ],
+  key: ['id'],
+};
+
+export const removedReactionsTable: Table = {
+  name: 'removed_reactions',
+  create: `create table removed_reactions (
+    message_id text collate "C" not null,
+    name text not null,
+    emoji_id text not null,
+    gif boolean,
+    user_id text not null,
+    reacted_at bigint not null,
+    primary key (message_id, name, emoji_id, user_id)
+  )`,
+  key: ['message_id', 'name', 'emoji_id', 'user_id'],
+};
+
+export const removedAttachmentsTable: Table = {
+  name: 'removed_attachments',
+  create: `create table removed_attachments (
+    id text collate "C" primary key,
+    message_id text collate "C" not null,
+    channel_id text collate "C" not null,
+    record text not null
+  )`,
+  indexes: ['create index on removed_attachments (message_id)'],
+  key: ['id'],
+};
+
+/** How much a ban removed, and where: what of it can be brought back is less when some was removed otherwise since. */
+export const banRemovalsTable: Table = {
+  name: 'ban_removals',
+  create: `create table ban_removals (
+    removed_by text collate "C" primary key,
+    server_id text not null,
+    channel_ids text[] not null,
+    messages integer not null
+  )`,
+  indexes: ['create index on ban_removals (server_id)'],
+  key: ['removed_by'],
+};
+
 export type AttachmentRow = { readonly id: string; readonly message_id: string; readonly channel_id: string; readonly record: string };
 
 /** Keys of RawMessage that depend on nothing but the message. */

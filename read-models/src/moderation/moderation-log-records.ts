@@ -57,7 +57,7 @@ export async function readServerAuditLogs(db: Reader, page: LogPage): Promise<Se
     select id, created_at as "createdAt", action_type as "actionType", server_id as "serverId", data,
            case when action_by_id = ${PRODUCT} then ${SYSTEM} else action_by_id end as "actionById"
     from server_audit_logs
-    where (${after}::text is null or id < ${after}) and (${q}::text is null or ${q} in (server_id, action_by_id))
+    where not ours and (${after}::text is null or id < ${after}) and (${q}::text is null or ${q} in (server_id, action_by_id))
     order by id desc limit ${limit}`.execute(db);
   const named = rows.flatMap(({ actionType, actionById, data }) =>
     actionType === 'SERVER_DELETE' ? [actionById] : [actionById, ...Object.values(data)],

@@ -1,23 +1,39 @@
 /** Events → pinned messages. */
 import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
-import { MemberBanned } from '@folkmoot/contracts/members/events';
-import { MessageDeleted } from '@folkmoot/contracts/messages/events';
+import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
+import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import { MessagePinned, MessageUnpinned } from '@folkmoot/contracts/pins/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { written } from '@folkmoot/platform/database/statement';
 import { projection, writes } from '@folkmoot/platform/projection/projection';
-import { pinsTable } from './pins.table.ts';
+import { pinsTable, removedPinsTable } from './pins.table.ts';
 
 const insertPins = written(`
   insert into pins (message_id, channel_id, server_id, author_id, sent_at, position)
   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])`);
 const forget = written('delete from pins where message_id = any($1::text[])');
-const forgetChannels = written('delete from pins where channel_id = any($1::text[])');
-const forgetServers = written('delete from pins where server_id = any($1::text[])');
-const forgetPurged = written('delete from pins where server_id = $1 and author_id = $2 and sent_at between $3::bigint and $4::bigint');
+const forgetIn = (table: 'pins' | 'removed_pins') => ({
+  messages: written(`delete from ${table} where message_id = any($1::text[])`),
+  channels: written(`delete from ${table} where channel_id = any($1::text[])`),
+  servers: written(`delete from ${table} where server_id = any($1::text[])`),
+});
+const tables = [forgetIn('pins'), forgetIn('removed_pins')];
+const setAside = written(`
+  with gone as (delete from pins where message_id = any($1::text[]) returning message_id, channel_id, server_id, author_id, sent_at, position)
+  insert into removed_pins (message_id, channel_id, server_id, author_id, sent_at, position, removed_by)
+  select gone.message_id, channel_id, server_id, author_id, sent_at, position, r.by
+  from gone join unnest($1::text[], $2::text[]) as r(id, by) on r.id = gone.message_id`);
+const setAsidePurged = written(`
+  with gone as (delete from pins where server_id = $1 and author_id = $2 and sent_at between $3::bigint and $4::bigint returning message_id, channel_id, server_id, author_id, sent_at, position)
+  insert into removed_pins (message_id, channel_id, server_id, author_id, sent_at, position, removed_by)
+  select message_id, channel_id, server_id, author_id, sent_at, position, $5 from gone`);
+const bringBack = written(`
+  with back as (delete from removed_pins where removed_by = any($1::text[]) returning message_id, channel_id, server_id, author_id, sent_at, position)
+  insert into pins (message_id, channel_id, server_id, author_id, sent_at, position)
+  select message_id, channel_id, server_id, author_id, sent_at, position from back`);
 
 export const pins = projection(
-  { name: 'pins', version: 1, tables: [pinsTable] },
+  { name: 'pins', version: 2, tables: [pinsTable, removedPinsTable] },
   writes(MessagePinned, (batch) => [
     insertPins(
       batch.map(({ data }) => data.messageId),
@@ -29,12 +45,24 @@ export const pins = projection(
     ),
   ]),
   writes(MessageUnpinned, (batch) => [forget(batch.map(({ data }) => data.messageId))]),
-  writes(MessageDeleted, (batch) => [forget(batch.map(({ data }) => data.messageId))]),
-  writes(ChannelDeleted, (batch) => [forgetChannels(batch.map(({ data }) => data.channelId))]),
-  writes(ServerDeleted, (batch) => [forgetServers(batch.map(({ data }) => data.serverId))]),
+  writes(MessageDeleted, (batch) => {
+    const byOthers = batch.filter(({ data }) => data.deletedById !== data.authorId);
+    const byAuthors = batch.filter(({ data }) => data.deletedById === data.authorId).map(({ data }) => data.messageId);
+    return [
+      setAside(
+        byOthers.map(({ data }) => data.messageId),
+        byOthers.map(({ id }) => id),
+      ),
+      ...tables.map((of) => of.messages(byAuthors)),
+    ];
+  }),
+  writes(MessageRestored, (batch) => [bringBack(batch.map(({ data }) => data.undoneEventId))]),
+  writes(BanUndone, (batch) => [bringBack(batch.map(({ data }) => data.undoneEventId))]),
+  writes(ChannelDeleted, (batch) => tables.map((of) => of.channels(batch.map(({ data }) => data.channelId)))),
+  writes(ServerDeleted, (batch) => tables.map((of) => of.servers(batch.map(({ data }) => data.serverId)))),
   writes(MemberBanned, (batch) =>
-    batch.flatMap(({ data }) =>
-      data.deletedMessages ? [forgetPurged(data.serverId, data.userId, data.deletedMessages.from, data.deletedMessages.to)] : [],
+    batch.flatMap(({ id, data }) =>
+      data.deletedMessages ? [setAsidePurged(data.serverId, data.userId, data.deletedMessages.from, data.deletedMessages.to, id)] : [],
     ),
   ),
 );

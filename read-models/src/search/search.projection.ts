@@ -1,11 +1,11 @@
 /** Events → the words of messages. System messages have none. */
 import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
-import { MemberBanned } from '@folkmoot/contracts/members/events';
-import { MessageDeleted, MessageEdited, MessageSent } from '@folkmoot/contracts/messages/events';
+import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
+import { MessageDeleted, MessageEdited, MessageRestored, MessageSent } from '@folkmoot/contracts/messages/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { written } from '@folkmoot/platform/database/statement';
 import { projection, writes } from '@folkmoot/platform/projection/projection';
-import { messageWordsTable } from './search.table.ts';
+import { messageWordsTable, removedWordsTable } from './search.table.ts';
 import { wordsOf } from './words.ts';
 
 const insertWords = written(`
@@ -14,12 +14,26 @@ const insertWords = written(`
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[], $8::text[])
     as m(id, channel_id, server_id, author_id, created_at, position, has_file, words)`);
 const changeWords = written('update message_words set words = array_to_tsvector(string_to_array($2, $3)) where id = $1');
-const forget = written('delete from message_words where id = any($1::text[])');
-const forgetChannels = written('delete from message_words where channel_id = any($1::text[])');
-const forgetServers = written('delete from message_words where server_id = any($1::text[])');
-const forgetPurged = written(
-  'delete from message_words where server_id = $1 and author_id = $2 and created_at between $3::bigint and $4::bigint',
-);
+const setAside = written(`
+  with gone as (delete from message_words where id = any($1::text[]) returning id, channel_id, server_id, author_id, created_at, position, has_file, words)
+  insert into removed_words (id, channel_id, server_id, author_id, created_at, position, has_file, words, removed_by)
+  select gone.id, channel_id, server_id, author_id, created_at, position, has_file, words, r.by
+  from gone join unnest($1::text[], $2::text[]) as r(id, by) on r.id = gone.id`);
+const setAsidePurged = written(`
+  with gone as (
+    delete from message_words where server_id = $1 and author_id = $2 and created_at between $3::bigint and $4::bigint returning id, channel_id, server_id, author_id, created_at, position, has_file, words)
+  insert into removed_words (id, channel_id, server_id, author_id, created_at, position, has_file, words, removed_by)
+  select id, channel_id, server_id, author_id, created_at, position, has_file, words, $5 from gone`);
+const bringBack = written(`
+  with back as (delete from removed_words where removed_by = any($1::text[]) returning id, channel_id, server_id, author_id, created_at, position, has_file, words)
+  insert into message_words (id, channel_id, server_id, author_id, created_at, position, has_file, words)
+  select id, channel_id, server_id, author_id, created_at, position, has_file, words from back`);
+const forgetIn = (table: 'message_words' | 'removed_words') => ({
+  messages: written(`delete from ${table} where id = any($1::text[])`),
+  channels: written(`delete from ${table} where channel_id = any($1::text[])`),
+  servers: written(`delete from ${table} where server_id = any($1::text[])`),
+});
+const tables = [forgetIn('message_words'), forgetIn('removed_words')];
 
 function textOf(content: string | null): string {
   return wordsOf(content ?? '')
@@ -28,7 +42,7 @@ function textOf(content: string | null): string {
 }
 
 export const search = projection(
-  { name: 'search', version: 3, tables: [messageWordsTable] },
+  { name: 'search', version: 4, tables: [messageWordsTable, removedWordsTable] },
   writes(MessageSent, (batch) => [
     insertWords(
       batch.map(({ data }) => data.messageId),
@@ -42,12 +56,24 @@ export const search = projection(
     ),
   ]),
   writes(MessageEdited, (batch) => batch.map(({ data }) => changeWords(data.messageId, textOf(data.content), ' '))),
-  writes(MessageDeleted, (batch) => [forget(batch.map(({ data }) => data.messageId))]),
-  writes(ChannelDeleted, (batch) => [forgetChannels(batch.map(({ data }) => data.channelId))]),
-  writes(ServerDeleted, (batch) => [forgetServers(batch.map(({ data }) => data.serverId))]),
+  writes(MessageDeleted, (batch) => {
+    const byOthers = batch.filter(({ data }) => data.deletedById !== data.authorId);
+    const byAuthors = batch.filter(({ data }) => data.deletedById === data.authorId).map(({ data }) => data.messageId);
+    return [
+      setAside(
+        byOthers.map(({ data }) => data.messageId),
+        byOthers.map(({ id }) => id),
+      ),
+      ...tables.map((of) => of.messages(byAuthors)),
+    ];
+  }),
+  writes(MessageRestored, (batch) => [bringBack(batch.map(({ data }) => data.undoneEventId))]),
+  writes(BanUndone, (batch) => [bringBack(batch.map(({ data }) => data.undoneEventId))]),
+  writes(ChannelDeleted, (batch) => tables.map((of) => of.channels(batch.map(({ data }) => data.channelId)))),
+  writes(ServerDeleted, (batch) => tables.map((of) => of.servers(batch.map(({ data }) => data.serverId)))),
   writes(MemberBanned, (batch) =>
-    batch.flatMap(({ data }) =>
-      data.deletedMessages ? [forgetPurged(data.serverId, data.userId, data.deletedMessages.from, data.deletedMessages.to)] : [],
+    batch.flatMap(({ id, data }) =>
+      data.deletedMessages ? [setAsidePurged(data.serverId, data.userId, data.deletedMessages.from, data.deletedMessages.to, id)] : [],
     ),
   ),
 );

@@ -1,6 +1,28 @@
 /** What messages can be found by. The newest are asked for first, so every index that narrows the search down is in the order of the log. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
+/** Of messages that can be brought back; found by nobody. `removed_by`: the event that removed it. */
+export const removedWordsTable: Table = {
+  name: 'removed_words',
+  create: `create table removed_words (
+    id text collate "C" primary key,
+    channel_id text collate "C" not null,
+    server_id text,
+    author_id text not null,
+    created_at bigint not null,
+    position bigint not null,
+    has_file boolean not null,
+    words tsvector not null,
+    removed_by text not null
+  )`,
+  indexes: [
+    'create index on removed_words (removed_by)',
+    'create index on removed_words (channel_id)',
+    'create index on removed_words (server_id)',
+  ],
+  key: ['id'],
+};
+
 export const messageWordsTable: Table = {
   name: 'message_words',
   create: `create table message_words (

@@ -24,6 +24,7 @@ import type { Vault } from '@folkmoot/platform/vault/vault';
 import { accessIn } from './access.ts';
 import { accounts } from './accounts/index.ts';
 import { applications } from './applications/index.ts';
+import { auditLog } from './audit-log/index.ts';
 import { channels } from './channels/index.ts';
 import { type Google, noGoogle } from './connections/google.ts';
 import { connections } from './connections/index.ts';
@@ -75,6 +76,7 @@ export const domains: readonly Domain[] = [
   notifications,
   push,
   servers,
+  auditLog,
   channels,
   roles,
   emojis,

@@ -2,8 +2,8 @@
 import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
 import { eventSpecs } from '@folkmoot/contracts/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
-import { MemberBanned } from '@folkmoot/contracts/members/events';
-import { MessageDeleted, MessageSent } from '@folkmoot/contracts/messages/events';
+import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
+import { MessageDeleted, MessageRestored, MessageSent } from '@folkmoot/contracts/messages/events';
 import { PostCreated, PostDeleted } from '@folkmoot/contracts/posts/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
@@ -104,7 +104,7 @@ function sent(file: { readonly fileId: string; readonly path: string }, more: Pa
 }
 
 async function happen(...events: readonly AnyEvent[]): Promise<void> {
-  const meta = { actor: '1', command: 'test', correlationId: 'c', causationId: null, at: 0 };
+  const meta = { actor: '1', command: 'test', correlationId: 'c', causationId: null, at: Date.now() };
   await log.append(`keeper-${channelId}`, 'any', await codec.encode(events, meta));
   await followed();
 }
@@ -122,21 +122,6 @@ const banned = (deletedMessages: { readonly from: number; readonly to: number } 
   MemberBanned({ serverId, userId: '1', bannedById: '2', wasMember: true, deletedMessages, systemMessage: null, bannedAt: 5000 });
 
 describe('files go', () => {
-  it('with the messages that a ban removes, and with no others', async () => {
-    const [early, inTime, ofAnother, elsewhere] = [await claimed(), await claimed(), await claimed(), await claimed()];
-    await happen(
-      sent(early, { sentAt: 10 }),
-      sent(inTime),
-      sent(ofAnother, { authorId: '9' }),
-      sent(elsewhere, { serverId: '777' }),
-      banned(null),
-    );
-    expect(await isThere(inTime.path)).toBe(true);
-    await happen(banned({ from: 500, to: 1000 }));
-    expect(await isThere(inTime.path)).toBe(false);
-    for (const { path } of [early, ofAnother, elsewhere]) expect(await isThere(path)).toBe(true);
-  });
-
   it('with their channel, and with their server', async () => {
     const [gone, kept] = [await claimed(), await claimed(`${channelId}5`)];
     await happen(sent(gone), sent(kept, { channelId: `${channelId}5` }));
@@ -169,9 +154,10 @@ describe('files go', () => {
   it('also with what happened while the service was away', async () => {
     const file = await claimed();
     await happen(sent(file));
-    const meta = { actor: '1', command: 'test', correlationId: 'c', causationId: null, at: 0 };
+    const meta = { actor: '1', command: 'test', correlationId: 'c', causationId: null, at: Date.now() };
+    const gone = ChannelDeleted({ serverId, channelId, deletedById: '2', deletedAt: 1 });
     await media.restart(async () => {
-      await log.append(`keeper-${channelId}`, 'any', await codec.encode([banned({ from: 0, to: 2000 })], meta));
+      await log.append(`keeper-${channelId}`, 'any', await codec.encode([gone], meta));
     });
     await followed();
     expect(await isThere(file.path)).toBe(false);
@@ -207,5 +193,55 @@ describe('a whole channel', () => {
     expect(await isThere(file.path)).toBe(false);
     const second = await empty(INTERNAL_KEY);
     expect([second.status, await second.json()]).toMatchObject([404, { type: 'INVALID_PATH' }]);
+  });
+});
+
+describe('what somebody else than the author removed', () => {
+  async function cleaned(): Promise<void> {
+    for (let times = 0; times < 2; times += 1) await media.service().clean();
+  }
+  const place = (message: ReturnType<typeof sent>) => {
+    const { messageId, recipientId, authorId } = message.data;
+    return { messageId, channelId, serverId, recipientId, authorId };
+  };
+  async function eventIds(): Promise<readonly string[]> {
+    return (await log.readStream(`keeper-${channelId}`)).map(({ id }) => id);
+  }
+
+  it('keeps its files for as long as that may be undone, and no longer', async () => {
+    const [early, banned1, ofAnother, deleted1] = [await claimed(), await claimed(), await claimed(), await claimed()];
+    const deletedMessage = sent(deleted1, { authorId: '9' });
+    await happen(sent(early, { sentAt: 10 }), sent(banned1), sent(ofAnother, { authorId: '9' }), deletedMessage);
+    await happen(banned({ from: 500, to: 1000 }), MessageDeleted({ ...place(deletedMessage), deletedById: '2', attachmentCount: 1 }));
+    await cleaned();
+    for (const { path } of [early, banned1, ofAnother, deleted1]) expect(await isThere(path)).toBe(true);
+    media.wait(29 * 24 * HOUR);
+    await cleaned();
+    expect([await isThere(banned1.path), await isThere(deleted1.path)]).toEqual([true, true]);
+    media.wait(3 * 24 * HOUR);
+    await cleaned();
+    expect([await isThere(banned1.path), await isThere(deleted1.path)]).toEqual([false, false]);
+    for (const { path } of [early, ofAnother]) expect(await isThere(path)).toBe(true);
+  });
+
+  it('keeps them for good once it came back, and loses them at once to its author', async () => {
+    const [back, again, taken] = [await claimed(), await claimed(), await claimed()];
+    const [againMessage, takenMessage] = [sent(again, { authorId: '9' }), sent(taken, { authorId: '9' })];
+    await happen(sent(back), againMessage, takenMessage, banned({ from: 500, to: 1000 }));
+    await happen(
+      MessageDeleted({ ...place(againMessage), deletedById: '2', attachmentCount: 1 }),
+      MessageDeleted({ ...place(takenMessage), deletedById: '2', attachmentCount: 1 }),
+    );
+    const [, , , ban, deletion] = await eventIds();
+    const undone = { serverId, userId: '1', bannedAt: 5000, restoredMessages: { from: 500, to: 1000 }, undoneById: '2', undoneAt: 6000 };
+    await happen(
+      BanUndone({ ...undone, undoneEventId: ban ?? '' }),
+      MessageRestored({ ...place(againMessage), undoneEventId: deletion ?? '', restoredById: '2', restoredAt: 6000 }),
+      MessageDeleted({ ...place(takenMessage), deletedById: '9', attachmentCount: 0 }),
+    );
+    expect(await isThere(taken.path)).toBe(false);
+    media.wait(40 * 24 * HOUR);
+    await cleaned();
+    expect([await isThere(back.path), await isThere(again.path)]).toEqual([true, true]);
   });
 });

@@ -1,21 +1,23 @@
 /**
- * Keeps the files and the log together: follows the log from a place of its own and removes the files of what is no more: messages, posts, channels, servers. A file that
+ * Keeps the files and the log together: follows the log from a place of its own and removes the files of what is no more: messages, posts, channels, servers. Those of messages that
+ * somebody else than their author removed are kept while that may be undone, and a day longer (decision 66). A file that
  * was claimed and that no event has named is removed too, once no command can name it any longer (H8: whatever died in between).
  *
  * It relies on this: an event that names a file says the id of the file in the clear.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { REMOVED_FILES_MS } from '@folkmoot/contracts/audit-log/limits';
 import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
-import { MemberBanned } from '@folkmoot/contracts/members/events';
-import { MessageDeleted, MessageSent } from '@folkmoot/contracts/messages/events';
+import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
+import { MessageDeleted, MessageRestored, MessageSent } from '@folkmoot/contracts/messages/events';
 import { PostCreated, PostDeleted } from '@folkmoot/contracts/posts/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import type { Database } from '@folkmoot/platform/database/database';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
 import { noOftenerThan } from '@folkmoot/platform/event-log/no-oftener-than';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
-import { openKeeperPlace, type Where } from '@folkmoot/platform/media/keeper-place';
+import { openKeeperPlace, type Removal, type Where } from '@folkmoot/platform/media/keeper-place';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import { MOST_REMOVED } from './shelf.ts';
 import type { Stored } from './stored.ts';
@@ -47,11 +49,20 @@ function isOf<Spec extends { readonly type: string }>(spec: Spec, event: AnyEven
   return event.type === spec.type;
 }
 
+/** What takes files away, or spares them. */
+const TAKING: ReadonlySet<string> = new Set(
+  [MessageDeleted, MessageRestored, PostDeleted, MemberBanned, BanUndone, ChannelDeleted, ServerDeleted].map(({ type }) => type),
+);
+
+function removalBy({ id, meta }: Recorded): Removal {
+  return { removedBy: id, until: meta.at + REMOVED_FILES_MS };
+}
+
 /** Most events are none of its business, and are not opened. */
 function matters({ type, data }: LoggedEvent): boolean {
   if (type === MessageSent.type) return data.includes('"provider":"local"');
   if (type === PostCreated.type) return data.includes('"fileId"');
-  return [MessageDeleted.type, PostDeleted.type, MemberBanned.type, ChannelDeleted.type, ServerDeleted.type].some((each) => each === type);
+  return TAKING.has(type);
 }
 
 export async function startKeeper({ log, codec, readModels, stored, logger }: KeeperOptions): Promise<Keeper> {
@@ -82,10 +93,16 @@ export async function startKeeper({ log, codec, readModels, stored, logger }: Ke
     } else if (isOf(PostDeleted, event)) {
       await removeAll(await place.ofMessage(event.data.postId));
     } else if (isOf(MessageDeleted, event)) {
-      await removeAll(await place.ofMessage(event.data.messageId));
+      const { messageId, authorId, deletedById } = event.data;
+      if (deletedById === authorId) await removeAll(await place.ofMessage(messageId));
+      else await place.keepOfMessage(messageId, removalBy(event));
+    } else if (isOf(MessageRestored, event)) {
+      await place.spare(event.data.undoneEventId);
     } else if (isOf(MemberBanned, event)) {
       const { serverId, userId, deletedMessages } = event.data;
-      if (deletedMessages) await removeAll(await place.ofAuthor(serverId, userId, deletedMessages.from, deletedMessages.to));
+      if (deletedMessages) await place.keepOfAuthor(serverId, userId, deletedMessages.from, deletedMessages.to, removalBy(event));
+    } else if (isOf(BanUndone, event)) {
+      await place.spare(event.data.undoneEventId);
     } else if (isOf(ChannelDeleted, event)) {
       await removeChannel(event.data.channelId);
     } else if (isOf(ServerDeleted, event)) {
@@ -136,6 +153,7 @@ export async function startKeeper({ log, codec, readModels, stored, logger }: Ke
       const isNear = seen >= headBefore;
       headBefore = await log.head();
       if (isNear) await stored.unnamed.remove(now - UNNAMED_MS);
+      if (isNear) await removeAll(await place.due(now));
       await place.reached(seen);
     },
     async stop() {

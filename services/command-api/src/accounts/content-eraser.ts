@@ -42,6 +42,13 @@ export type ContentEraserOptions = {
   readonly written: Written;
 };
 
+/** What somebody else deleted may be brought back, until its author deletes it, too. Posts are deleted once. */
+function isFinal({ type, data }: LoggedEvent): boolean {
+  if (type !== MessageDeleted.type) return true;
+  const { deletedById, authorId } = MessageDeleted.schema.parse(JSON.parse(data));
+  return deletedById === authorId;
+}
+
 /** So many at a time, so that nobody else waits for them. */
 const PAGE = 50;
 const BREATH_MS = 100;
@@ -59,7 +66,7 @@ export function startContentEraser(options: ContentEraserOptions): Reactor {
   /** True: its deletion was not in the log before. */
   async function deleteOnce(cause: LoggedEvent, stream: string, event: AnyEvent): Promise<boolean> {
     const history = await log.readStream(stream);
-    if (history.length === 0 || history.some(({ type }) => type === event.type)) return false;
+    if (history.length === 0 || history.some((before) => before.type === event.type && isFinal(before))) return false;
     await append(cause, stream, history.length - 1, event);
     return true;
   }

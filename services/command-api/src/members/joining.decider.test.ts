@@ -129,13 +129,15 @@ describe('ban', () => {
 
   it('removes the messages of seven hours when asked', () => {
     expect(decideBan(memberAfter(joined), { ...facts, deleteRecent: true })).toMatchObject({ events: [banned] });
-    expect(memberAfter(joined, banned).purges).toEqual([{ from: NOW - HOURS_7, to: NOW }]);
+    expect(memberAfter(joined, banned).purges).toEqual([{ from: NOW - HOURS_7, to: NOW, bannedAt: NOW, undoneAt: null }]);
     expect(memberAfter(joined, banned, unbanned, joined)).toEqual({
       status: 'joined',
       roleIds: [],
       welcomeAnswers: new Map(),
       nickname: null,
-      purges: [{ from: NOW - HOURS_7, to: NOW }],
+      bannedAt: null,
+      undoneBans: [],
+      purges: [{ from: NOW - HOURS_7, to: NOW, bannedAt: NOW, undoneAt: null }],
     });
   });
 

@@ -1,6 +1,7 @@
 /** What is between a person and a server, folded from `member-<serverId>-<userId>`. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type {
+  BanUndone,
   MemberBanned,
   MemberJoined,
   MemberKicked,
@@ -12,15 +13,20 @@ import type {
 import type { WelcomeAnswersChosen } from '@folkmoot/contracts/welcome/events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
 
-/** Messages sent in this time, both ends included, were removed by a ban. */
-export type Purge = { readonly from: number; readonly to: number };
+/** Messages sent in this time, both ends included, were removed by a ban; `undoneAt`: brought back then. */
+export type Purge = { readonly from: number; readonly to: number; readonly bannedAt: number; readonly undoneAt: number | null };
 
 /** `roleIds` may still name roles that were deleted since; `standingOf` passes over them. */
 export type MemberState = {
   readonly status: 'none' | 'joined' | 'left' | 'banned';
   readonly roleIds: readonly string[];
   readonly nickname: string | null;
+  /** When the ban that holds was; null: none does. */
+  readonly bannedAt: number | null;
+  /** In the order they happened. */
   readonly purges: readonly Purge[];
+  /** When the bans were that were taken back. */
+  readonly undoneBans: readonly number[];
   /** What they answered to the questions that newcomers are asked, by question. */
   readonly welcomeAnswers: ReadonlyMap<string, readonly string[]>;
 };
@@ -31,12 +37,21 @@ export type MemberEvent = EventOf<
   | typeof MemberKicked
   | typeof MemberBanned
   | typeof MemberUnbanned
+  | typeof BanUndone
   | typeof MemberRolesSet
   | typeof MemberNicknameSet
   | typeof WelcomeAnswersChosen
 >;
 
-const initial: MemberState = { status: 'none', roleIds: [], nickname: null, purges: [], welcomeAnswers: new Map() };
+const initial: MemberState = {
+  status: 'none',
+  roleIds: [],
+  nickname: null,
+  bannedAt: null,
+  purges: [],
+  undoneBans: [],
+  welcomeAnswers: new Map(),
+};
 
 export const memberFolding: WarmFolding<MemberState, MemberEvent> = { category: 'member', initial, evolve };
 
@@ -51,14 +66,20 @@ export function memberStream(serverId: string, userId: string): string {
 function evolve(state: MemberState, event: MemberEvent): MemberState {
   switch (event.type) {
     case 'MemberJoined':
-      return { ...initial, status: 'joined', purges: state.purges };
+      return { ...initial, ...past(state), status: 'joined' };
     case 'MemberLeft':
     case 'MemberKicked':
     case 'MemberUnbanned':
-      return { ...initial, status: 'left', purges: state.purges };
+      return { ...initial, ...past(state), status: 'left' };
     case 'MemberBanned': {
-      const { deletedMessages } = event.data;
-      return { ...initial, status: 'banned', purges: deletedMessages ? [...state.purges, deletedMessages] : state.purges };
+      const { deletedMessages, bannedAt } = event.data;
+      const purges = deletedMessages ? [...state.purges, { ...deletedMessages, bannedAt, undoneAt: null }] : state.purges;
+      return { ...initial, ...past(state), status: 'banned', bannedAt, purges };
+    }
+    case 'BanUndone': {
+      const { bannedAt, undoneAt } = event.data;
+      const purges = state.purges.map((purge) => (purge.bannedAt === bannedAt ? { ...purge, undoneAt } : purge));
+      return { ...state, purges, undoneBans: [...state.undoneBans, bannedAt] };
     }
     case 'MemberRolesSet':
       return { ...state, roleIds: event.data.roleIds };
@@ -69,6 +90,25 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     default:
       return unknownEvent(event);
   }
+}
+
+/** What stays with a person who comes and goes. */
+function past({ purges, undoneBans }: MemberState): Pick<MemberState, 'purges' | 'undoneBans'> {
+  return { purges, undoneBans };
+}
+
+/**
+ * Whether a ban has removed what was sent then and it was not brought back. What was gone already when the ban came, since it was brought back
+ * later only (`restoredAt`, or with another ban), is none of what it removed.
+ */
+export function isPurged(purges: readonly Purge[], message: { readonly sentAt: number; readonly restoredAt: number | null }): boolean {
+  let standsSince = message.restoredAt ?? 0;
+  for (const { from, to, bannedAt, undoneAt } of purges) {
+    if (message.sentAt < from || message.sentAt > to || bannedAt < standsSince) continue;
+    if (undoneAt === null) return true;
+    standsSince = Math.max(standsSince, undoneAt);
+  }
+  return false;
 }
 
 function unknownEvent(event: never): never {

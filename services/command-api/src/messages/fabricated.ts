@@ -77,7 +77,7 @@ function isOpenTo(warm: Warm, place: Pick<SendFacts, 'channelId' | 'serverId'>, 
 
 async function quotesOf(deps: Known, place: Pick<SendFacts, 'channelId' | 'serverId' | 'quotedMessageIds'>): Promise<RawQuotedMessage[]> {
   const found = await Promise.all(place.quotedMessageIds.map((id) => deps.stateOf(shownFolding, `message-${id}`)));
-  return found.flatMap((message) => {
+  return found.flatMap(({ shown: message }) => {
     if (!message || !isOpenTo(deps.warm, place, message.sent)) return [];
     const { channelId, serverId, mentionedRoleIds } = message.sent;
     const mentions = mentionsOf(deps.warm, message.mentionedUserIds);
@@ -87,7 +87,7 @@ async function quotesOf(deps: Known, place: Pick<SendFacts, 'channelId' | 'serve
 
 async function repliesOf(deps: Known, ids: readonly string[]): Promise<RawMessage['replyMessages']> {
   const found = await Promise.all(ids.map((id) => deps.stateOf(shownFolding, `message-${id}`)));
-  return found.map((message) => ({ replyToMessage: message ? targetOf(deps.warm, message) : null }));
+  return found.map(({ shown: message }) => ({ replyToMessage: message ? targetOf(deps.warm, message) : null }));
 }
 
 /** As the answer to `sendMessage`. */
@@ -130,7 +130,7 @@ export type FabricatedEdit = {
 /** As the answer to `editMessage`: of a message that is there, or of one that never was more than an answer. */
 export async function fabricatedEdit(deps: Known, facts: FabricatedEdit): Promise<RawMessage> {
   const { warm } = deps;
-  const before = await deps.stateOf(shownFolding, `message-${facts.messageId}`);
+  const { shown: before } = await deps.stateOf(shownFolding, `message-${facts.messageId}`);
   const nothing = { silent: false, mentionReplies: false, mentionedRoleIds: [], replyToMessageIds: [], htmlEmbed: null } as const;
   const sent = before?.sent ?? nothing;
   const createdAt = before?.sent.sentAt ?? timeOfId(facts.messageId);

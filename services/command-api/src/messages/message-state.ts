@@ -29,9 +29,15 @@ export type SentMessage = {
   readonly link: string | null;
   /** What that link leads to was found. */
   readonly isEmbedded: boolean;
+  /** When it last came back after somebody else had deleted it; null: it never did. */
+  readonly restoredAt: number | null;
 };
 
-export type MessageState = { readonly status: 'unsent' } | SentMessage | { readonly status: 'deleted' };
+/** `removed`: the message as somebody else deleted it; null: its author did, or an erasure, and nothing brings it back. */
+export type MessageState =
+  | { readonly status: 'unsent' }
+  | SentMessage
+  | { readonly status: 'deleted'; readonly removed: SentMessage | null };
 
 /** A reaction is identified by name and emoji (servers document 5.10). */
 export function reactionKey(name: string, emojiId: string | null): string {
@@ -40,7 +46,7 @@ export function reactionKey(name: string, emojiId: string | null): string {
 
 function sent(event: Extract<MessageEvent, { type: 'MessageSent' | 'SystemMessagePosted' }>): SentMessage {
   const { messageId, channelId, serverId, recipientId, authorId } = event.data;
-  const place = { status: 'sent', messageId, channelId, serverId, recipientId, authorId, reactions: new Map() } as const;
+  const place = { status: 'sent', messageId, channelId, serverId, recipientId, authorId, reactions: new Map(), restoredAt: null } as const;
   if (event.type === 'SystemMessagePosted') {
     const nothing = { hasAttachment: false, attachmentPath: null, buttonIds: [], link: null, isEmbedded: false };
     return { ...place, ...nothing, kind: event.data.kind, sentAt: event.data.postedAt };
@@ -49,6 +55,12 @@ function sent(event: Extract<MessageEvent, { type: 'MessageSent' | 'SystemMessag
   const buttonIds = buttonsIn(buttons).map(({ id }) => id);
   const embedding = { link: firstLink(content ?? ''), isEmbedded: false };
   return { ...place, ...embedding, kind: MESSAGE_TYPE.CONTENT, sentAt, hasAttachment: attachment !== null, attachmentPath, buttonIds };
+}
+
+/** What an author deletes after somebody else did is gone for good, too. */
+function removedBy(state: MessageState, { deletedById, authorId }: { readonly deletedById: string; readonly authorId: string }) {
+  if (deletedById === authorId) return null;
+  return state.status === 'sent' ? state : state.status === 'deleted' ? state.removed : null;
 }
 
 function withReaction(state: SentMessage, event: Extract<MessageEvent, { type: 'ReactionAdded' | 'ReactionRemoved' }>): SentMessage {
@@ -73,7 +85,10 @@ function evolve(state: MessageState, event: MessageEvent): MessageState {
       if (state.status !== 'sent') throw new Error(`${event.type} on a message that is ${state.status}`);
       return { ...state, isEmbedded: true };
     case 'MessageDeleted':
-      return { status: 'deleted' };
+      return { status: 'deleted', removed: removedBy(state, event.data) };
+    case 'MessageRestored':
+      if (state.status !== 'deleted' || !state.removed) throw new Error(`${event.type} on a message that is ${state.status} for good`);
+      return { ...state.removed, restoredAt: event.data.restoredAt };
     case 'ReactionAdded':
     case 'ReactionRemoved':
       if (state.status !== 'sent') throw new Error(`${event.type} on a message that is ${state.status}`);

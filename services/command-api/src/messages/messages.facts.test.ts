@@ -156,6 +156,7 @@ describe('a button', () => {
     buttonIds: ['yes'],
     link: null,
     isEmbedded: false,
+    restoredAt: null,
   };
 
   function deps(change: Partial<SentMessage> = {}): Deps {

@@ -14,7 +14,7 @@ import { userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
 import { acrossBlock, mayMessage } from '../inbox/dm-rule.ts';
 import { dmChannels } from '../inbox/dm-state.ts';
-import { memberFolding } from '../members/member-state.ts';
+import { isPurged, memberFolding } from '../members/member-state.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { standingIn } from '../servers/standing.ts';
 import { notInTickets, type TicketPlace, ticketPlace } from '../tickets/ticket-place.ts';
@@ -36,8 +36,7 @@ export async function messageOf(deps: Deps, messageId: string): Promise<SentMess
 
 export function wasPurged(warm: Warm, message: SentMessage): boolean {
   if (message.serverId === null) return false;
-  const { purges } = warm.state(memberFolding, `${message.serverId}-${message.authorId}`);
-  return purges.some((range) => message.sentAt >= range.from && message.sentAt <= range.to);
+  return isPurged(warm.state(memberFolding, `${message.serverId}-${message.authorId}`).purges, message);
 }
 
 /** Reading through another door: the author must be able to open the channel the message lies in. */
@@ -192,7 +191,8 @@ export async function onMessage(
     now: input.now,
     purged: state.status === 'sent' && wasPurged(deps.warm, state),
     unheard: input.access.shadowBanned === true && mayBeFabricated(input.params.messageId, input.now),
-    attachmentPath: state.status === 'sent' ? state.attachmentPath : null,
+    // What somebody else deletes may be brought back: the keeper of files has its file until then.
+    attachmentPath: state.status === 'sent' && state.authorId === input.actor?.userId ? state.attachmentPath : null,
   };
 }
 

@@ -14,25 +14,33 @@ export type ShownMessage = {
   readonly buttons: readonly RawMessageButton[];
 };
 
-function evolve(shown: ShownMessage | null, event: MessageEvent): ShownMessage | null {
+/** `removed`: as it was when somebody else deleted it, who may be overruled. */
+type Shown = { readonly shown: ShownMessage | null; readonly removed: ShownMessage | null };
+
+function evolve({ shown, removed }: Shown, event: MessageEvent): Shown {
   switch (event.type) {
     case 'MessageSent': {
       const { content, mentionedUserIds, buttons } = event.data;
-      return { sent: event.data, content: content ?? '', editedAt: null, mentionedUserIds, buttons: buttonsIn(buttons) };
+      return {
+        shown: { sent: event.data, content: content ?? '', editedAt: null, mentionedUserIds, buttons: buttonsIn(buttons) },
+        removed: null,
+      };
     }
     case 'MessageEdited': {
       const { content, mentionedUserIds, editedAt } = event.data;
-      return shown && { ...shown, content: content ?? '', editedAt, mentionedUserIds };
+      return { shown: shown && { ...shown, content: content ?? '', editedAt, mentionedUserIds }, removed };
     }
     case 'MessageDeleted':
-      return null;
+      return { shown: null, removed: event.data.deletedById === event.data.authorId ? null : (shown ?? removed) };
+    case 'MessageRestored':
+      return { shown: removed, removed: null };
     case 'SystemMessagePosted':
     case 'MessageEmbedAdded':
     case 'ReactionAdded':
     case 'ReactionRemoved':
-      return shown;
+      return { shown, removed };
   }
 }
 
-/** null: there is none, it is deleted, or it is the product's own. */
-export const shownFolding: Folding<ShownMessage | null, MessageEvent> = { initial: null, evolve };
+/** `shown` is null: there is none, it is deleted, or it is the product's own. */
+export const shownFolding: Folding<Shown, MessageEvent> = { initial: { shown: null, removed: null }, evolve };

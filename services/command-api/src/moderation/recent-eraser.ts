@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { timeOfId } from '@folkmoot/contracts/kernel/ids';
-import { MessageDeleted } from '@folkmoot/contracts/messages/events';
+import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import { UserShadowBanned, UserSuspended } from '@folkmoot/contracts/moderation/events';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
@@ -45,6 +45,11 @@ function wishOf(cause: LoggedEvent): Wish | null {
   return deletesSince === null ? null : { userId, since: deletesSince, until: suspendedAt, byId: suspendedById, cause };
 }
 
+/** And did not come back since. */
+function isDeleted(history: readonly LoggedEvent[]): boolean {
+  return history.findLast(({ type }) => type === MessageDeleted.type || type === MessageRestored.type)?.type === MessageDeleted.type;
+}
+
 /** So many at a time, so that nobody else waits for them. */
 const PAGE = 50;
 /** What was written the moment before may not be projected yet: when nothing is found, it is looked for again. */
@@ -58,7 +63,7 @@ export function startRecentEraser(options: RecentEraserOptions): Reactor {
   async function deleteOnce({ hasAttachment, ...place }: WrittenMessage, { userId, byId, cause }: Wish): Promise<boolean> {
     const stream = `message-${place.messageId}`;
     const history = await log.readStream(stream);
-    if (history.length === 0 || history.some(({ type }) => type === MessageDeleted.type)) return false;
+    if (history.length === 0 || isDeleted(history)) return false;
     const event = MessageDeleted({ ...place, authorId: userId, deletedById: byId, attachmentCount: hasAttachment ? 1 : 0 });
     const meta = causedBy(cause, { actor: byId, command: 'eraseRecent', at: clock() });
     // A conflict means that it changed just now: it is found, and looked at, once more.

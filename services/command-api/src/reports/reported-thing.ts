@@ -33,7 +33,7 @@ function paths(path: string | null): string[] {
 async function messageThing(deps: Deps, messageId: string, { reporterId }: Looking): Promise<ReportedThing | Nothing> {
   const message = await messageOf(deps, messageId);
   if (!message || message.kind !== MESSAGE_TYPE.CONTENT || !maySee(deps.warm, reporterId, message)) return refuse('NothingToReport');
-  const shown = await deps.stateOf(shownFolding, `message-${messageId}`);
+  const { shown } = await deps.stateOf(shownFolding, `message-${messageId}`);
   if (!shown) return refuse('NothingToReport');
   const { authorId: subjectId, serverId, channelId, sentAt, attachmentPath } = shown.sent;
   const { content, editedAt } = shown;

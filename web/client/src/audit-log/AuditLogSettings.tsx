@@ -1,4 +1,4 @@
-import type { AuditLogPage } from '@folkmoot/contracts/audit-log/wire';
+import type { ServerActions } from '@folkmoot/contracts/audit-log/wire';
 import { ScrollText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
@@ -11,9 +11,11 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Select } from '../ui/Select.tsx';
 import { AuditRow } from './AuditRow.tsx';
 import { text } from './texts.ts';
-import { type AuditFilter, useAuditLog } from './use-audit-log.ts';
+import { UndoAll } from './UndoAll.tsx';
+import { type AuditFilter, type DeletionEntry, isOpen, useAuditLog } from './use-audit-log.ts';
 
 const ALL = 'all';
+const DELETIONS = 'SERVER_MESSAGE_DELETE';
 
 /** What was done to the server and by whom, a page at a time. */
 export function AuditLogSettings({ serverId }: { readonly serverId: string }) {
@@ -22,6 +24,7 @@ export function AuditLogSettings({ serverId }: { readonly serverId: string }) {
   const pages = log.data?.pages ?? [];
   const names = namesIn(pages);
   const actors = useActors(pages, names);
+  const deletions = filter.actionType === DELETIONS ? openDeletions(pages) : [];
   return (
     <div className="settings-stack">
       <Section title={text('title')} description={text('description')}>
@@ -33,6 +36,7 @@ export function AuditLogSettings({ serverId }: { readonly serverId: string }) {
               { id: 'SERVER_USER_BAN', label: text('bans') },
               { id: 'SERVER_USER_UNBAN', label: text('unbans') },
               { id: 'SERVER_USER_KICK', label: text('kicks') },
+              { id: DELETIONS, label: text('deletions') },
               { id: 'SERVER_OWNERSHIP_UPDATE', label: text('transfers') },
             ]}
             value={filter.actionType ?? ALL}
@@ -45,6 +49,7 @@ export function AuditLogSettings({ serverId }: { readonly serverId: string }) {
             onChange={(id) => setFilter({ ...filter, actionById: id === ALL ? null : id })}
           />
         </div>
+        {deletions.length > 1 && <UndoAll serverId={serverId} entries={deletions} />}
         {log.data ? (
           <Entries pages={pages} names={names} isFiltered={filter.actionType !== null || filter.actionById !== null} />
         ) : log.isError ? (
@@ -67,13 +72,13 @@ export function AuditLogSettings({ serverId }: { readonly serverId: string }) {
 }
 
 type EntriesProps = {
-  readonly pages: readonly AuditLogPage[];
+  readonly pages: readonly ServerActions[];
   readonly names: ReadonlyMap<string, string>;
   readonly isFiltered: boolean;
 };
 
 function Entries({ pages, names, isFiltered }: EntriesProps) {
-  const entries = pages.flatMap((page) => page.auditLogs);
+  const entries = pages.flatMap((page) => page.actions);
   if (entries.length === 0 && isFiltered) return <p className="settings-note">{text('noMatch')}</p>;
   if (entries.length === 0) {
     return <EmptyState icon={<ScrollText aria-hidden="true" />} title={text('emptyTitle')} text={text('emptyText')} />;
@@ -87,15 +92,21 @@ function Entries({ pages, names, isFiltered }: EntriesProps) {
   );
 }
 
-function namesIn(pages: readonly AuditLogPage[]): ReadonlyMap<string, string> {
+/** Those that can be brought back still. */
+function openDeletions(pages: readonly ServerActions[]): readonly DeletionEntry[] {
+  const now = Date.now();
+  return pages.flatMap(({ actions }) => actions.flatMap((entry) => (entry.actionType === DELETIONS && isOpen(entry, now) ? [entry] : [])));
+}
+
+function namesIn(pages: readonly ServerActions[]): ReadonlyMap<string, string> {
   return new Map(pages.flatMap((page) => page.users.map((user) => [user.id, user.username] as const)));
 }
 
 /** Everybody who was seen to act since the page was opened: choosing one must not take the others away. */
-function useActors(pages: readonly AuditLogPage[], names: ReadonlyMap<string, string>) {
+function useActors(pages: readonly ServerActions[], names: ReadonlyMap<string, string>) {
   const seen = useRef(new Map<string, string>());
-  for (const { auditLogs } of pages) {
-    for (const { actionById } of auditLogs) seen.current.set(actionById, names.get(actionById) ?? text('product'));
+  for (const { actions } of pages) {
+    for (const { actionById } of actions) seen.current.set(actionById, names.get(actionById) ?? text('product'));
   }
   return [...seen.current].map(([id, label]) => ({ id, label }));
 }

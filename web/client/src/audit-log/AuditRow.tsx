@@ -1,29 +1,57 @@
-import type { RawServerAuditLog } from '@folkmoot/contracts/audit-log/wire';
-import { Ban, Crown, DoorOpen, type LucideIcon, Trash2, UserMinus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ServerAction } from '@folkmoot/contracts/audit-log/wire';
+import { Ban, Crown, DoorOpen, type LucideIcon, MessageSquareX, Trash2, Undo2, UserMinus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { formatTime } from '../i18n/format.ts';
+import { Button } from '../ui/Button.tsx';
 import { text } from './texts.ts';
+import { UndoBanDialog, UndoMessageDialog } from './UndoDialog.tsx';
+import { isOpen } from './use-audit-log.ts';
+import './undo.css';
 
 type Names = ReadonlyMap<string, string>;
 
-export function AuditRow({ entry, names }: { readonly entry: RawServerAuditLog; readonly names: Names }) {
+export function AuditRow({ entry, names }: { readonly entry: ServerAction; readonly names: Names }) {
   const { icon: Icon, words } = shown(entry, names);
   return (
     <li className="settings-row">
       <Icon aria-hidden="true" className="settings-row-icon" />
       <div className="settings-row-text">
         <p>{words}</p>
+        {entry.actionType === 'SERVER_MESSAGE_DELETE' && entry.undo?.state === 'open' && (
+          <p className="settings-row-detail" dir="auto">
+            {entry.data.content ?? text('onlyFile')}
+          </p>
+        )}
         <p className="settings-row-detail">
           <time dateTime={new Date(entry.createdAt).toISOString()} title={formatTime(entry.createdAt, 'exact')}>
             {formatTime(entry.createdAt, 'short')}
           </time>
+          {entry.undo?.state === 'undone' && <> · {text.rich('undone', { actor: named(names, entry.undo.byId) })}</>}
+          {entry.undo?.state === 'gone' && <> · {text('gone')}</>}
         </p>
       </div>
+      {isOpen(entry, Date.now()) && <UndoButton entry={entry} names={names} />}
     </li>
   );
 }
 
-function shown(entry: RawServerAuditLog, names: Names): { readonly icon: LucideIcon; readonly words: ReactNode } {
+function UndoButton({ entry, names }: { readonly entry: ServerAction; readonly names: Names }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const onClose = () => setIsAsked(false);
+  return (
+    <>
+      <Button size="small" onPress={() => setIsAsked(true)}>
+        {text('undo')}
+      </Button>
+      {isAsked && entry.actionType === 'SERVER_USER_BAN' && (
+        <UndoBanDialog entry={entry} name={names.get(entry.data.bannedUserId) ?? text('somebody')} onClose={onClose} />
+      )}
+      {isAsked && entry.actionType === 'SERVER_MESSAGE_DELETE' && <UndoMessageDialog entry={entry} onClose={onClose} />}
+    </>
+  );
+}
+
+function shown(entry: ServerAction, names: Names): { readonly icon: LucideIcon; readonly words: ReactNode } {
   const actor = entry.actionById === 'System' ? text('product') : named(names, entry.actionById);
   switch (entry.actionType) {
     case 'SERVER_USER_BAN':
@@ -34,6 +62,12 @@ function shown(entry: RawServerAuditLog, names: Names): { readonly icon: LucideI
       return { icon: UserMinus, words: text.rich('kicked', { actor, subject: named(names, entry.data.kickedUserId) }) };
     case 'SERVER_OWNERSHIP_UPDATE':
       return { icon: Crown, words: text.rich('transferred', { actor, subject: named(names, entry.data.newOwnerUserId) }) };
+    case 'SERVER_MESSAGE_DELETE':
+      return { icon: MessageSquareX, words: text.rich('deletedMessage', { actor, subject: named(names, entry.data.authorUserId) }) };
+    case 'SERVER_MESSAGE_RESTORE':
+      return { icon: Undo2, words: text.rich('restoredMessage', { actor, subject: named(names, entry.data.authorUserId) }) };
+    case 'SERVER_USER_BAN_UNDO':
+      return { icon: Undo2, words: text.rich('banUndone', { actor, subject: named(names, entry.data.bannedUserId) }) };
     case 'SERVER_DELETE':
       return { icon: Trash2, words: text.rich('deleted', { actor, subject: entry.data.serverName }) };
   }

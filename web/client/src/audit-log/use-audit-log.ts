@@ -1,7 +1,7 @@
-/** The audit log of a server, a page at a time. No event tells of it. */
-import { getAuditLog } from '@folkmoot/contracts/audit-log/commands';
-import type { AuditLogPage } from '@folkmoot/contracts/audit-log/wire';
-import { useInfiniteQuery } from '@tanstack/react-query';
+/** The audit log of a server, a page at a time, and taking back what it tells of. No event tells of it. */
+import { listServerActions, previewBanUndo, undoBan, undoMessageDeletion } from '@folkmoot/contracts/audit-log/commands';
+import type { ServerAction, ServerActions } from '@folkmoot/contracts/audit-log/wire';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
 const PAGE = 30;
@@ -14,7 +14,7 @@ export function useAuditLog(serverId: string, { actionType, actionById }: AuditF
     queryKey: ['audit-log', serverId, actionType, actionById],
     queryFn: ({ pageParam, signal }) =>
       call(
-        getAuditLog,
+        listServerActions,
         {
           params: { serverId },
           query: { limit: PAGE, after: pageParam, actionType: actionType ?? undefined, actionById: actionById ?? undefined },
@@ -22,9 +22,46 @@ export function useAuditLog(serverId: string, { actionType, actionById }: AuditF
         { signal },
       ),
     initialPageParam: FIRST,
-    getNextPageParam: (last: AuditLogPage) => (last.auditLogs.length < PAGE ? undefined : last.auditLogs.at(-1)?.id),
+    getNextPageParam: (last: ServerActions) => (last.actions.length < PAGE ? undefined : last.actions.at(-1)?.id),
     staleTime: 0,
   });
 }
 
 const FIRST: string | undefined = undefined;
+
+export type BanEntry = Extract<ServerAction, { readonly actionType: 'SERVER_USER_BAN' }>;
+export type DeletionEntry = Extract<ServerAction, { readonly actionType: 'SERVER_MESSAGE_DELETE' }>;
+
+/** What would come back with a ban, as it is now. */
+export function useBanUndo({ id, serverId, data }: BanEntry) {
+  return useQuery({
+    queryKey: ['ban-undo', id],
+    queryFn: ({ signal }) =>
+      call(previewBanUndo, { params: { serverId, userId: data.bannedUserId }, query: { auditLogId: id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Each of them rejects with what the server refused. */
+export function useUndo(serverId: string) {
+  const client = useQueryClient();
+  return {
+    undoBan: (entry: BanEntry) => call(undoBan, { params: { serverId, userId: entry.data.bannedUserId }, body: { auditLogId: entry.id } }),
+    undoDeletion: (entry: DeletionEntry) =>
+      call(undoMessageDeletion, {
+        params: { channelId: entry.data.channelId, messageId: entry.data.messageId },
+        body: { auditLogId: entry.id },
+      }),
+    /** The log is asked for again, and who is banned. */
+    refresh: async () => {
+      await client.invalidateQueries({ queryKey: ['audit-log', serverId] });
+      await client.invalidateQueries({ queryKey: ['bans', serverId] });
+    },
+  };
+}
+
+/** Not undone, not gone, and not too long ago. */
+export function isOpen({ undo }: ServerAction, now: number): boolean {
+  return undo?.state === 'open' && undo.until > now;
+}

@@ -48,8 +48,9 @@ export function around(state: Timeline, page: readonly RawMessage[], targetId: s
  * meanwhile is right, and nothing that is read moves.
  */
 export function refreshed(state: Timeline, page: readonly RawMessage[], known: string | null): Timeline {
-  const held = new Set(state.sent.map((entry) => entry.message.id));
-  const arrived = page.filter((message) => !held.has(message.id)).length;
+  // What came back further up is not new.
+  const newest = state.sent.at(-1)?.message.id ?? '0';
+  const arrived = page.filter((message) => compareIds(message.id, newest) > 0).length;
   const moreAfter = page.length === WINDOW;
   const newer = state.following && !moreAfter ? 0 : state.newer + (state.moreAfter ? 0 : arrived);
   const sent = moreAfter ? entries(state, page) : merge(entries(state, page), arrivedSince(state, page, known)).slice(-WINDOW);

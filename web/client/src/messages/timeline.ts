@@ -27,6 +27,8 @@ export type TimelineAction =
   /** Everything after the oldest message held, up to `WINDOW` messages: what a reconnect asks for. */
   | { readonly type: 'refreshed'; readonly page: readonly RawMessage[]; readonly known: string | null }
   | { readonly type: 'wentStale' }
+  /** Messages came back somewhere in the channel: in the window, or before it. */
+  | { readonly type: 'restored' }
   | { readonly type: 'scrolled'; readonly atEnd: boolean }
   | { readonly type: 'created'; readonly message: RawMessage; readonly own: boolean }
   | { readonly type: 'updated'; readonly messageId: string; readonly updated: MessageChange }
@@ -57,6 +59,8 @@ export function timeline(state: Timeline, action: TimelineAction): Timeline {
       return refreshed(state, action.page, action.known);
     case 'wentStale':
       return state.loaded ? { ...state, stale: true } : state;
+    case 'restored':
+      return { ...state, stale: state.loaded, moreBefore: state.moreBefore || state.loaded, changes: state.changes + 1 };
     case 'scrolled':
       return scrolled(state, action.atEnd);
     case 'created':

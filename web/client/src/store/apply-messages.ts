@@ -15,6 +15,7 @@ export const messageEntries: Entries<typeof messageEvents | typeof unreadEvents>
   [messageEvents.deleted.name]: (state, { channelId, messageId, deletedAttachmentCount }) =>
     inTimeline(countAttachments(state, channelId, -(deletedAttachmentCount ?? 0)), channelId, { type: 'deleted', messageId }),
   [messageEvents.deletedBatch.name]: deletedBatch,
+  [messageEvents.restored.name]: restored,
   [messageEvents.markedUnread.name]: markedUnread,
   [messageEvents.reactionAdded.name]: (state, { channelId, reactedByUserId, ...reaction }) =>
     inTimeline(state, channelId, {
@@ -89,6 +90,15 @@ function deletedBatch(state: State, { userId, serverId, fromTime, toTime }: Payl
       next = inTimeline(next, channelId, { type: 'deletedBatch', userId, from, to });
   }
   return next;
+}
+
+/** What is shown of the channel is asked for anew; nothing rises and nothing sounds. */
+function restored(state: State, { channelId, attachmentCount }: Payloads['message:restored']): State {
+  const counted = {
+    ...state,
+    channels: change(state.channels, channelId, (channel) => ({ ...channel, _count: { attachments: attachmentCount } })),
+  };
+  return inTimeline(counted, channelId, { type: 'restored' });
 }
 
 /**

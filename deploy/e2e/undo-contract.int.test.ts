@@ -1,0 +1,149 @@
+/** Taking back what a server's moderators did: a ban with the messages it removed, and a deleted message. */
+
+import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
+import { getAuditLog, listServerActions, previewBanUndo, undoBan, undoMessageDeletion } from '@folkmoot/contracts/audit-log/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { banMember, listBans } from '@folkmoot/contracts/members/commands';
+import { addReaction, deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { searchMessages } from '@folkmoot/contracts/search/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import type { Person } from './harness/network.ts';
+
+const { network, owner, member, newcomer, house, heard } = await household();
+
+const server = () => ({ params: { serverId: house.serverId } });
+const onMember = () => ({ params: { serverId: house.serverId, userId: member.id } });
+
+async function say(who: Person, content: string): Promise<string> {
+  return (await who.ask(sendMessage, { params: { channelId: house.channelId }, body: { content } })).id;
+}
+
+/** What everybody reads in the channel, system messages aside. */
+async function read(): Promise<readonly string[]> {
+  const page = await owner.ask(listMessages, { params: { channelId: house.channelId } });
+  return page.flatMap(({ type, content }) => (type === 0 ? [content] : []));
+}
+
+async function entry(actionType: string): Promise<string> {
+  const { actions } = await owner.ask(listServerActions, server());
+  return actions.find((action) => action.actionType === actionType)?.id ?? '';
+}
+
+async function bannedWithMessages(): Promise<string> {
+  await owner.ask(banMember, { ...onMember(), body: { shouldDeleteRecentMessages: true } });
+  return entry('SERVER_USER_BAN');
+}
+
+describe('undo of a ban', () => {
+  it('lifts it and brings its messages back where they stood, to be found again, and counted by nobody', async () => {
+    const first = await say(member, 'one lantern');
+    await say(owner, 'two');
+    await say(member, 'three');
+    await owner.ask(addReaction, { params: { channelId: house.channelId, messageId: first }, body: { name: '👍' } });
+    const auditLogId = await bannedWithMessages();
+    expect(await read()).toEqual(['two']);
+    expect(await owner.ask(previewBanUndo, { ...onMember(), query: { auditLogId } })).toEqual({
+      undo: { state: 'open', until: expect.any(Number) },
+      holds: true,
+      removedMessages: 2,
+      restorableMessages: 2,
+      restorableFiles: 0,
+    });
+    await heard(house.ownerLine);
+    await owner.ask(undoBan, { ...onMember(), body: { auditLogId } });
+    expect(await heard(house.ownerLine)).toEqual([
+      ['message:restored', { channelId: house.channelId, serverId: house.serverId, attachmentCount: 0 }],
+    ]);
+    expect(await read()).toEqual(['one lantern', 'two', 'three']);
+    const back = (await owner.ask(listMessages, { params: { channelId: house.channelId } })).find(({ id }) => id === first);
+    expect(back).toMatchObject({ id: first, reactions: [{ name: '👍', count: 1 }] });
+    const found = await owner.ask(searchMessages, { query: { q: 'lantern', serverId: house.serverId } });
+    expect(JSON.stringify(found)).toContain(first);
+    expect(await owner.ask(listBans, server())).toEqual([]);
+    // They may be answered, and deleted for good, as before.
+    await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: first } });
+    expect(await read()).toEqual(['two', 'three']);
+  });
+
+  it('happens once, and the log says who did what to whom', async () => {
+    await say(member, 'one');
+    const auditLogId = await bannedWithMessages();
+    const both = await Promise.allSettled([1, 2].map(() => owner.ask(undoBan, { ...onMember(), body: { auditLogId } })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await owner.refused(undoBan, { ...onMember(), body: { auditLogId } }, 400);
+    expect(await read()).toEqual(['one']);
+    const { actions } = await owner.ask(listServerActions, server());
+    expect(actions).toMatchObject([
+      { actionType: 'SERVER_USER_BAN_UNDO', actionById: owner.id, data: { bannedUserId: member.id }, undo: null },
+      { actionType: 'SERVER_USER_UNBAN', undo: null },
+      { id: auditLogId, undo: { state: 'undone', byId: owner.id } },
+    ]);
+    const { auditLogs } = await owner.ask(getAuditLog, server());
+    expect(auditLogs.map(({ actionType }) => actionType)).toEqual(['SERVER_USER_UNBAN', 'SERVER_USER_BAN']);
+    expect(Object.keys(auditLogs[0] ?? {}).sort()).toEqual(['actionById', 'actionType', 'createdAt', 'data', 'id', 'serverId']);
+  });
+
+  it('is for those who may ban here, and for entries of here', async () => {
+    const auditLogId = await bannedWithMessages();
+    await newcomer.refused(undoBan, { ...onMember(), body: { auditLogId } }, 403);
+    await newcomer.refused(previewBanUndo, { ...onMember(), query: { auditLogId } }, 403);
+    await newcomer.refused(listServerActions, server(), 403);
+    await owner.refused(undoBan, { ...onMember(), body: { auditLogId: '999999' } }, 404);
+    await owner.refused(previewBanUndo, { ...onMember(), query: { auditLogId: '999999' } }, 404);
+    await owner.refused(undoBan, { params: { ...onMember().params, userId: newcomer.id }, body: { auditLogId } }, 404);
+  });
+});
+
+describe('H9 an erasure', () => {
+  it('takes what a ban had removed, and no undo brings it back', async () => {
+    const gone = await network.register('Gone');
+    const { code } = await owner.ask(createInvite, server());
+    await gone.ask(joinServer, { params: { code } });
+    await say(gone, 'my secret');
+    const on = { params: { serverId: house.serverId, userId: gone.id } };
+    await owner.ask(banMember, { ...on, body: { shouldDeleteRecentMessages: true } });
+    const auditLogId = await entry('SERVER_USER_BAN');
+    await gone.ask(deleteAccount, { body: { password: gone.password, deleteContent: true } });
+    const restorable = async () => (await owner.ask(previewBanUndo, { ...on, query: { auditLogId } })).restorableMessages;
+    await expect.poll(restorable, { timeout: 20_000 }).toBe(0);
+    await owner.ask(undoBan, { ...on, body: { auditLogId } });
+    expect(await read()).toEqual([]);
+  });
+});
+
+describe('undo of a deleted message', () => {
+  it('brings it back for everybody; the log shows it until then to those who read the log', async () => {
+    const messageId = await say(member, 'a lantern');
+    const at = { params: { channelId: house.channelId, messageId } };
+    await owner.ask(deleteMessage, at);
+    const { actions } = await owner.ask(listServerActions, server());
+    expect(actions).toMatchObject([
+      {
+        actionType: 'SERVER_MESSAGE_DELETE',
+        data: { messageId, channelId: house.channelId, authorUserId: member.id, content: 'a lantern', files: 0 },
+        undo: { state: 'open' },
+      },
+    ]);
+    const auditLogId = actions[0]?.id ?? '';
+    await member.refused(undoMessageDeletion, { ...at, body: { auditLogId } }, 403);
+    await heard(house.memberLine);
+    await owner.ask(undoMessageDeletion, { ...at, body: { auditLogId } });
+    expect((await heard(house.memberLine)).map(([name]) => name)).toEqual(['message:restored']);
+    expect(await read()).toEqual(['a lantern']);
+    await owner.refused(undoMessageDeletion, { ...at, body: { auditLogId } }, 400);
+    expect((await owner.ask(getAuditLog, server())).auditLogs).toEqual([]);
+    expect((await owner.ask(listServerActions, server())).actions).toMatchObject([
+      { actionType: 'SERVER_MESSAGE_RESTORE', undo: null },
+      { undo: { state: 'undone', byId: owner.id }, data: { content: null } },
+    ]);
+  });
+
+  it('does not bring back what its author deleted', async () => {
+    const messageId = await say(member, 'mine');
+    const at = { params: { channelId: house.channelId, messageId } };
+    await member.ask(deleteMessage, at);
+    expect((await owner.ask(listServerActions, server())).actions).toEqual([]);
+    await owner.refused(undoMessageDeletion, { ...at, body: { auditLogId: '1' } }, 404);
+  });
+});

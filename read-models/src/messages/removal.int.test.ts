@@ -1,0 +1,148 @@
+/** What others removed comes back as it was; what its author or an erasure took does not; live and a rebuild agree (H2). */
+import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
+import { MessageDeleted, MessageRestored, MessageSent, ReactionAdded, textOnly } from '@folkmoot/contracts/messages/events';
+import { MessagePinned } from '@folkmoot/contracts/pins/events';
+import { ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { pins } from '../pins/pins.projection.ts';
+import { registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
+import { search } from '../search/search.projection.ts';
+import { messages } from './messages.projection.ts';
+
+const [ANN, MOD] = ['1', '2'] as const;
+const place = { channelId: '50', serverId: '7', recipientId: null, authorId: ANN };
+const id = (serial: number) => String(serial).padStart(19, '1');
+const nothingNamed = { mentionedUserIds: [], mentionedRoleIds: [], quotedMessageIds: [], replyToMessageIds: [], notifiedUserIds: [] };
+const file = { provider: 'local', fileId: '5', mime: 'image/webp', width: 4, height: 3, filesize: 9, expireAt: null } as const;
+
+function sent(serial: number, change: Partial<ReturnType<typeof MessageSent>['data']> = {}): AnyEvent {
+  const words = { content: `word${serial}`, silent: false, mentionReplies: false, socketId: null, sentAt: serial };
+  return MessageSent({ messageId: id(serial), ...place, ...nothingNamed, ...words, ...textOnly, ...change });
+}
+
+const withFile = (serial: number) =>
+  sent(serial, { attachment: { ...file, attachmentId: id(serial + 100) }, attachmentPath: `attachments/50/5/${serial}.webp` });
+const reacted = (serial: number) =>
+  ReactionAdded({ messageId: id(serial), ...place, name: '👍', emojiId: null, gif: null, userId: MOD, count: 1, reactedAt: 40 });
+const pinned = (serial: number) => MessagePinned({ messageId: id(serial), ...place, sentAt: serial, pinnedById: MOD, pinnedAt: 41 });
+const deleted = (serial: number, deletedById: string) =>
+  MessageDeleted({ messageId: id(serial), ...place, deletedById, attachmentCount: 0 });
+const banned = (from: number, to: number) =>
+  MemberBanned({
+    serverId: '7',
+    userId: ANN,
+    bannedById: MOD,
+    wasMember: true,
+    deletedMessages: { from, to },
+    systemMessage: null,
+    bannedAt: to,
+  });
+/** Events of a test have the ids `event-<place in the history>`. */
+const banUndone = (place: number) =>
+  BanUndone({
+    serverId: '7',
+    userId: ANN,
+    undoneEventId: `event-${place}`,
+    bannedAt: 60,
+    restoredMessages: { from: 0, to: 60 },
+    undoneById: MOD,
+    undoneAt: 99,
+  });
+const restored = (serial: number, at: number) =>
+  MessageRestored({ messageId: id(serial), ...place, undoneEventId: `event-${at}`, restoredById: MOD, restoredAt: 99 });
+
+let models: TestReadModels;
+
+beforeAll(async () => {
+  models = await testReadModels(inject('postgresUrl'), [messages, search, pins]);
+});
+afterEach(() => models.clear());
+afterAll(() => models.drop());
+
+/** What is shown of messages, and nothing of what is set aside. */
+async function shown() {
+  const rows = await models.rows();
+  const { messages, message_reactions, message_attachments, attachment_counts, message_words, pins } = rows;
+  return { messages, message_reactions, message_attachments, attachment_counts, message_words, pins };
+}
+
+async function setAside() {
+  const { removed_messages, removed_reactions, removed_attachments, removed_words, removed_pins } = await models.rows();
+  return [removed_messages, removed_reactions, removed_attachments, removed_words, removed_pins].map((rows) => rows?.length);
+}
+
+/** The rows after a history, from batches of one and all at once. */
+async function rowsAfter(history: readonly AnyEvent[]) {
+  await models.given(history, 1);
+  const one = await models.rows();
+  await models.clear();
+  await models.given(history);
+  expect(await models.rows(), 'H2 batches of one and of all').toEqual(one);
+  return one;
+}
+
+const written = [registered(ANN), sent(20), withFile(21), sent(22), reacted(21), pinned(21)];
+const BAN = written.length;
+
+describe('H2 what somebody else removed', () => {
+  it('comes back from a ban with its reactions, its files, its pin, and where it stood', async () => {
+    await models.given(written);
+    const before = await shown();
+    await models.clear();
+    await models.given([...written, banned(0, 60)]);
+    expect((await shown()).messages).toEqual([]);
+    expect((await shown()).message_words).toEqual([]);
+    expect(await setAside()).toEqual([3, 1, 1, 3, 1]);
+    await models.clear();
+    const rows = await rowsAfter([...written, banned(0, 60), banUndone(BAN)]);
+    expect(await shown()).toEqual(before);
+    expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
+    expect(rows.deleted_messages).toEqual([]);
+  });
+
+  it('comes back one by one, and again after it was deleted again', async () => {
+    await models.given(written);
+    const before = await shown();
+    await models.clear();
+    await rowsAfter([...written, deleted(21, MOD), restored(21, BAN), deleted(21, MOD), restored(21, BAN + 2)]);
+    expect(await shown()).toEqual(before);
+  });
+
+  it('is brought back by the event that removed it alone', async () => {
+    // 20 was deleted before the ban; of the second ban nothing was left to remove.
+    await rowsAfter([...written, deleted(20, MOD), banned(0, 60), banned(0, 70), banUndone(BAN + 2)]);
+    expect((await shown()).messages).toEqual([]);
+    await models.clear();
+    await rowsAfter([...written, deleted(20, MOD), banned(0, 60), banned(0, 70), banUndone(BAN + 1)]);
+    expect((await shown()).messages?.length).toBe(2);
+    expect((await setAside())[0]).toBe(1);
+  });
+
+  it('does not come back when its author, or an erasure for them, took it meanwhile', async () => {
+    await rowsAfter([...written, banned(0, 60), deleted(21, ANN), banUndone(BAN)]);
+    expect((await shown()).messages).toMatchObject([{ id: id(20) }, { id: id(22) }]);
+    expect((await shown()).message_attachments).toEqual([]);
+    expect((await shown()).pins).toEqual([]);
+    expect((await shown()).message_words).toHaveLength(2);
+    expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('goes for good with its channel and its server', async () => {
+    const channelGone = ChannelDeleted({ serverId: '7', channelId: '50', deletedById: MOD, deletedAt: 70 });
+    await rowsAfter([...written, banned(0, 60), channelGone, banUndone(BAN)]);
+    expect((await shown()).messages).toEqual([]);
+    expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
+    await models.clear();
+    const serverGone = ServerDeleted({ serverId: '7', name: 'x', deletedById: MOD, channelIds: ['50'], deletedAt: 70 });
+    const rows = await rowsAfter([...written, banned(0, 60), serverGone]);
+    expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
+    expect(rows.ban_removals).toEqual([]);
+  });
+
+  it('is never what its author deleted', async () => {
+    await rowsAfter([...written, deleted(21, ANN)]);
+    expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Taking back what a server's audit log tells of; each on the stream of what was done. */
+import { undoBan, undoMessageDeletion } from '@folkmoot/contracts/audit-log/commands';
+import { handle } from '@folkmoot/platform/command/handler';
+import type { Deps, Domain } from '../domain.ts';
+import { memberFolding, memberStream } from '../members/member-state.ts';
+import { pastBansFolding } from '../members/past-bans.ts';
+import { decideUndoBan } from '../members/undo-ban.decider.ts';
+import { messageFolding } from '../messages/message-state.ts';
+import { pastDeletionsFolding } from '../messages/past-deletions.ts';
+import { decideUndoDeletion } from '../messages/undo-deletion.decider.ts';
+import { callerId } from '../servers/caller.ts';
+
+/** Entries are named by the place of their event in the log. */
+function entryOf<Past extends { readonly position: number }>(past: readonly Past[], auditLogId: string): Past | null {
+  return past.find(({ position }) => position === Number(auditLogId)) ?? null;
+}
+
+export const auditLog: Domain = {
+  name: 'audit-log',
+  handlers: [
+    handle({
+      route: undoBan,
+      async facts(input, { stateOf }: Deps) {
+        const { serverId, userId } = input.params;
+        const bans = await stateOf(pastBansFolding, memberStream(serverId, userId));
+        return { serverId, userId, callerId: callerId(input), now: input.now, ban: entryOf(bans, input.body.auditLogId) };
+      },
+      stream: (_input, { serverId, userId }) => memberStream(serverId, userId),
+      folding: memberFolding,
+      decide: (_input, state, facts) => decideUndoBan(state, facts),
+      reply: () => ({ status: true as const }),
+    }),
+    handle({
+      route: undoMessageDeletion,
+      async facts(input, { stateOf }: Deps) {
+        const { channelId, messageId } = input.params;
+        const { deletions } = await stateOf(pastDeletionsFolding, `message-${messageId}`);
+        return { channelId, userId: callerId(input), now: input.now, deletion: entryOf(deletions, input.body.auditLogId) };
+      },
+      stream: (input) => `message-${input.params.messageId}`,
+      folding: messageFolding,
+      decide: (_input, state, facts) => decideUndoDeletion(state, facts),
+      reply: () => ({ status: true as const }),
+    }),
+  ],
+};

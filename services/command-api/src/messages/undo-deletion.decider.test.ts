@@ -1,0 +1,60 @@
+import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import type { Recorded } from '@folkmoot/contracts/kernel/event';
+import { MessageDeleted, MessageRestored, MessageSent, ReactionAdded, textOnly } from '@folkmoot/contracts/messages/events';
+import { describe, expect, it } from 'vitest';
+import { type MessageEvent, messageFolding } from './message-state.ts';
+import { pastDeletionsFolding } from './past-deletions.ts';
+import { shownFolding } from './shown-message.ts';
+import { decideUndoDeletion } from './undo-deletion.decider.ts';
+
+const [ANN, MOD] = ['1', '2'] as const;
+const place = { messageId: '900', channelId: '70', serverId: '7', recipientId: null, authorId: ANN };
+const nothingNamed = { mentionedUserIds: [], mentionedRoleIds: [], quotedMessageIds: [], replyToMessageIds: [], notifiedUserIds: [] };
+const words = { content: 'hello', silent: false, mentionReplies: false, socketId: null, sentAt: 1000 };
+const sent = MessageSent({ ...place, ...words, ...nothingNamed, ...textOnly });
+const reacted = ReactionAdded({ ...place, name: 'up', emojiId: null, gif: null, userId: MOD, count: 1, reactedAt: 2000 });
+const deletedBy = (deletedById: string) => MessageDeleted({ ...place, deletedById, attachmentCount: 0 });
+const restored = (restoredAt: number, deletion: number) =>
+  MessageRestored({ ...place, undoneEventId: `event-${deletion}`, restoredById: MOD, restoredAt });
+
+/** As they lie in the log: ids and times by their place. */
+function recorded(events: readonly MessageEvent[], command: string): readonly Recorded<MessageEvent>[] {
+  return events.map((event, position) => {
+    const meta = { actor: MOD, command, correlationId: '1', causationId: null, at: 3000 + position };
+    return { ...event, id: `event-${position}`, stream: 'message-900', revision: position, position, meta };
+  });
+}
+
+function undo(position: number, events: readonly MessageEvent[], { now = 5000, channelId = '70', command = 'deleteMessage' } = {}) {
+  const { deletions } = fold(pastDeletionsFolding, recorded(events, command));
+  const deletion = deletions.find((past) => past.position === position) ?? null;
+  return decideUndoDeletion(fold(messageFolding, events), { channelId, userId: MOD, now, deletion });
+}
+
+describe('undo of a deletion', () => {
+  it('brings the message back as it was and names what it took back', () => {
+    expect(undo(2, [sent, reacted, deletedBy(MOD)])).toEqual([restored(5000, 2)]);
+    const back = fold(messageFolding, [sent, reacted, deletedBy(MOD), restored(5000, 2)]);
+    expect(back).toEqual({ ...fold(messageFolding, [sent, reacted]), restoredAt: 5000 });
+    expect(fold(shownFolding, [sent, deletedBy(MOD), restored(5000, 1)])).toEqual(fold(shownFolding, [sent]));
+  });
+
+  it('undoes the deletion that stands, not one before it', () => {
+    const twice = [sent, deletedBy(MOD), restored(4000, 1), deletedBy(MOD)];
+    expect(undo(3, twice)).toEqual([restored(5000, 3)]);
+    expect(undo(1, twice)).toEqual({ refused: 'AlreadyUndone' });
+  });
+
+  it.each([
+    ['what is undone already', 1, [sent, deletedBy(MOD), restored(4000, 1)], {}, 'AlreadyUndone'],
+    ['what its author deleted', 1, [sent, deletedBy(ANN)], {}, 'UnknownAuditEntry'],
+    ['what its author took since', 1, [sent, deletedBy(MOD), deletedBy(ANN)], {}, 'NothingToUndo'],
+    ['what the site’s moderators removed', 1, [sent, deletedBy(MOD)], { command: 'eraseRecent' }, 'UnknownAuditEntry'],
+    ['another entry', 0, [sent, deletedBy(MOD)], {}, 'UnknownAuditEntry'],
+    ['another channel', 1, [sent, deletedBy(MOD)], { channelId: '71' }, 'UnknownAuditEntry'],
+    ['what is too long ago', 1, [sent, deletedBy(MOD)], { now: 3001 + UNDO_MS + 1 }, 'TooLateToUndo'],
+  ] as const)('refuses %s', (_, position, events, change, refused) => {
+    expect(undo(position, events, change)).toEqual({ refused });
+  });
+});
