@@ -9,17 +9,17 @@ const entry = {
   serverId: z.string(),
 };
 
-export const RawServerAuditLog = z.discriminatedUnion('actionType', [
-  z.object({
-    ...entry,
-    actionType: z.literal('SERVER_OWNERSHIP_UPDATE'),
-    data: z.object({ oldOwnerUserId: z.string(), newOwnerUserId: z.string() }),
-  }),
-  z.object({ ...entry, actionType: z.literal('SERVER_DELETE'), data: z.object({ serverName: z.string() }) }),
-  z.object({ ...entry, actionType: z.literal('SERVER_USER_BAN'), data: z.object({ bannedUserId: z.string() }) }),
-  z.object({ ...entry, actionType: z.literal('SERVER_USER_UNBAN'), data: z.object({ unbannedUserId: z.string() }) }),
-  z.object({ ...entry, actionType: z.literal('SERVER_USER_KICK'), data: z.object({ kickedUserId: z.string() }) }),
-]);
+const Ownership = z.object({
+  ...entry,
+  actionType: z.literal('SERVER_OWNERSHIP_UPDATE'),
+  data: z.object({ oldOwnerUserId: z.string(), newOwnerUserId: z.string() }),
+});
+const Deletion = z.object({ ...entry, actionType: z.literal('SERVER_DELETE'), data: z.object({ serverName: z.string() }) });
+const Ban = z.object({ ...entry, actionType: z.literal('SERVER_USER_BAN'), data: z.object({ bannedUserId: z.string() }) });
+const Unban = z.object({ ...entry, actionType: z.literal('SERVER_USER_UNBAN'), data: z.object({ unbannedUserId: z.string() }) });
+const Kick = z.object({ ...entry, actionType: z.literal('SERVER_USER_KICK'), data: z.object({ kickedUserId: z.string() }) });
+
+export const RawServerAuditLog = z.discriminatedUnion('actionType', [Ownership, Deletion, Ban, Unban, Kick]);
 export type RawServerAuditLog = z.infer<typeof RawServerAuditLog>;
 export type AuditAction = RawServerAuditLog['actionType'];
 
@@ -34,15 +34,14 @@ export type UndoState = z.infer<typeof UndoState>;
 
 const undo = { undo: UndoState.nullable() };
 const ofMessage = { messageId: z.string(), channelId: z.string(), authorUserId: z.string() };
-const [ownership, serverDeleted, banned, unbanned, kicked] = RawServerAuditLog.options;
 
 /** What the wire contract's log tells, and what older clients would not know: removed messages, and what was undone. */
 export const ServerAction = z.discriminatedUnion('actionType', [
-  ownership.extend(undo),
-  serverDeleted.extend(undo),
-  banned.extend(undo),
-  unbanned.extend(undo),
-  kicked.extend(undo),
+  Ownership.extend(undo),
+  Deletion.extend(undo),
+  Ban.extend(undo),
+  Unban.extend(undo),
+  Kick.extend(undo),
   z.object({
     ...entry,
     ...undo,

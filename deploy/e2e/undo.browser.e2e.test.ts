@@ -1,0 +1,110 @@
+/** Taking back a ban and deleted messages from a server's audit log, in the client. */
+import { randomUUID } from 'node:crypto';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { banMember } from '@folkmoot/contracts/members/commands';
+import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { openPage, PHONE } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { logIn } from './browser/steps.ts';
+import { type Person, somebody } from './person.ts';
+
+const { product, browser, ada, ben, server } = await circle('Orchard');
+const channelId = server.defaultChannelId;
+const log = `/app/servers/${server.id}/settings/audit-logs`;
+
+async function says(person: Person, content: string): Promise<string> {
+  return (await person.api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content } })).id;
+}
+
+/** For whoever looks at what was made: a picture for each screen, where a folder for them is named. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.UNDO_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+it('shows what comes back, brings it back before the eyes of others, and says who did it', async () => {
+  const deleted = [
+    await says(ben, 'Apples are ripe'),
+    await says(ben, 'Pears as well, and there are so many of them that nobody can carry them'),
+  ];
+  await says(ada, 'Who picks them?');
+  await says(ben, 'I do');
+  for (const messageId of deleted) await ada.api.call(deleteMessage, { params: { channelId, messageId } });
+  await ada.api.call(banMember, { params: { serverId: server.id, userId: ben.id }, body: { shouldDeleteRecentMessages: true } });
+
+  // Somebody has the channel open all the while.
+  const watcher = await openPage(browser, product.url);
+  watcher.page.setDefaultTimeout(15_000);
+  await logIn(watcher.page, ada);
+  await watcher.page.goto(`/app/servers/${server.id}/${channelId}`);
+  const shown = watcher.page.getByRole('main');
+  await shown.getByText('Who picks them?').waitFor();
+  expect(await shown.getByText('I do', { exact: true }).count()).toBe(0);
+
+  const { page, problems } = await openPage(browser, product.url);
+  page.setDefaultTimeout(15_000);
+  await logIn(page, ada);
+  await page.goto(log);
+  await page.getByText('Apples are ripe').waitFor();
+  await picture(page, 'log-wide-dark');
+  expect(await seriousFaults(page)).toEqual([]);
+
+  const ban = page.getByRole('listitem').filter({ hasText: 'banned' });
+  await ban.getByRole('button', { name: 'Undo' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Undo the ban of Ben?' });
+  await dialog.getByText('Messages that come back: 1').waitFor();
+  await picture(page, 'ban-wide-dark');
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await ban.getByText('Undone by Ada').waitFor();
+  await page.getByText('Ada undid the ban of Ben').waitFor();
+  await shown.getByText('I do', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: /What$/ }).click();
+  await page.getByRole('option', { name: 'Deleted messages' }).click();
+  await page.getByRole('button', { name: 'Bring back all shown' }).click();
+  const all = page.getByRole('alertdialog', { name: 'Bring back all deleted messages shown?' });
+  await all.getByText('Messages: 2').waitFor();
+  await picture(page, 'all-wide-dark');
+  await all.getByRole('button', { name: 'Undo' }).click();
+  await all.waitFor({ state: 'detached' });
+  await page.getByText('Brought back: 2').first().waitFor();
+  await picture(page, 'after-wide-dark');
+  await shown.getByText('Apples are ripe').waitFor();
+  await shown.getByText(/^Pears as well/).waitFor();
+  const order = await shown.getByText(/^(Apples are ripe|Pears as well.*|Who picks them\?|I do)$/).allTextContents();
+  expect(order.map((words) => words.slice(0, 5))).toEqual(['Apple', 'Pears', 'Who p', 'I do']);
+  expect([...problems, ...watcher.problems]).toEqual([]);
+});
+
+it.each(['dark', 'light'] as const)('fits a phone in %s, and brings back one message', async (colorScheme) => {
+  const cleo = await somebody(product.url, 'Cleo');
+  const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
+  await cleo.api.call(joinServer, { params: { code } });
+  const words = `Cherries in ${colorScheme}, with words enough for more than a line of a phone`;
+  const messageId = await says(cleo, words);
+  await ada.api.call(deleteMessage, { params: { channelId, messageId } });
+  const { page, problems } = await openPage(browser, product.url, { viewport: PHONE, colorScheme });
+  page.setDefaultTimeout(15_000);
+  await logIn(page, ada);
+  await page.goto(log);
+  const row = page.getByRole('listitem').filter({ hasText: words });
+  await row.waitFor();
+  await picture(page, `log-phone-${colorScheme}`);
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await row.getByRole('button', { name: 'Undo' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Bring this message back?' });
+  await dialog.getByText(words).waitFor();
+  await picture(page, `message-phone-${colorScheme}`);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Ada brought back a message of Cleo').first().waitFor();
+  await page.goto(`/app/servers/${server.id}/${channelId}`);
+  await page.getByText(words).waitFor();
+  expect(problems).toEqual([]);
+});
