@@ -49,14 +49,14 @@ it('shows what comes back, brings it back before the eyes of others, and says wh
   await logIn(page, ada);
   await page.goto(log);
   await page.getByText('Apples are ripe').waitFor();
-  await picture(page, 'log-wide-dark');
+  await picture(page, 'log-wide');
   expect(await seriousFaults(page)).toEqual([]);
 
   const ban = page.getByRole('listitem').filter({ hasText: 'banned' });
   await ban.getByRole('button', { name: 'Undo' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Undo the ban of Ben?' });
   await dialog.getByText('Messages that come back: 1').waitFor();
-  await picture(page, 'ban-wide-dark');
+  await picture(page, 'ban-wide');
   expect(await seriousFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -69,11 +69,11 @@ it('shows what comes back, brings it back before the eyes of others, and says wh
   await page.getByRole('button', { name: 'Bring back all shown' }).click();
   const all = page.getByRole('alertdialog', { name: 'Bring back all deleted messages shown?' });
   await all.getByText('Messages: 2').waitFor();
-  await picture(page, 'all-wide-dark');
+  await picture(page, 'all-wide');
   await all.getByRole('button', { name: 'Undo' }).click();
   await all.waitFor({ state: 'detached' });
   await page.getByText('Brought back: 2').first().waitFor();
-  await picture(page, 'after-wide-dark');
+  await picture(page, 'after-wide');
   await shown.getByText('Apples are ripe').waitFor();
   await shown.getByText(/^Pears as well/).waitFor();
   const order = await shown.getByText(/^(Apples are ripe|Pears as well.*|Who picks them\?|I do)$/).allTextContents();

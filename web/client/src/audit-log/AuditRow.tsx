@@ -18,7 +18,7 @@ export function AuditRow({ entry, names }: { readonly entry: ServerAction; reado
       <div className="settings-row-text">
         <p>{words}</p>
         {entry.actionType === 'SERVER_MESSAGE_DELETE' && entry.undo?.state === 'open' && (
-          <p className="settings-row-detail" dir="auto">
+          <p className="settings-row-detail undo-excerpt" dir="auto">
             {entry.data.content ?? text('onlyFile')}
           </p>
         )}
