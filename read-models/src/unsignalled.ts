@@ -55,6 +55,7 @@ export const unsignalled: Readonly<Record<string, string>> = {
   HistorySearched: 'It is for moderators, who ask for it.',
   HistoryExported: 'It is for moderators, who ask for it.',
   HistoryEventRead: 'It is for moderators, who ask for it.',
+  PastChannelRead: 'It is for moderators, who ask for it.',
   SealedFieldsOpened: 'It is for moderators, who ask for it.',
   WarningLifted: 'They are told by the answer to their appeal.',
   PostDeleted: 'The contract has no event for changes of posts.',

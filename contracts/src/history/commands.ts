@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { optional, StatusTrue, text } from '../kernel/fields.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
-import { AskedFilters, HistoryFilters, Id, WantedExport, WholeNumber } from './fields.ts';
+import { AskedFilters, AskedPast, HistoryFilters, Id, ReadPast, WantedExport, WholeNumber } from './fields.ts';
 import { HISTORY_LIMITS } from './limits.ts';
+import { PastChannel } from './past-channel.ts';
 import { HistoryExportPage, HistoryPage, OpenedField, ShownEvent } from './wire.ts';
 
 const founder: Requirement[] = [{ need: 'user' }, { need: 'staff' }, { need: 'founder' }];
@@ -62,6 +63,24 @@ export const recordHistoryReading = command('recordHistoryReading', 'POST', '/mo
   params: OnEvent,
   reply: StatusTrue,
   refuses: ['UnknownEvent'],
+});
+
+/** A channel of a server as it was, without its words. */
+export const getPastChannel = query('getPastChannel', '/moderation/history/channels/:channelId', {
+  who: founder,
+  limit: { name: 'history_past', requests: 120, perMs: 60_000 },
+  params: z.object({ channelId: Id }),
+  query: AskedPast,
+  reply: PastChannel,
+  refuses: ['UnknownPastChannel'],
+});
+
+/** What looking at a channel as it was leads to; given by the gateway. */
+export const recordPastChannelReading = command('recordPastChannelReading', 'POST', '/moderation/history/channels/:channelId/readings', {
+  who: founder,
+  params: z.object({ channelId: Id }),
+  body: ReadPast,
+  reply: StatusTrue,
 });
 
 /** Of erased people there is nothing to open, which is told of each. */

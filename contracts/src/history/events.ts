@@ -55,6 +55,24 @@ export const HistoryEventRead = event('HistoryEventRead', 1, z.object({ ...OfEve
   bulk: true,
 });
 
+/** A channel was shown as it had been at `position`, of which the words stayed sealed. `asId`: as who had seen it; null: as nobody. */
+export const PastChannelRead = event(
+  'PastChannelRead',
+  1,
+  z.object({
+    channelId: z.string(),
+    serverId: z.string(),
+    position: z.number(),
+    /** null: they asked for a place, or for now. */
+    moment: number,
+    asId: text,
+    before: number,
+    readById: z.string(),
+    readAt: z.number(),
+  }),
+  { partitionKey: (data) => data.readById, bulk: true },
+);
+
 /** Nothing is shown before this stands. `ownerIds`: whose they are, the erased included. */
 export const SealedFieldsOpened = event(
   'SealedFieldsOpened',
@@ -71,4 +89,4 @@ export const SealedFieldsOpened = event(
   { sealed: { reason: 'openedById' }, partitionKey: (data) => data.openedById, bulk: true },
 );
 
-export const historyEventSpecs = [HistorySearched, HistoryExported, HistoryEventRead, SealedFieldsOpened] as const;
+export const historyEventSpecs = [HistorySearched, HistoryExported, HistoryEventRead, PastChannelRead, SealedFieldsOpened] as const;

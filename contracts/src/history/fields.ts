@@ -1,6 +1,7 @@
 /** What one may look for. Ids and names of ours only, and nothing is guessed at: a filter that is not understood must not find everything. */
 import { z } from 'zod';
 import { optional } from '../kernel/fields.ts';
+import { HISTORY_LIMITS } from './limits.ts';
 
 const WHOLE_NUMBER = /^\d{1,16}$/;
 
@@ -57,3 +58,25 @@ export const AskedFilters = z.object({
   before: optional(z.int().min(0)),
 });
 export type AskedFilters = z.infer<typeof AskedFilters>;
+
+/** A channel as it was at a moment or a place in the log; neither: as it is. `as`: as they saw it. */
+export const AskedPast = z
+  .object({
+    position: optional(WholeNumber),
+    moment: optional(Moment),
+    as: optional(Id),
+    /** Only messages that were sent before this place. */
+    before: optional(WholeNumber),
+    limit: optional(WholeNumber.refine((limit) => limit >= 1 && limit <= HISTORY_LIMITS.pastMessages, { message: 'is too large' })),
+  })
+  .refine(({ position, moment }) => position === undefined || moment === undefined, { message: 'is not a moment' });
+export type AskedPast = z.infer<typeof AskedPast>;
+
+/** The same, as one service of ours tells another. `position`: where it came to. */
+export const ReadPast = z.object({
+  serverId: Id,
+  position: z.int().min(-1),
+  moment: optional(z.int().min(0).max(LAST_MOMENT)),
+  as: optional(Id),
+  before: optional(z.int().min(0)),
+});

@@ -14,4 +14,8 @@ export const HISTORY_LIMITS = {
   gist: 240,
   /** Events of a tree of causes. */
   tree: 300,
+  /** Messages of a channel as it was, at most and where nothing else is said. */
+  pastMessages: 500,
+  /** Events on the slider, on either side of the place. */
+  marks: 100,
 } as const;

@@ -5,6 +5,7 @@ export const noHistory: HistoryReader = {
   bringUp: async () => 1,
   page: async () => ({ events: [], next: null }),
   eventAt: async () => null,
+  streams: async () => new Map(),
   around: async () => ({ tree: [], isWhole: true }),
   masks: async () => ({ known: 1, mask: (told) => told }),
   open: async () => [],

@@ -17,6 +17,8 @@ export type HistoryReader = {
   /** Of what `seen` leaves: how full a page is tells nothing of the rest. */
   readonly page: PageOf;
   readonly eventAt: (position: number) => Promise<LoggedEvent | null>;
+  /** Each of these streams, whole, up to a place in the log. */
+  readonly streams: (names: readonly string[], upTo: number) => Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
   /** The tree that it stands in. */
   readonly around: (event: LoggedEvent, limit: number) => Promise<Related>;
   /** For an export of what stands before a place, whoever ever could moderate under another name. */
@@ -51,6 +53,7 @@ export function historyReader({ database, log, freshKeys, wordOf, bound = BOUND 
     bringUp: () => catchUpSome({ database, log }, bound.indexed),
     page,
     eventAt: (position) => eventAt(searched, position),
+    streams: (names, upTo) => streamsOf(log, names, upTo),
     async around(event, limit) {
       const query = correlated(event);
       if (!query) return { tree: [{ event, consequences: [] }], isWhole: true };
@@ -74,4 +77,23 @@ async function eventAt({ pool, log }: Searched, position: number): Promise<Logge
   if (found) return found;
   const tail = await log.readAll({ after: await lastIndexed(pool), limit: NEAR });
   return tail.find((event) => event.position === position) ?? null;
+}
+
+/** So many are read at once: others read from the same database. */
+const STREAMS = 4;
+
+async function streamsOf(log: EventLog, names: readonly string[], upTo: number): Promise<ReadonlyMap<string, readonly LoggedEvent[]>> {
+  const left = [...new Set(names)];
+  const found = new Map<string, readonly LoggedEvent[]>();
+  async function readOn(): Promise<void> {
+    for (let name = left.pop(); name !== undefined; name = left.pop()) {
+      const events = await log.readStream(name);
+      found.set(
+        name,
+        events.filter(({ position }) => position <= upTo),
+      );
+    }
+  }
+  await Promise.all(Array.from({ length: STREAMS }, readOn));
+  return found;
 }

@@ -1,9 +1,11 @@
 /** The history as a founder is shown it (decision 45): rows come from the log, and who is named in them from the read models. */
 import {
   getHistoryEvent,
+  getPastChannel,
   readHistoryExport,
   recordHistoryReading,
   recordHistorySearch,
+  recordPastChannelReading,
   searchHistory,
 } from '@folkmoot/contracts/history/commands';
 import type { HistoryFilters } from '@folkmoot/contracts/history/fields';
@@ -17,9 +19,10 @@ import { readPeople } from '../profiles/people.ts';
 import { exportPage } from './history-export.ts';
 import { queryOf } from './history-query.ts';
 import { branchesOf, rowOf, shownOf } from './history-records.ts';
+import { pastChannelAnswer } from './past/past-channel-query.ts';
 import { seenBy } from './withheld.ts';
 
-type Reading = Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'around' | 'masks'>;
+type Reading = Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'streams' | 'around' | 'masks'>;
 
 async function peopleOf(db: Reader, ids: readonly (string | undefined)[]): Promise<HistoryPerson[]> {
   const people = await readPeople(
@@ -60,6 +63,15 @@ export function historyAnswers(history: Reading, clock: () => number): readonly 
     // What it leads to is in the log already: nothing is read of an export that is not.
     answer(readHistoryExport, ({ db, actor, params, query }) =>
       exportPage(history, { db, viewerId: actor?.userId ?? '', now: clock(), ...params, ...query }),
+    ),
+    answer(
+      getPastChannel,
+      ({ db, actor, params, query }) =>
+        pastChannelAnswer(history, { db, viewerId: actor?.userId ?? '', now: clock(), ...params, ...query }),
+      ({ indexed, serverId, position }, { params, query: { moment, as, before } }) => {
+        const body = { serverId, position, moment, as, before };
+        return indexed < 1 ? null : { command: recordPastChannelReading, params, body, required: true };
+      },
     ),
     answer(
       getHistoryEvent,

@@ -14,7 +14,13 @@ export type LogPage = { readonly after?: string | undefined; readonly q?: string
 type LogRow = Omit<RawModAuditLog, 'actionBy' | 'username'>;
 
 /** At the history. */
-const LOOKS = [MODERATION_ACT.HISTORY_SEARCH, MODERATION_ACT.HISTORY_EXPORT, MODERATION_ACT.HISTORY_READING, MODERATION_ACT.SEALED_OPENING];
+const LOOKS = [
+  MODERATION_ACT.HISTORY_SEARCH,
+  MODERATION_ACT.HISTORY_EXPORT,
+  MODERATION_ACT.HISTORY_READING,
+  MODERATION_ACT.PAST_READING,
+  MODERATION_ACT.SEALED_OPENING,
+];
 
 /** Newest first. A server that is no more is called what it was called when it was deleted. */
 export async function readModerationLog(db: Reader, page: ModerationLogPage): Promise<RawModAuditLog[]> {

@@ -1,6 +1,12 @@
 /** Events → what moderators did, each an entry of their audit log (users document 4.4). */
 import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
-import { HistoryEventRead, HistoryExported, HistorySearched, SealedFieldsOpened } from '@folkmoot/contracts/history/events';
+import {
+  HistoryEventRead,
+  HistoryExported,
+  HistorySearched,
+  PastChannelRead,
+  SealedFieldsOpened,
+} from '@folkmoot/contracts/history/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import {
   AddressesBanned,
@@ -280,6 +286,16 @@ export const moderationLog = projection(
       MODERATION_ACT.HISTORY_READING,
       batch.map(({ position, data: { eventType, position: place, caseId, readById, readAt } }) => {
         return { position, reason: `${eventType} ${place}`, caseId, byId: readById, at: readAt };
+      }),
+    ),
+  ),
+  on(PastChannelRead, (batch, tx) =>
+    insert(
+      tx,
+      MODERATION_ACT.PAST_READING,
+      batch.map(({ position, data: { channelId, serverId, position: place, moment, asId, readById, readAt } }) => {
+        const reason = moment === null ? `at ${place}` : `at ${momentOf(moment)}`;
+        return { position, userId: asId, serverId, channelId, reason, byId: readById, at: readAt };
       }),
     ),
   ),

@@ -57,7 +57,7 @@ export type GatewayOptions = {
   /** Search path `live`. */
   readonly database: Database;
   readonly vault: Vault;
-  readonly history: Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'around' | 'masks'>;
+  readonly history: Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'streams' | 'around' | 'masks'>;
   readonly bus: SignalBus;
   readonly sender: CommandSender & CommandAsker;
   readonly limits: RateLimits;

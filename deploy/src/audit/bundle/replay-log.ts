@@ -10,22 +10,12 @@ import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { applyBatch, wanted } from '@folkmoot/platform/projection/apply';
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { prepareReadModels } from '@folkmoot/platform/projection/read-model-store';
-import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
+import { NO_KEYS } from '@folkmoot/platform/vault/no-keys';
 import { projections } from '@folkmoot/read-models/projections';
 
 export type Replay = {
   /** In one transaction, in the order of the log; `after` sees what they did. */
   readonly take: <Seen>(events: readonly LoggedEvent[], after: (tx: Tx) => Promise<Seen>) => Promise<Seen>;
-};
-
-const NO_KEYS: KeyVault = {
-  keyOf: async () => null,
-  openingKeys: async () => new Map(),
-  sealingKeys: async () => {
-    throw new Failure('Misconfigured', 'A replay writes no events.');
-  },
-  destroy: async () => undefined,
-  forget: () => undefined,
 };
 
 /** `database`: its search path is the live schema, and there is nothing in it. */

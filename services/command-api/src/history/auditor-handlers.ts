@@ -1,6 +1,12 @@
 /** What founders look at in the history, written down before it is shown; and what is sealed in it, opened (decision 45). */
 import * as routes from '@folkmoot/contracts/history/commands';
-import { HistoryEventRead, HistoryExported, HistorySearched, SealedFieldsOpened } from '@folkmoot/contracts/history/events';
+import {
+  HistoryEventRead,
+  HistoryExported,
+  HistorySearched,
+  PastChannelRead,
+  SealedFieldsOpened,
+} from '@folkmoot/contracts/history/events';
 import type { AskedFilters } from '@folkmoot/contracts/history/fields';
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { handle } from '@folkmoot/platform/command/handler';
@@ -59,6 +65,17 @@ export const auditorHandlers = [
     blind: true,
     folding,
     decide: (_input, _state, facts) => [HistoryEventRead({ ...placeOf(facts), readById: facts.callerId, readAt: facts.now })],
+    reply: () => ({ status: true as const }),
+  }),
+  handle({
+    route: routes.recordPastChannelReading,
+    facts: (input) => ({ channelId: input.params.channelId, readById: callerId(input), readAt: input.now }),
+    stream: (_input, { readById }) => streamOf(readById),
+    blind: true,
+    folding,
+    decide: ({ body: { serverId, position, moment = null, as: asId = null, before = null } }, _state, facts) => [
+      PastChannelRead({ serverId, position, moment, asId, before, ...facts }),
+    ],
     reply: () => ({ status: true as const }),
   }),
   handle({

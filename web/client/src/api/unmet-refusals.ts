@@ -22,6 +22,7 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
 
   FounderOnly: CONSOLE,
   UnknownHistoryExport: CONSOLE,
+  UnknownPastChannel: CONSOLE,
   TicketTakenByOther: CONSOLE,
   TicketNotYours: CONSOLE,
   UnknownCannedText: CONSOLE,

@@ -29,6 +29,7 @@ export const ACT_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.HISTORY_SEARCH, 'actHistorySearch'],
   [MODERATION_ACT.HISTORY_READING, 'actHistoryReading'],
   [MODERATION_ACT.HISTORY_EXPORT, 'actHistoryExport'],
+  [MODERATION_ACT.PAST_READING, 'actPastReading'],
   [MODERATION_ACT.SEALED_OPENING, 'actSealedOpening'],
 ]);
 

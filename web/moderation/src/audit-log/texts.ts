@@ -25,6 +25,7 @@ export const AUDIT_LOG = {
   actWarningLift: 'took back a warning of',
   actHistorySearch: 'looked through the history of',
   actHistorySearchAll: 'looked through the history',
+  actPastReading: 'looked at the past of',
   actHistoryReading: 'read in the history',
   actHistoryExport: 'exported the history of',
   actHistoryExportAll: 'exported the history',

@@ -1,0 +1,100 @@
+/** Random histories of a channel: what the fold makes of them, against a list that is changed by hand. */
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { MemberBanned } from '@folkmoot/contracts/members/events';
+import { MessageDeleted, MessageEdited, MessageSent, ReactionAdded, ReactionRemoved, textOnly } from '@folkmoot/contracts/messages/events';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../../profiles/test-support.ts';
+import { messagesThen } from './messages-then.ts';
+
+const CHANNEL = '50';
+const AUTHORS = ['1', '2', '3'] as const;
+const nothing = { mentionedUserIds: [], mentionedRoleIds: [], quotedMessageIds: [], replyToMessageIds: [], notifiedUserIds: [] };
+
+function placeOf(message: number, channelId = CHANNEL) {
+  return { messageId: String(message), channelId, serverId: '9', recipientId: null, authorId: AUTHORS[message % 3] ?? '1' };
+}
+
+function sent(message: number, channelId = CHANNEL): AnyEvent {
+  const rest = { content: null, silent: false, mentionReplies: false, socketId: null, sentAt: message };
+  return MessageSent({ ...placeOf(message, channelId), ...nothing, ...rest, ...textOnly });
+}
+
+function edited(message: number, editedAt: number): AnyEvent {
+  return MessageEdited({ ...placeOf(message), content: null, mentionedUserIds: [], quotedMessageIds: [], editedAt });
+}
+
+function deleted(message: number): AnyEvent {
+  return MessageDeleted({ ...placeOf(message), deletedById: '1', attachmentCount: 0 });
+}
+
+function banned(userId: string, from: number, to: number): AnyEvent {
+  const removed = { bannedById: '7', wasMember: true, deletedMessages: { from, to }, systemMessage: null, bannedAt: to };
+  return MemberBanned({ serverId: '9', userId, ...removed });
+}
+
+const reaction = (message: number, userId: string) => ({ ...placeOf(message), name: '👍', emojiId: null, gif: null, userId, count: 1 });
+const added = (message: number, userId: string): AnyEvent => ReactionAdded({ ...reaction(message, userId), reactedAt: 1 });
+const removed = (message: number, userId: string): AnyEvent => ReactionRemoved(reaction(message, userId));
+
+const COUNT = 12;
+const message = fc.integer({ min: 0, max: COUNT - 1 });
+const change = fc.oneof(
+  fc.record({ what: fc.constant('edit' as const), message }),
+  fc.record({ what: fc.constant('delete' as const), message }),
+  fc.record({ what: fc.constant('ban' as const), message, from: message, to: message }),
+);
+type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
+
+function eventOf(one: Change, at: number): AnyEvent {
+  if (one.what === 'edit') return edited(one.message, at);
+  if (one.what === 'delete') return deleted(one.message);
+  return banned(AUTHORS[one.message % 3] ?? '1', one.from, one.to);
+}
+
+/** Whether one change leaves a message. */
+function leaves(one: Change, id: number): boolean {
+  if (one.what === 'delete') return one.message !== id;
+  return one.what === 'edit' || one.message % 3 !== id % 3 || id < one.from || id > one.to;
+}
+
+const all = Array.from({ length: COUNT }, (_, id) => id);
+
+describe('messages as they were', () => {
+  it('are those that nothing took away, at every place of the history', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 20 }), fc.nat(), (changes, cut) => {
+        const events = [...all.map((id) => sent(id)), ...changes.map((one, index) => eventOf(one, 100 + index))];
+        const upTo = COUNT + (cut % (changes.length + 1));
+        const until = changes.slice(0, upTo - COUNT);
+        const then = messagesThen(CHANNEL, recorded(events).slice(0, upTo));
+        expect(then.map(({ id }) => Number(id))).toEqual(all.filter((id) => until.every((one) => leaves(one, id))));
+        for (const { id, editedAt, wordsAt } of then) {
+          const last = until.findLastIndex((one) => one.what === 'edit' && one.message === Number(id));
+          expect([editedAt, wordsAt]).toEqual(last < 0 ? [null, Number(id)] : [100 + last, COUNT + last]);
+        }
+      }),
+    );
+  });
+
+  it('depend on what came before a place alone', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 10 }), fc.array(change, { maxLength: 10 }), (before, after) => {
+        const early = [...all.map((id) => sent(id)), ...before.map((one, index) => eventOf(one, 100 + index))];
+        const whole = recorded([...early, ...after.map((one, index) => eventOf(one, 200 + index))]);
+        expect(messagesThen(CHANNEL, whole.slice(0, early.length))).toEqual(messagesThen(CHANNEL, recorded(early)));
+      }),
+    );
+  });
+
+  it('carry the reactions that were not taken back, of each person once', () => {
+    const events = [sent(1), added(1, '2'), added(1, '3'), added(1, '2'), removed(1, '3')];
+    const [only] = messagesThen(CHANNEL, recorded(events));
+    expect([...(only?.reactions.values() ?? [])]).toEqual([{ name: '👍', emojiId: null, userIds: new Set(['2']) }]);
+    expect(messagesThen(CHANNEL, recorded([...events, removed(1, '2')]))[0]?.reactions.size).toBe(0);
+  });
+
+  it('are those of one channel', () => {
+    expect(messagesThen(CHANNEL, recorded([sent(1), sent(2, '51')])).map(({ id }) => id)).toEqual(['1']);
+  });
+});

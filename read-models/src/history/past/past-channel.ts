@@ -1,0 +1,158 @@
+/**
+ * A channel of a server as it was at a moment or a place, and as somebody saw it then: folded from the log, by way of the index of the
+ * history (decision 60).
+ */
+import { ChannelCreated } from '@folkmoot/contracts/channels/events';
+import type { AskedPast } from '@folkmoot/contracts/history/fields';
+import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
+import type { ChannelFacts, PastChannel, PastMessage, Sight } from '@folkmoot/contracts/history/past-channel';
+import type { EventMeta } from '@folkmoot/contracts/kernel/event';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { ServerCreated } from '@folkmoot/contracts/servers/events';
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { termOf } from '@folkmoot/platform/history-index/terms';
+import { type MessageThen, pinnedThen } from './messages-then.ts';
+import { marksAround } from './past-marks.ts';
+import { type PastPage, pastPage } from './past-page.ts';
+import { ofStream, type PastReading, withoutWords } from './past-reading.ts';
+import { type ChannelThen, NO_STRUCTURE, type StructureThen, structureThen } from './structure-then.ts';
+import { blockedThen, memberThen, sightOf, suspendedThen } from './viewer-then.ts';
+
+export type WantedPast = AskedPast & {
+  readonly channelId: string;
+  /** For whom time stands now: a suspension that is over is none. */
+  readonly now: number;
+  /** What may be shown to whoever looks. */
+  readonly seen: (events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>;
+};
+
+/** Without what only the read models know. */
+export type FoldedPast = Omit<PastChannel, 'indexed' | 'people' | 'messages'> & {
+  readonly messages: readonly Omit<PastMessage, 'now'>[];
+};
+
+type Place = { readonly position: number; readonly at: number };
+const BEFORE_ALL: Place = { position: -1, at: 0 };
+/** The end of any log. */
+const END = Number.MAX_SAFE_INTEGER;
+
+/** The last event that had happened. */
+async function placeOf({ page }: PastReading, { position, moment }: AskedPast): Promise<Place> {
+  const from = position === undefined ? null : position + 1;
+  const { events } = await page({ terms: [], since: null, until: moment ?? null, order: 'newest', from }, 1);
+  const [last] = events;
+  if (!last) return BEFORE_ALL;
+  const { at }: EventMeta = JSON.parse(last.meta);
+  return { position: last.position, at };
+}
+
+/** Events that name a channel before its own are few: those of the command that made it. */
+const FIRST = 8;
+
+/** Of a channel that is no more, too; null: there never was one, in a server. */
+async function serverOf({ page }: PastReading, channelId: string): Promise<string | null> {
+  const { events } = await page({ terms: [termOf.about(channelId)], since: null, until: null, order: 'oldest', from: null }, FIRST);
+  for (const { type, data } of await withoutWords(events)) {
+    if (type === ChannelCreated.type && data.channelId === channelId) return String(data.serverId);
+    if (type === ServerCreated.type && ServerCreated.schema.parse(data).defaultChannel.channelId === channelId)
+      return String(data.serverId);
+  }
+  return null;
+}
+
+/** Sorted as the streams of pairs are named. */
+function pairStream(a: string, b: string): string {
+  return a < b ? `pair-${a}-${b}` : `pair-${b}-${a}`;
+}
+
+type Standing = { readonly structure: StructureThen; readonly channel: ChannelThen | undefined; readonly sight: Sight | null };
+type Streams = ReadonlyMap<string, readonly LoggedEvent[]>;
+type Asked = { readonly serverId: string; readonly channelId: string; readonly as: string | undefined; readonly place: Place };
+
+function upTo(streams: Streams, { position }: Place): Streams {
+  return new Map([...streams].map(([name, events]) => [name, events.filter((event) => event.position <= position)]));
+}
+
+async function standingAt(all: Streams, { serverId, channelId, as, place }: Asked): Promise<Standing> {
+  const streams = upTo(all, place);
+  const structure = structureThen(NO_STRUCTURE, await ofStream(streams, `server-${serverId}`));
+  const channel = structure.channels.get(channelId);
+  if (as === undefined || !channel) return { structure, channel, sight: null };
+  const { roleIds: member } = memberThen({ roleIds: null }, await ofStream(streams, `member-${serverId}-${as}`));
+  const suspended = suspendedThen({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${as}`));
+  return { structure, channel, sight: sightOf(structure, channel, { userId: as, member, suspended, at: place.at }) };
+}
+
+function factsOf({ structure, channel, sight }: Standing): ChannelFacts | null {
+  if (!channel || !structure.server) return null;
+  const { name, slowModeSeconds, categoryId } = channel;
+  const category = categoryId === null ? null : (structure.channels.get(categoryId)?.name ?? null);
+  return { name, serverName: structure.server.name, category, slowModeSeconds, sight };
+}
+
+/** Whom of these authors they had blocked. */
+async function blockedBy(
+  reading: PastReading,
+  viewerId: string,
+  authorIds: readonly string[],
+  position: number,
+): Promise<ReadonlySet<string>> {
+  const others = [...new Set(authorIds)];
+  const streams = await reading.streams(
+    others.map((id) => pairStream(viewerId, id)),
+    position,
+  );
+  const isBlocked = blockedThen(viewerId);
+  const blocked = new Set<string>();
+  for (const id of others) {
+    if (isBlocked({ isBlocked: false }, await ofStream(streams, pairStream(viewerId, id))).isBlocked) blocked.add(id);
+  }
+  return blocked;
+}
+
+function shownOf({ reactions, ...message }: MessageThen, pinned: ReadonlySet<string>, blocked: ReadonlySet<string>) {
+  return {
+    ...message,
+    replyToIds: [...message.replyToIds],
+    reactions: [...reactions.values()].map(({ name, emojiId, userIds }) => ({ name, emojiId, count: userIds.size })),
+    isPinned: pinned.has(message.id),
+    isFolded: blocked.has(message.authorId),
+  };
+}
+
+const NOTHING: PastPage = { messages: [], next: null, met: [] };
+
+export async function pastChannel(reading: PastReading, wanted: WantedPast): Promise<FoldedPast | Refusal<'UnknownPastChannel'>> {
+  const { channelId, as, before, limit = HISTORY_LIMITS.pastMessages, now, seen } = wanted;
+  const serverId = await serverOf(reading, channelId);
+  if (serverId === null) return refuse('UnknownPastChannel');
+  const place = await placeOf(reading, wanted);
+  const ofServer = [`server-${serverId}`, ...(as === undefined ? [] : [`member-${serverId}-${as}`, `sanctions-${as}`])];
+  const streams = await reading.streams(ofServer, END);
+  const asked = { serverId, channelId, as };
+  const then = await standingAt(streams, { ...asked, place });
+  const today = await standingAt(streams, { ...asked, place: { position: END, at: now } });
+  const isShown = then.channel !== undefined && (then.sight === null || then.sight === 'could');
+  const page = isShown ? await pastPage(reading, { channelId, serverId, upTo: place.position, before, limit }) : NOTHING;
+  const pins = `pins-${channelId}`;
+  const pinned = pinnedThen(await ofStream(await reading.streams(isShown ? [pins] : [], place.position), pins));
+  const authorIds = page.messages.map(({ authorId }) => authorId);
+  const blocked = as === undefined ? new Set<string>() : await blockedBy(reading, as, authorIds, place.position);
+  const aside = [...streams.values()].flat();
+  const around = {
+    channelId,
+    position: place.position,
+    before: isShown ? page.met : aside.filter(({ position }) => position <= place.position).toReversed(),
+    aside,
+    seen,
+  };
+  return {
+    serverId,
+    ...place,
+    was: factsOf(then),
+    is: factsOf(today),
+    messages: page.messages.map((message) => shownOf(message, pinned, blocked)),
+    next: page.next,
+    marks: before === undefined ? await marksAround(reading, around) : [],
+  };
+}

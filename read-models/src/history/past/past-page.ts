@@ -1,0 +1,100 @@
+/** A page of the messages of a channel as they were, from the log itself. */
+import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { termOf } from '@folkmoot/platform/history-index/terms';
+import { type MessageThen, messagesThen } from './messages-then.ts';
+import { type PastReading, withoutWords } from './past-reading.ts';
+
+export type WantedPage = {
+  readonly channelId: string;
+  readonly serverId: string;
+  /** The last event that had happened. */
+  readonly upTo: number;
+  readonly before: number | undefined;
+  readonly limit: number;
+};
+
+export type PastPage = {
+  /** Oldest first. */
+  readonly messages: readonly MessageThen[];
+  readonly next: number | null;
+  /** What was met on the way, newest first. */
+  readonly met: readonly LoggedEvent[];
+};
+
+/** Stretches of the history that are looked through for a page, each of which has a bound. */
+const STRETCHES = 4;
+
+function isSent({ type }: LoggedEvent): boolean {
+  return type === MessageSent.type || type === SystemMessagePosted.type;
+}
+
+/** Newest first, down to so many that were sent. */
+async function stretch({ page }: PastReading, { channelId, upTo, before, limit }: WantedPage): Promise<Omit<PastPage, 'messages'>> {
+  const met: LoggedEvent[] = [];
+  let from = before === undefined ? upTo + 1 : Math.min(before, upTo + 1);
+  let sent = 0;
+  for (let stretches = 0; stretches < STRETCHES; stretches += 1) {
+    const query = { terms: [termOf.about(channelId)], since: null, until: null, order: 'newest' as const, from };
+    const { events, next } = await page(query, limit);
+    for (const event of events) {
+      met.push(event);
+      if (isSent(event)) sent += 1;
+      if (sent === limit) return { met, next: event.position };
+    }
+    if (next === null) return { met, next: null };
+    from = next;
+  }
+  return { met, next: from };
+}
+
+function idOf({ stream }: LoggedEvent): string {
+  return stream.slice(stream.indexOf('-') + 1);
+}
+
+/**
+ * On the newest page all that happened to a message was met on the way down to it. On an older one it may have happened after where the
+ * page begins: there each message tells its own history, and so it does of a page that begins at a place where nothing was sent.
+ */
+async function ofMessages(
+  reading: PastReading,
+  { before, upTo }: WantedPage,
+  met: readonly LoggedEvent[],
+): Promise<readonly LoggedEvent[]> {
+  if (before === undefined) return met;
+  const streams = await reading.streams(
+    met.filter(isSent).map((event) => event.stream),
+    upTo,
+  );
+  return [...streams.values()].flat();
+}
+
+/** Who wrote them may have been banned, and what they wrote removed. */
+async function bansOf(reading: PastReading, { serverId, upTo }: WantedPage, authorIds: readonly string[]): Promise<readonly LoggedEvent[]> {
+  const streams = await reading.streams(
+    authorIds.map((id) => `member-${serverId}-${id}`),
+    upTo,
+  );
+  return [...streams.values()].flat();
+}
+
+/** Fewer than asked for where some were gone already. */
+export async function pastPage(reading: PastReading, wanted: WantedPage): Promise<PastPage> {
+  const { met, next } = await stretch(reading, wanted);
+  const sentIds = new Set(met.filter(isSent).map(idOf));
+  const events = await withoutWords(await ofMessages(reading, wanted, met));
+  const left = messagesThen(
+    wanted.channelId,
+    events.toSorted((a, b) => a.position - b.position),
+  );
+  const bans = await withoutWords(
+    await bansOf(
+      reading,
+      wanted,
+      left.map(({ authorId }) => authorId),
+    ),
+  );
+  const all = [...events, ...bans].toSorted((a, b) => a.position - b.position);
+  const messages = messagesThen(wanted.channelId, all).filter(({ id }) => sentIds.has(id));
+  return { messages: messages.toSorted((a, b) => a.position - b.position), next, met };
+}

@@ -1,0 +1,20 @@
+/** Where the past is read from, and what is read of it: events of this version, without what is sealed in them. */
+import { eventSpecs } from '@folkmoot/contracts/events';
+import type { Recorded } from '@folkmoot/contracts/kernel/event';
+import { eventCodec } from '@folkmoot/platform/event-log/codec';
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
+import { NO_KEYS } from '@folkmoot/platform/vault/no-keys';
+
+export type PastReading = Pick<HistoryReader, 'page' | 'streams'>;
+
+const codec = eventCodec(eventSpecs, NO_KEYS);
+
+export function withoutWords(events: readonly LoggedEvent[]): Promise<readonly Recorded[]> {
+  return codec.decode(events);
+}
+
+/** The events of one stream, oldest first; none for one that is not among those that were read. */
+export async function ofStream(streams: ReadonlyMap<string, readonly LoggedEvent[]>, name: string): Promise<readonly Recorded[]> {
+  return withoutWords(streams.get(name) ?? []);
+}

@@ -1,0 +1,56 @@
+/** Whether somebody could read a channel, and what they had blocked, folded from what had happened to them. Pure. */
+
+import { UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
+import type { Sight } from '@folkmoot/contracts/history/past-channel';
+import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberRolesSet } from '@folkmoot/contracts/members/events';
+import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
+import { CHANNEL_PERMISSION, holdsInChannel, standingOf } from '@folkmoot/contracts/roles/permissions';
+import { folding } from './folding.ts';
+import type { ChannelThen, StructureThen } from './structure-then.ts';
+
+/** The ids of their roles but the default one; null: not a member. */
+export type MemberThen = readonly string[] | null;
+
+/** From `member-<serverId>-<userId>`. */
+export const memberThen = folding<{ readonly roleIds: MemberThen }>((step) => [
+  step(MemberJoined, () => ({ roleIds: [] })),
+  step(MemberRolesSet, ({ roleIds: before }, { roleIds }) => ({ roleIds: before === null ? null : roleIds })),
+  step(MemberLeft, () => ({ roleIds: null })),
+  step(MemberKicked, () => ({ roleIds: null })),
+  step(MemberBanned, () => ({ roleIds: null })),
+]);
+
+/** `until` null: for good. */
+export type SuspendedThen = { readonly isSuspended: boolean; readonly until: number | null };
+
+/** From `sanctions-<userId>`. */
+export const suspendedThen = folding<SuspendedThen>((step) => [
+  step(UserSuspended, (_before, { expireAt }) => ({ isSuspended: true, until: expireAt })),
+  step(SuspensionEdited, (state, { expireAt }) => ({ ...state, until: expireAt })),
+  step(UserUnsuspended, () => ({ isSuspended: false, until: null })),
+]);
+
+/** Whether one had blocked the other, from what is between the two. */
+export function blockedThen(viewerId: string) {
+  return folding<{ readonly isBlocked: boolean }>((step) => [
+    step(UserBlocked, (state, { byId }) => (byId === viewerId ? { isBlocked: true } : state)),
+    step(UserUnblocked, (state, { byId }) => (byId === viewerId ? { isBlocked: false } : state)),
+  ]);
+}
+
+export type Looking = {
+  readonly userId: string;
+  readonly member: MemberThen;
+  readonly suspended: SuspendedThen;
+  readonly at: number;
+};
+
+/** As the product itself decided it then: the first that stands in the way. */
+export function sightOf({ server, roles }: StructureThen, channel: ChannelThen, { userId, member, suspended, at }: Looking): Sight {
+  if (suspended.isSuspended && (suspended.until === null || suspended.until > at)) return 'suspended';
+  if (!server || member === null) return 'notMember';
+  if (server.isClosed) return 'closed';
+  const standing = standingOf(userId, server.creatorId, server.defaultRoleId, member, roles);
+  const entries = [...channel.permissions].map(([roleId, permissions]) => ({ roleId, permissions }));
+  return holdsInChannel(standing, entries, CHANNEL_PERMISSION.PUBLIC_CHANNEL) ? 'could' : 'noRight';
+}
