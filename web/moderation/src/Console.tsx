@@ -7,7 +7,7 @@ import { AuditLogList } from './audit-log/AuditLogList.tsx';
 import { ServerLogList } from './audit-log/ServerLogList.tsx';
 import { ChannelPage } from './channels/ChannelPage.tsx';
 import { FrontPage } from './front-page/FrontPage.tsx';
-import { HistoryEventPlace, HistoryPlace } from './history/HistoryRoutes.tsx';
+import { HistoryEventPlace, HistoryPlace, PastPlace } from './history/HistoryRoutes.tsx';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { OnlineList } from './online/OnlineList.tsx';
 import { PostList } from './posts/PostList.tsx';
@@ -65,6 +65,7 @@ export function Console() {
         <Resource name="audit-log" list={AuditLogList} />
         <Resource name="server-log" list={ServerLogList} />
         <Resource name="history" list={HistoryPlace} show={HistoryEventPlace} />
+        <Resource name="past" list={PastPlace} />
       </Admin>
     </BrowserRouter>
   );

@@ -15,6 +15,7 @@ import { CauseTree } from './CauseTree.tsx';
 import { Fields } from './Fields.tsx';
 import { Indexing } from './Indexing.tsx';
 import { OpenSealedDialog } from './OpenSealedDialog.tsx';
+import { pastPlace } from './past/asked-past.ts';
 import { useHistoryEvent } from './use-history.ts';
 
 /** One event: who, what, when, why, what led to it and what came of it. */
@@ -41,7 +42,7 @@ function OneEvent({ shown, event }: Props) {
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
         {event.type}
       </Typography>
-      <Section title={text('historyWhat')}>
+      <Section title={text('historyWhat')} action={<WayToPast event={event} />}>
         <Facts facts={factsOf(shown, event, opened)} />
       </Section>
       <Section
@@ -87,6 +88,14 @@ function OneEvent({ shown, event }: Props) {
 
 function Way({ asked, children }: { readonly asked: Asked; readonly children: ReactNode }) {
   return <Link to={placeOf(asked)}>{children}</Link>;
+}
+
+/** To the channel of a server as it was just after it. */
+function WayToPast({ event: { fields, position } }: Pick<Props, 'event'>) {
+  const idOf = (wanted: string) => fields.flatMap((field) => (field.name === wanted && 'value' in field ? [field.value] : []))[0];
+  const [channel, server] = [idOf('channelId'), idOf('serverId')];
+  if (typeof channel !== 'string' || typeof server !== 'string') return null;
+  return <Link to={pastPlace({ channel, position: String(position) })}>{text('pastOfEvent')}</Link>;
 }
 
 /** Where somebody said why. */

@@ -25,7 +25,7 @@ export function Explorer() {
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>
       <Title title={text('history')} />
       <Typography variant="h1">{text('history')}</Typography>
-      <Section title={text('historyFilters')}>
+      <Section title={text('historyFilters')} action={<Link to="/past">{text('past')}</Link>}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {text('historyText')}
         </Typography>

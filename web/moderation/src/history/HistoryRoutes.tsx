@@ -8,6 +8,7 @@ import { mayLook } from './may-look.ts';
 
 const Explorer = lazy(async () => ({ default: (await import('./Explorer.tsx')).Explorer }));
 const EventPage = lazy(async () => ({ default: (await import('./EventPage.tsx')).EventPage }));
+const PastPage = lazy(async () => ({ default: (await import('./past/PastPage.tsx')).PastPage }));
 
 function ForFounders({ children }: { readonly children: ReactNode }) {
   if (mayLook(useViewer())) return <Suspense fallback={<Waiting rows={8} />}>{children}</Suspense>;
@@ -31,6 +32,14 @@ export function HistoryEventPlace() {
   return (
     <ForFounders>
       <EventPage />
+    </ForFounders>
+  );
+}
+
+export function PastPlace() {
+  return (
+    <ForFounders>
+      <PastPage />
     </ForFounders>
   );
 }

@@ -2,10 +2,11 @@
  * Every time the history is asked it is a look that the server writes down: it is asked when somebody looks and no oftener by itself, not
  * by a timer, nor because the window came back. Only while the index is brought up it is asked again: nothing is shown then.
  */
-import { getHistoryEvent, searchHistory } from '@folkmoot/contracts/history/commands';
+import { getHistoryEvent, getPastChannel, searchHistory } from '@folkmoot/contracts/history/commands';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import type { Asked } from './asked.ts';
+import type { AskedPast } from './past/asked-past.ts';
 
 /** Slower than the server limits looks to. */
 const AGAIN_MS = 1000;
@@ -35,4 +36,13 @@ export function useHistoryPage(asked: Asked | null) {
 
 export function useHistoryEvent(position: string) {
   return useLook(['event', position], true, (signal) => call(getHistoryEvent, { params: { position } }, { signal }));
+}
+
+/** A screenful or two: as many as are allowed would be long to draw. */
+const MESSAGES = '100';
+
+export function usePast({ channel: channelId, ...query }: AskedPast) {
+  return useLook(['past', channelId, query], true, (signal) =>
+    call(getPastChannel, { params: { channelId }, query: { ...query, limit: MESSAGES } }, { signal }),
+  );
 }

@@ -1,0 +1,118 @@
+/** A channel as it was, in the console (decision 60): by what a founder sees of it, with keys and on a phone. */
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { deleteMessage, editMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../person.ts';
+import { seriousFaults } from './accessible.ts';
+import { office } from './office.ts';
+
+const WRITTEN = '<img src=x onerror="document.title=1"> My aunt collects eels.';
+
+const { founder, somebody, moderator, pageOf, faultsOnPhone, problems } = await office();
+
+let ann: Person;
+let ben: Person;
+let desk: Page;
+let channelId: string;
+let serverId: string;
+
+beforeAll(async () => {
+  [ann, ben] = [await somebody('Ann'), await somebody('Ben')];
+  ({ id: serverId, defaultChannelId: channelId } = await ann.api.call(createServer, { body: { name: 'Eels' } }));
+  const { code } = await ann.api.call(createInvite, { params: { serverId } });
+  await ben.api.call(joinServer, { params: { code } });
+  const say = async (person: Person, content: string) =>
+    (await person.api.call(sendMessage, { params: { channelId }, body: { content } })).id;
+  const [gone, changed] = [await say(ben, WRITTEN), await say(ann, 'first')];
+  await say(ben, 'still here');
+  await ann.api.call(editMessage, { params: { channelId, messageId: changed }, body: { content: 'second' } });
+  await ben.api.call(deleteMessage, { params: { channelId, messageId: gone } });
+  desk = await pageOf(founder);
+});
+
+const rows = () => desk.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+const slider = () => desk.getByRole('slider', { name: 'Events around this one' });
+const asks = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/moderation/history/channels/')) asked.push(request.url());
+  });
+  return asked;
+};
+
+it('says what it does not understand, and asks nothing by itself', async () => {
+  const asked = asks(desk);
+  await desk.goto('/console/history');
+  await desk.getByRole('link', { name: 'A channel as it was' }).click();
+  await desk.getByLabel('Channel (id)').fill('general');
+  await desk.keyboard.press('Enter');
+  await desk.getByText('This is not understood.').waitFor();
+  await desk.getByLabel('Channel (id)').fill('1842060963620655104');
+  expect(asked).toEqual([]);
+  await desk.keyboard.press('Enter');
+  await desk.getByText('There never was such a channel in a server.').waitFor();
+});
+
+it('shows the channel as it is, and as it was before something was deleted, by keys', async () => {
+  await desk.goto(`/console/past?channel=${channelId}`);
+  await rows().filter({ hasText: 'Ben:' }).first().waitFor();
+  expect(await rows().filter({ hasText: 'No longer there' }).count()).toBe(0);
+  const before = await rows().count();
+  const asked = asks(desk);
+  await slider().focus();
+  await desk.keyboard.press('ArrowLeft');
+  await desk.keyboard.press('ArrowLeft');
+  await expect.poll(() => slider().getAttribute('aria-valuetext')).toMatch(/^MessageSent by Ben:/);
+  expect(asked).toEqual([]);
+  await desk.keyboard.press('Enter');
+  await desk.waitForURL(/position=\d+/);
+  await expect.poll(() => rows().count()).toBe(before + 1);
+  await rows().filter({ hasText: 'No longer there' }).waitFor();
+  await rows().filter({ hasText: 'Edited since' }).waitFor();
+  expect(asked).toHaveLength(1);
+  expect(await seriousFaults(desk)).toEqual([]);
+});
+
+it('opens what a message said for a reason and the password, and shows it as words', async () => {
+  await rows().filter({ hasText: 'No longer there' }).getByRole('button', { name: 'Open what it said' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('A complaint about eels.');
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  const password = desk.getByLabel('Your password');
+  await password.fill(founder.password);
+  await desk.keyboard.press('Enter');
+  await rows().getByText(WRITTEN).waitFor();
+  expect(await desk.title()).not.toBe('1');
+});
+
+it('shows what somebody saw, and nothing to who was no member', async () => {
+  await desk.goto(`/console/past?channel=${channelId}&as=${ben.id}`);
+  await desk.getByRole('region', { name: 'Then' }).getByText('can read it').waitFor();
+  await desk.goto(`/console/past?channel=${channelId}&as=${founder.id}`);
+  await desk.getByRole('region', { name: 'Then' }).getByText('is no member').waitFor();
+  await desk.getByText('They could not read this channel then.').waitFor();
+  await desk.goto(`/console/past?channel=${channelId}&position=1`);
+  await desk.getByText('It was not there').waitFor();
+});
+
+it('is led to from an event, and is not for admins, who see in the audit log that it was looked at', async () => {
+  await desk.goto(`/console/history?type=MessageDeleted&channel=${channelId}`);
+  await desk.getByRole('link', { name: 'MessageDeleted' }).click();
+  await desk.getByRole('link', { name: 'The channel after this' }).click();
+  await desk.waitForURL(/past\?channel=\d+&position=\d+/);
+  await rows().first().waitFor();
+  const page = await pageOf(await moderator('Admin'));
+  await page.goto(`/console/past?channel=${channelId}`);
+  await page.getByText('This is for founders').waitFor();
+  await page.goto('/console/audit-log');
+  await page.getByRole('row').filter({ hasText: 'looked at the past of' }).first().waitFor();
+  await page.close();
+});
+
+it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody, %s, and fits a phone', async (colorScheme) => {
+  const places = ['past', `past?channel=${channelId}`, `past?channel=${channelId}&as=${ben.id}`, `past?channel=${channelId}&position=1`];
+  expect(await faultsOnPhone(places, colorScheme)).toEqual([]);
+  expect(problems()).toEqual([]);
+});

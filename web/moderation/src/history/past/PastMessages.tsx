@@ -1,0 +1,152 @@
+import type { Fate, PastChannel, PastMessage } from '@folkmoot/contracts/history/past-channel';
+import type { HistoryPerson, OpenedField } from '@folkmoot/contracts/history/wire';
+import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-admin';
+import { exactText } from '../../format.ts';
+import { Section } from '../../layout/Section.tsx';
+import { Empty } from '../../layout/states.tsx';
+import { type Key, text } from '../../texts.ts';
+import { Actor } from '../Actor.tsx';
+import { eventPlace } from '../asked.ts';
+import { OpenSealedDialog } from '../OpenSealedDialog.tsx';
+import { type AskedPast, pastPlace } from './asked-past.ts';
+
+type Props = { readonly asked: AskedPast; readonly past: PastChannel };
+type Opened = ReadonlyMap<number, readonly OpenedField[]>;
+
+const CONTENT = 'content';
+
+/** As they stood, with what became of each. What was opened is kept while the page stands, and nowhere else. */
+export function PastMessages({ asked, past: { messages, next, people, was } }: Props) {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Opened>(new Map());
+  const [opening, setOpening] = useState<number | null>(null);
+  const isHidden = was?.sight !== null && was?.sight !== 'could';
+  return (
+    <Section title={text('messages')}>
+      {messages.length === 0 ? (
+        <Nothing isHidden={isHidden} isMore={next !== null} />
+      ) : (
+        <Box component="ol" aria-label={text('messages')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {messages.map((message) => (
+            <Row
+              key={message.id}
+              message={message}
+              people={people}
+              opened={message.wordsAt === null ? undefined : opened.get(message.wordsAt)}
+              onOpen={setOpening}
+            />
+          ))}
+        </Box>
+      )}
+      {next !== null && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => navigate(pastPlace({ ...asked, before: String(next) }))}>
+          {text('historyOlder')}
+        </Button>
+      )}
+      {opening !== null && (
+        <OpenSealedDialog
+          position={opening}
+          fields={[CONTENT]}
+          onOpened={(fields) => {
+            setOpened(new Map(opened).set(opening, fields));
+            setOpening(null);
+          }}
+          onClose={() => setOpening(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Nothing({ isHidden, isMore }: { readonly isHidden: boolean; readonly isMore: boolean }) {
+  if (isHidden) return <Empty title={text('pastHidden')} words={text('pastHiddenText')} />;
+  return isMore ? <Empty title={text('historyNotYet')} words={text('historyNotYetText')} /> : <Empty title={text('noMessages')} />;
+}
+
+const FATES: Readonly<Record<Fate, Key>> = { same: 'pastSame', edited: 'pastEditedSince', gone: 'pastGone' };
+
+type RowProps = {
+  readonly message: PastMessage;
+  readonly people: readonly HistoryPerson[];
+  readonly opened: readonly OpenedField[] | undefined;
+  readonly onOpen: (wordsAt: number) => void;
+};
+
+function Row({ message, people, opened, onOpen }: RowProps) {
+  const { authorId, at, position, now } = message;
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 1,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 200px' },
+        gap: 1,
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+        <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
+          <Actor id={authorId} people={people} /> · <Link to={eventPlace(position)}>{exactText(at)}</Link>
+        </Typography>
+        <Said message={message} opened={opened} onOpen={onOpen} />
+        <Beside message={message} />
+      </Box>
+      <Box sx={{ minWidth: 0, display: { xs: 'flex', md: 'block' }, gap: 1 }}>
+        <Typography variant="body2" color="textSecondary">
+          {text('pastNow')}
+        </Typography>
+        <Typography variant="body2" color={now === 'same' ? 'textSecondary' : 'warning'} sx={{ fontWeight: now === 'same' ? 400 : 650 }}>
+          {text(FATES[now])}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Said({ message: { wordsAt, kind }, opened, onOpen }: Omit<RowProps, 'people'>): ReactNode {
+  if (wordsAt === null || kind !== MESSAGE_TYPE.CONTENT) return <em>{text('pastSystem')}</em>;
+  if (!opened) {
+    return (
+      <Button size="small" startIcon={<LockOutlined fontSize="inherit" />} sx={{ justifySelf: 'start' }} onClick={() => onOpen(wordsAt)}>
+        {text('pastOpen')}
+      </Button>
+    );
+  }
+  const words = opened.find(({ name }) => name === CONTENT)?.text ?? null;
+  return words === null ? (
+    <em>{text('historyErased')}</em>
+  ) : (
+    <Box component="bdi" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {words}
+    </Box>
+  );
+}
+
+/** What stood beside the words. */
+function Beside({ message: { editedAt, isPinned, isFolded, attachments, replyToIds, reactions } }: Pick<RowProps, 'message'>) {
+  const notes = [
+    ...(editedAt === null ? [] : [text('pastEdited', { at: exactText(editedAt) })]),
+    ...(isPinned ? [text('pastPinned')] : []),
+    ...(isFolded ? [text('pastFolded')] : []),
+    ...(attachments > 0 ? [text('pastAttached')] : []),
+    ...(replyToIds.length > 0 ? [text('pastReply')] : []),
+    ...reactions.map(({ name, count }) => text('pastReaction', { name, count })),
+  ];
+  if (notes.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {notes.map((note) => (
+        <Chip key={note} size="small" variant="outlined" label={note} />
+      ))}
+    </Box>
+  );
+}
