@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { leaveServer } from '@folkmoot/contracts/members/commands';
-import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
@@ -151,5 +151,34 @@ describe('npm run audit -- trace', () => {
   it('says when there is no such event', async () => {
     const { code, err } = await audit('trace', '99999999');
     expect([code, err.trim()]).toEqual([1, 'There is no event 99999999 in the log.']);
+  });
+});
+
+describe('npm run audit -- as-it-was', () => {
+  it('shows a channel at a place and at a moment, as somebody saw it, without a word', async () => {
+    const { id } = await ben.ask(sendMessage, { params: { channelId }, body: { content: 'My aunt collects eels.' } });
+    const position = await network.head();
+    await ben.ask(deleteMessage, { params: { channelId, messageId: id } });
+    const seen = await audit('as-it-was', 'channel', channelId, '--at', String(position), '--as', `${ben.name}:${ben.tag}`);
+    expect([seen.code, seen.out.includes(`"id":"${id}"`), seen.out.includes('"sight":"could"')]).toEqual([0, true, true]);
+    expect(seen.out).not.toMatch(/eels|\$sealed/);
+    const [first = ''] = seen.out.split('\n');
+    const moment = /\d{4}-[^ ]+Z/.exec(first)?.[0] ?? '';
+    expect((await audit('as-it-was', 'channel', channelId, '--at', moment)).out).toContain(`"id":"${id}"`);
+    expect((await audit('as-it-was', 'channel', channelId)).out).not.toContain(`"id":"${id}"`);
+    expect((await audit('as-it-was', 'channel', channelId, '--at', '0')).out).toContain('there was no such channel');
+  });
+
+  it('says what it does not understand, and writes nothing', async () => {
+    const before = await network.head();
+    for (const words of [
+      ['server', serverId],
+      ['channel', 'general'],
+      ['channel', '1842060963620655104'],
+      ['channel', channelId, '--at', 'then'],
+    ]) {
+      expect((await audit('as-it-was', ...words)).code, words.join(' ')).toBe(1);
+    }
+    expect(await network.head()).toBe(before);
   });
 });

@@ -1,6 +1,7 @@
 /** `npm run audit -- …`: searches, checks and proves the history (docs/audit.md); changes nothing of it, whether the product runs or not. */
 import { Failure } from '@folkmoot/platform/errors';
 import { operate, runToExit } from './attach.ts';
+import { asItWas } from './audit/as-it-was.ts';
 import { bundle } from './audit/bundle.ts';
 import { showCheckpoint } from './audit/checkpoint.ts';
 import { showConsistency } from './audit/consistency.ts';
@@ -21,6 +22,7 @@ const USAGE = `Usage:
                           [--command command] [--correlation id] [--since moment] [--until moment] [--limit number] [--out file.jsonl or .csv]
                           [--pseudonyms word or new]
   npm run audit -- trace <position or event id> [--pseudonyms word or new]
+  npm run audit -- as-it-was channel <id> [--at moment or position] [--as name:tag or id] [--limit number]
   npm run audit -- bundle <position or moment> <position or moment> [--out file]
   npm run audit -- replay <file> [--key public key] [--out file.jsonl]`;
 
@@ -31,6 +33,7 @@ const COMMANDS = new Map([
   ['checkpoint', showCheckpoint],
   ['events', events],
   ['trace', trace],
+  ['as-it-was', asItWas],
   ['bundle', bundle],
 ]);
 

@@ -35,7 +35,7 @@ export async function bringUp({ database, log }: History): Promise<void> {
 }
 
 /** Who is called so now; `system` and `anonymous` act too. */
-async function personId({ pool }: History, who: string | undefined): Promise<string | null> {
+export async function personId({ pool }: History, who: string | undefined): Promise<string | null> {
   if (who === undefined) return null;
   if (isId(who) || who === 'system' || who === 'anonymous') return who;
   const colon = who.lastIndexOf(':');

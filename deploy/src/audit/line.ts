@@ -6,7 +6,7 @@ export function lineOf({ position, at, type, by, command, data }: Told): string 
 }
 
 /** Characters that steer a terminal or turn the direction of writing, as their code. */
-function readable(json: string): string {
+export function readable(json: string): string {
   return json.replace(
     /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,

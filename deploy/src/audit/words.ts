@@ -18,6 +18,8 @@ const OPTIONS = [
   'limit',
   'pseudonyms',
   'key',
+  'at',
+  'as',
 ] as const;
 
 export type Words = {
