@@ -1,7 +1,15 @@
 /** Random histories of a channel: what the fold makes of them, against a list that is changed by hand. */
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
-import { MemberBanned } from '@folkmoot/contracts/members/events';
-import { MessageDeleted, MessageEdited, MessageSent, ReactionAdded, ReactionRemoved, textOnly } from '@folkmoot/contracts/messages/events';
+import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
+import {
+  MessageDeleted,
+  MessageEdited,
+  MessageRestored,
+  MessageSent,
+  ReactionAdded,
+  ReactionRemoved,
+  textOnly,
+} from '@folkmoot/contracts/messages/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../profiles/test-support.ts';
@@ -92,6 +100,18 @@ describe('messages as they were', () => {
     const [only] = messagesThen(CHANNEL, recorded(events));
     expect([...(only?.reactions.values() ?? [])]).toEqual([{ name: '👍', emojiId: null, userIds: new Set(['2']) }]);
     expect(messagesThen(CHANNEL, recorded([...events, removed(1, '2')]))[0]?.reactions.size).toBe(0);
+  });
+
+  it('come back where what removed them is undone, but for what their author removed since', () => {
+    const undone = { undoneEventId: 'event-5', bannedAt: 9, restoredMessages: { from: 0, to: 9 }, undoneById: '7', undoneAt: 20 };
+    const unbanned = BanUndone({ serverId: '9', userId: '1', ...undone });
+    const byAuthor = MessageDeleted({ ...placeOf(3), deletedById: '1', attachmentCount: 0 });
+    const byOther = MessageDeleted({ ...placeOf(1), deletedById: '7', attachmentCount: 0 });
+    const back = MessageRestored({ ...placeOf(1), undoneEventId: 'event-4', restoredById: '7', restoredAt: 30 });
+    const events = recorded([sent(0), sent(1), sent(3), added(0, '3'), byOther, banned('1', 0, 9), byAuthor, unbanned, back]);
+    const shown = (upTo: number) => messagesThen(CHANNEL, events.slice(0, upTo)).map(({ id }) => id);
+    expect([6, 7, 8, 9].map(shown)).toEqual([[], [], ['0'], ['0', '1']]);
+    expect(messagesThen(CHANNEL, events)[0]?.reactions.size).toBe(1);
   });
 
   it('are those of one channel', () => {

@@ -1,10 +1,11 @@
 /** Messages of a channel as they were, folded from what had happened to them, without a word of what they say. Pure. */
 import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
-import { MemberBanned } from '@folkmoot/contracts/members/events';
+import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import {
   MessageDeleted,
   MessageEdited,
+  MessageRestored,
   MessageSent,
   ReactionAdded,
   ReactionRemoved,
@@ -32,14 +33,26 @@ export type MessageThen = {
   readonly reactions: ReadonlyMap<string, ReactionThen>;
 };
 
-/** Changed in place while it is folded: a page of hundreds must not be copied for each event. */
-type Messages = Map<string, MessageThen>;
+/**
+ * Changed in place while it is folded: a page of hundreds must not be copied for each event. `aside`: what others than its author removed,
+ * under the event that did, which may be undone.
+ */
+type Messages = {
+  readonly shown: Map<string, MessageThen>;
+  readonly aside: Map<string, { readonly message: MessageThen; readonly by: string }>;
+};
 
 type Reacted = { readonly messageId: string; readonly name: string; readonly emojiId: string | null; readonly userId: string };
 
 function changed(messages: Messages, id: string, change: (message: MessageThen) => MessageThen): Messages {
-  const message = messages.get(id);
-  return message ? messages.set(id, change(message)) : messages;
+  const message = messages.shown.get(id);
+  if (message) messages.shown.set(id, change(message));
+  return messages;
+}
+
+function sentThen(messages: Messages, message: MessageThen): Messages {
+  messages.shown.set(message.id, message);
+  return messages;
 }
 
 function withReaction(messages: Messages, { messageId, name, emojiId, userId }: Reacted, isThere: boolean): Messages {
@@ -55,8 +68,30 @@ function withReaction(messages: Messages, { messageId, name, emojiId, userId }: 
   });
 }
 
-function without(messages: Messages, isGone: (message: MessageThen) => boolean): Messages {
-  for (const message of messages.values()) if (isGone(message)) messages.delete(message.id);
+type Which = (message: MessageThen) => boolean;
+
+function without(messages: Messages, isGone: Which): Messages {
+  for (const message of messages.shown.values()) if (isGone(message)) messages.shown.delete(message.id);
+  for (const { message } of messages.aside.values()) if (isGone(message)) messages.aside.delete(message.id);
+  return messages;
+}
+
+function setAside(messages: Messages, by: string, isRemoved: Which): Messages {
+  for (const message of messages.shown.values()) {
+    if (!isRemoved(message)) continue;
+    messages.shown.delete(message.id);
+    messages.aside.set(message.id, { message, by });
+  }
+  return messages;
+}
+
+/** What the event removed, as far as nothing has removed it since. */
+function broughtBack(messages: Messages, undoneEventId: string): Messages {
+  for (const { message, by } of messages.aside.values()) {
+    if (by !== undoneEventId) continue;
+    messages.aside.delete(message.id);
+    messages.shown.set(message.id, message);
+  }
   return messages;
 }
 
@@ -64,7 +99,7 @@ function foldMessages(channelId: string) {
   return folding<Messages>((step) => [
     step(MessageSent, (messages, { messageId: id, authorId, sentAt, replyToMessageIds, attachment, ...sent }, { position }) =>
       sent.channelId === channelId
-        ? messages.set(id, {
+        ? sentThen(messages, {
             id,
             position,
             wordsAt: position,
@@ -80,7 +115,7 @@ function foldMessages(channelId: string) {
     ),
     step(SystemMessagePosted, (messages, { messageId: id, kind, authorId, postedAt, ...posted }, { position }) =>
       posted.channelId === channelId
-        ? messages.set(id, {
+        ? sentThen(messages, {
             id,
             position,
             wordsAt: null,
@@ -97,22 +132,30 @@ function foldMessages(channelId: string) {
     step(MessageEdited, (messages, { messageId, editedAt }, { position }) =>
       changed(messages, messageId, (message) => ({ ...message, editedAt, wordsAt: position })),
     ),
-    step(MessageDeleted, (messages, { messageId }) => without(messages, ({ id }) => id === messageId)),
+    step(MessageDeleted, (messages, { messageId, authorId, deletedById }, event) =>
+      deletedById === authorId
+        ? without(messages, ({ id }) => id === messageId)
+        : setAside(messages, event.id, ({ id }) => id === messageId),
+    ),
+    step(MessageRestored, (messages, { undoneEventId }) => broughtBack(messages, undoneEventId)),
     step(ReactionAdded, (messages, reacted) => withReaction(messages, reacted, true)),
     step(ReactionRemoved, (messages, reacted) => withReaction(messages, reacted, false)),
-    step(MemberBanned, (messages, { userId, deletedMessages }) => {
+    step(MemberBanned, (messages, { userId, deletedMessages }, event) => {
       if (!deletedMessages) return messages;
       const { from, to } = deletedMessages;
-      return without(messages, ({ kind, authorId, at }) => kind === MESSAGE_TYPE.CONTENT && authorId === userId && at >= from && at <= to);
+      const isRemoved: Which = ({ kind, authorId, at }) => kind === MESSAGE_TYPE.CONTENT && authorId === userId && at >= from && at <= to;
+      return setAside(messages, event.id, isRemoved);
     }),
+    step(BanUndone, (messages, { undoneEventId }) => broughtBack(messages, undoneEventId)),
     step(ChannelDeleted, (messages, deleted) => (deleted.channelId === channelId ? without(messages, () => true) : messages)),
     step(ServerDeleted, (messages) => without(messages, () => true)),
   ]);
 }
 
-/** Oldest first, as the events are, which are of one server. */
+/** Oldest first, and so are the events, which are of one server. */
 export function messagesThen(channelId: string, events: readonly Recorded[]): readonly MessageThen[] {
-  return [...foldMessages(channelId)(new Map(), events).values()];
+  const { shown } = foldMessages(channelId)({ shown: new Map(), aside: new Map() }, events);
+  return [...shown.values()].toSorted((a, b) => a.position - b.position);
 }
 
 const foldPins = folding<ReadonlySet<string>>((step) => [
