@@ -1,6 +1,7 @@
 /** Every event type of the product, one line a domain. */
 import { accountEventSpecs } from './accounts/events.ts';
 import { applicationEventSpecs } from './applications/events.ts';
+import { automodEventSpecs } from './automod/events.ts';
 import { channelEventSpecs } from './channels/events.ts';
 import { connectionEventSpecs } from './connections/events.ts';
 import { emojiEventSpecs } from './emojis/events.ts';
@@ -43,6 +44,7 @@ export const eventSpecs: readonly EventSpec[] = [
   ...inboxEventSpecs,
   ...notificationEventSpecs,
   ...serverEventSpecs,
+  ...automodEventSpecs,
   ...channelEventSpecs,
   ...roleEventSpecs,
   ...memberEventSpecs,

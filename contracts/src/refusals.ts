@@ -2,6 +2,7 @@
 import { accountRefusals } from './accounts/refusals.ts';
 import { applicationRefusals } from './applications/refusals.ts';
 import { auditLogRefusals } from './audit-log/refusals.ts';
+import { automodRefusals } from './automod/refusals.ts';
 import { channelRefusals } from './channels/refusals.ts';
 import { connectionRefusals } from './connections/refusals.ts';
 import { emojiRefusals } from './emojis/refusals.ts';
@@ -50,6 +51,7 @@ export const refusalTables = [
   notificationRefusals,
   pushRefusals,
   serverRefusals,
+  automodRefusals,
   channelRefusals,
   roleRefusals,
   memberRefusals,

@@ -40,6 +40,8 @@ export type Foundation = {
   readonly intents: Intents;
   readonly limits: RateLimits;
   readonly slowMode: SlowMode;
+  /** Counted also where routes have no limits. */
+  readonly floods: Pick<RateLimits, 'take'>;
   readonly guesses: Guesses;
   readonly clock: () => number;
   readonly newId: () => string;
@@ -97,6 +99,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     vault: postgresVault({ pool: primary.pool, masterKey }),
     intents: postgresIntents(primary.pool, clock, masterKey),
     limits,
+    floods: shared,
     slowMode: redis ? redisSlowMode(redis) : memorySlowMode(),
     guesses: redis ? redisGuesses(redis) : memoryGuesses(),
     clock,

@@ -3,6 +3,7 @@ import { type FigureName, readOptions, USUAL_FIGURES } from './bench/options.ts'
 import { othersText, printed, type Row, record } from './bench/report.ts';
 import { openRun, type Run } from './bench/run.ts';
 import { measureCluster } from './figures/cluster.ts';
+import { measureDryRun } from './figures/dry-run.ts';
 import { measureFanOut } from './figures/fan-out.ts';
 import { measureFloors } from './figures/floors.ts';
 import { measureGrowth } from './figures/growth.ts';
@@ -34,6 +35,7 @@ const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]
   idle: measureIdle,
   growth: measureGrowth,
   search: measureSearch,
+  'dry-run': measureDryRun,
   posts: measurePosts,
   uploads: measureUploads,
   opening: measureOpening,

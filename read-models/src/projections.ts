@@ -4,6 +4,7 @@ import { accountHistory } from './account-history/account-history.projection.ts'
 import { accounts } from './accounts/accounts.projection.ts';
 import { applications } from './applications/applications.projection.ts';
 import { auditLog } from './audit-log/audit-log.projection.ts';
+import { automod } from './automod/automod.projection.ts';
 import { channels } from './channels/channels.projection.ts';
 import { connections } from './connections/connections.projection.ts';
 import { emojis } from './emojis/emojis.projection.ts';
@@ -57,6 +58,7 @@ export const projections: readonly Projection[] = [
   notices,
   userNotices,
   auditLog,
+  automod,
   explore,
   externalEmbed,
   search,

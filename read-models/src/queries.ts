@@ -3,6 +3,7 @@ import type { AnyAnswer } from '@folkmoot/platform/query/answer';
 import { accountHistoryAnswers } from './account-history/account-history.queries.ts';
 import { applicationAnswers } from './applications/applications.queries.ts';
 import { auditLogAnswers } from './audit-log/audit-log.queries.ts';
+import { automodAnswers } from './automod/automod.queries.ts';
 import { channelAnswers } from './channels/channels.queries.ts';
 import { connectionAnswers } from './connections/connections.queries.ts';
 import { emojiAnswers } from './emojis/emojis.queries.ts';
@@ -66,6 +67,7 @@ export const answers: readonly AnyAnswer[] = [
   ...noticeAnswers,
   ...notificationAnswers,
   ...auditLogAnswers,
+  ...automodAnswers,
   ...exploreAnswers,
   ...externalEmbedAnswers,
   ...searchAnswers,

@@ -3,6 +3,7 @@ import type { SignalSource } from '@folkmoot/platform/signal/source';
 import { accountSignals } from './accounts/accounts.signals.ts';
 import { deletedAccountSignals } from './accounts/deleted-account.signals.ts';
 import { applicationSignals } from './applications/applications.signals.ts';
+import { automodSignals } from './automod/automod.signals.ts';
 import { channelSignals } from './channels/channels.signals.ts';
 import { connectionSignals } from './connections/connections.signals.ts';
 import { emojiSignals } from './emojis/emojis.signals.ts';
@@ -49,6 +50,7 @@ export const signalSources: readonly SignalSource[] = [
   inviteSignals,
   messageSignals,
   restoredSignals,
+  automodSignals,
   pinSignals,
   emojiSignals,
   unreadSignals,

@@ -67,6 +67,8 @@ export const sendMessage = command('sendMessage', 'POST', '/channels/:channelId/
     'FileNotUsable',
     'TicketClosed',
     'TicketFull',
+    'TimedOut',
+    'BlockedByRule',
   ],
 });
 
@@ -77,7 +79,7 @@ export const editMessage = command('editMessage', 'PATCH', '/channels/:channelId
   body: z.object({ content: text(1, MESSAGE_LIMITS.content) }),
   /** The full record without `reactions`. */
   reply: RawMessage.partial(),
-  refuses: ['NotYourMessage', 'NotInTickets', 'MayNotMessage'],
+  refuses: ['NotYourMessage', 'NotInTickets', 'MayNotMessage', 'TimedOut', 'BlockedByRule'],
 });
 
 export const deleteMessage = command('deleteMessage', 'DELETE', '/channels/:channelId/messages/:messageId', {
@@ -99,7 +101,7 @@ export const addReaction = command('addReaction', 'POST', '/channels/:channelId/
   params: OnMessage,
   body: ReactionBody,
   reply: ReactionAdded,
-  refuses: ['UnknownReactionTarget', 'AlreadyReacted', 'TooManyReactions', 'MayNotMessage'],
+  refuses: ['UnknownReactionTarget', 'AlreadyReacted', 'TooManyReactions', 'MayNotMessage', 'TimedOut'],
 });
 
 export const removeReaction = command('removeReaction', 'POST', '/channels/:channelId/messages/:messageId/reactions/remove', {

@@ -1,5 +1,6 @@
 /** A signed-on socket that keeps everything it is told, in order, each event held against its shape in the contract. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { automodEvents } from '@folkmoot/contracts/automod/wire';
 import { channelEvents } from '@folkmoot/contracts/channels/wire';
 import { connectionEvents } from '@folkmoot/contracts/connections/wire';
 import { emojiEvents } from '@folkmoot/contracts/emojis/wire';
@@ -26,6 +27,7 @@ import { exactly } from './http.ts';
 
 const tables = [
   accountEvents,
+  automodEvents,
   channelEvents,
   connectionEvents,
   emojiEvents,

@@ -12,6 +12,7 @@ export type NewFile = { readonly path: string; readonly text: string };
 type Node = {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly Node[];
+  readonly oneOf?: readonly Node[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly items?: Node;
@@ -51,6 +52,11 @@ function valueFor(name: string, node: Node, fullness: Fullness): unknown {
     const nothing = node.anyOf.find((choice) => choice.type === 'null');
     const something = node.anyOf.find((choice) => choice.type !== 'null');
     return fullness === 'least' && nothing ? null : something ? valueFor(name, something, fullness) : null;
+  }
+  if (node.oneOf) {
+    // Of several kinds another in each sample.
+    const kind = fullness === 'full' ? node.oneOf[0] : node.oneOf.at(-1);
+    return kind ? valueFor(name, kind, fullness) : null;
   }
   const types = [node.type ?? []].flat();
   const type = fullness === 'least' && types.includes('null') ? 'null' : types[0];

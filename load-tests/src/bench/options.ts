@@ -6,7 +6,19 @@ import { parseArgs } from 'node:util';
 /** Measured when nothing is asked for. */
 export const USUAL_FIGURES = ['floors', 'send', 'paced', 'history', 'sign-on', 'fan-out', 'rebuild'] as const;
 /** Take minutes, or need what is not everywhere (Java and Maven for the cluster, Redis for it and the signals): only when asked for, or with `all`. */
-export const LONG_FIGURES = ['cluster', 'storm', 'idle', 'growth', 'search', 'posts', 'uploads', 'opening', 'signals', 'log-in'] as const;
+export const LONG_FIGURES = [
+  'cluster',
+  'storm',
+  'idle',
+  'growth',
+  'search',
+  'dry-run',
+  'posts',
+  'uploads',
+  'opening',
+  'signals',
+  'log-in',
+] as const;
 export const FIGURES = [...USUAL_FIGURES, ...LONG_FIGURES] as const;
 export type FigureName = (typeof FIGURES)[number];
 

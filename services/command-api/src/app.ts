@@ -12,7 +12,7 @@ import { warmStore } from '@folkmoot/platform/command/warm';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { noHistory } from '@folkmoot/platform/history-index/no-history';
-import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
+import { memoryRateLimits, type RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { memorySlowMode, type SlowMode } from '@folkmoot/platform/http/slow-mode';
 import type { Mailer } from '@folkmoot/platform/mail/mailer';
 import { type Archives, noArchives } from '@folkmoot/platform/media/archives';
@@ -25,6 +25,7 @@ import { accessIn } from './access.ts';
 import { accounts } from './accounts/index.ts';
 import { applications } from './applications/index.ts';
 import { auditLog } from './audit-log/index.ts';
+import { automod } from './automod/index.ts';
 import { channels } from './channels/index.ts';
 import { type Google, noGoogle } from './connections/google.ts';
 import { connections } from './connections/index.ts';
@@ -83,6 +84,7 @@ export const domains: readonly Domain[] = [
   members,
   invites,
   messages,
+  automod,
   pins,
   unread,
   applications,
@@ -121,6 +123,8 @@ export type CommandApiOptions = {
   readonly mayPushTo?: ((endpoint: string) => boolean) | null;
   readonly limits: RateLimits;
   /** Shared when there are several command APIs; without it, this process's own. */
+  readonly floods?: Pick<RateLimits, 'take'>;
+  /** Shared likewise. */
   readonly slowMode?: SlowMode;
   /** Shared likewise. */
   readonly guesses?: Guesses;
@@ -210,6 +214,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     vault,
     keys: options.keys,
     history: options.history ?? noHistory,
+    floods: options.floods ?? memoryRateLimits(),
     slowMode: options.slowMode ?? memorySlowMode(),
     guesses: options.guesses ?? memoryGuesses(),
     mail: options.mail,

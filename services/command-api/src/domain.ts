@@ -4,6 +4,7 @@ import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import type { AnyHandler } from '@folkmoot/platform/command/handler';
 import type { Warm, WarmFolding, WarmIndex } from '@folkmoot/platform/command/warm';
 import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
+import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
 import type { SlowMode } from '@folkmoot/platform/http/slow-mode';
 import type { Mailer } from '@folkmoot/platform/mail/mailer';
 import type { Archives } from '@folkmoot/platform/media/archives';
@@ -27,6 +28,8 @@ export type Deps = {
   readonly guesses: Guesses;
   /** State of a stream that is not kept warm (a message). */
   readonly stateOf: <State, Event extends AnyEvent>(folding: Folding<State, Event>, stream: string) => Promise<State>;
+  /** For what a rule counts; routes have limits of their own. */
+  readonly floods: Pick<RateLimits, 'take'>;
   readonly slowMode: SlowMode;
   /** Whether a new account must confirm its address before it may write (contract README, decisions). */
   readonly confirmEmail: boolean;

@@ -7,6 +7,7 @@ import { MemberJoined } from '@folkmoot/contracts/members/events';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { type WarmStore, warmStore } from '@folkmoot/platform/command/warm';
 import { noHistory } from '@folkmoot/platform/history-index/no-history';
+import { noRateLimits } from '@folkmoot/platform/http/rate-limits';
 import type { Mail } from '@folkmoot/platform/mail/mailer';
 import { noArchives } from '@folkmoot/platform/media/archives';
 import { noMedia } from '@folkmoot/platform/media/no-media';
@@ -108,6 +109,7 @@ export function someDeps(warm: WarmStore, options: { readonly confirmEmail?: boo
     warm,
     vault: options.vault ?? memoryVault(),
     stateOf: async (folding) => folding.initial,
+    floods: noRateLimits(),
     slowMode: { wait: () => 0, take: () => 0 },
     confirmEmail: options.confirmEmail ?? false,
     keys: { destroy: async () => undefined },

@@ -1,10 +1,13 @@
+import { MessageCaught } from '@folkmoot/contracts/automod/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { channelRoom, emit, userRoom } from '@folkmoot/contracts/kernel/signal';
 import * as routes from '@folkmoot/contracts/messages/commands';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { TicketStatusSet } from '@folkmoot/contracts/tickets/events';
-import { handle, signalled, tell } from '@folkmoot/platform/command/handler';
+import { handle, type Outcome, signalled, tell } from '@folkmoot/platform/command/handler';
+import { withCaught } from '../automod/automod.decider.ts';
+import { timedOut } from '../automod/watch.facts.ts';
 import type { Deps, Domain } from '../domain.ts';
 import { acrossBlock } from '../inbox/dm-rule.ts';
 import { findEvent } from '../servers/left-event.ts';
@@ -34,7 +37,9 @@ export const messages: Domain = {
       folding: messageOrTicket,
       decide: (_input, state, facts) => decideSendAnywhere(state, facts),
       reply: (outcome, _input, { fabricated }) =>
-        fabricated ?? (findEvent(outcome, TicketStatusSet) ? refuse('TicketFull') : signalled(outcome, messageEvents.created).message),
+        fabricated ??
+        blockedIn(outcome) ??
+        (findEvent(outcome, TicketStatusSet) ? refuse('TicketFull') : signalled(outcome, messageEvents.created).message),
       repliesWithoutFacts: true,
     }),
     handle({
@@ -42,8 +47,8 @@ export const messages: Domain = {
       facts: editFacts,
       stream: streamOf,
       folding: messageFolding,
-      decide: (_input, state, facts) => decideEdit(state, facts),
-      reply: (outcome, _input, { fabricated }) => fabricated ?? signalled(outcome, messageEvents.updated).updated,
+      decide: (_input, state, facts) => withCaught(decideEdit(state, facts), facts.caught),
+      reply: (outcome, _input, { fabricated }) => fabricated ?? blockedIn(outcome) ?? signalled(outcome, messageEvents.updated).updated,
     }),
     handle({
       route: routes.deleteMessage,
@@ -63,7 +68,8 @@ export const messages: Domain = {
     handle({
       route: routes.addReaction,
       facts: async (input, deps: Deps) =>
-        acrossBlock(deps.warm, input.access) ?? { ...(await onMessage(input, deps)), ...reactionOf(input.body) },
+        acrossBlock(deps.warm, input.access) ??
+        timedOut(deps.warm, input.access, input.now) ?? { ...(await onMessage(input, deps)), ...reactionOf(input.body) },
       stream: streamOf,
       folding: messageFolding,
       decide: (_input, state, facts) => decideAddReaction(state, facts),
@@ -94,6 +100,10 @@ export const messages: Domain = {
     }),
   ],
 };
+
+function blockedIn(outcome: Outcome) {
+  return findEvent(outcome, MessageCaught)?.blocked ? refuse('BlockedByRule') : null;
+}
 
 function reactionOf(body: { readonly name: string; readonly emojiId?: string | undefined; readonly gif?: boolean | undefined }) {
   return { name: body.name, emojiId: body.emojiId ?? null, gif: body.gif ?? null };

@@ -1,6 +1,7 @@
 /** Where a message is decided: on a stream of its own, but in a ticket, which holds only so many, on the ticket's. */
 import type { Decision, Folding } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import { isBlocked, withCaught } from '../automod/automod.decider.ts';
 import { type TicketEvent, type TicketState, ticketFolding } from '../tickets/ticket-state.ts';
 import { decideWrite, type WriteCode } from '../tickets/tickets.decider.ts';
 import { type MessageEvent, type MessageState, messageFolding } from './message-state.ts';
@@ -27,13 +28,14 @@ function isTicket(state: State): state is TicketState {
   return state.status === 'none' || state.status === 'opened';
 }
 
-function decideHeard(state: State, { ticket, fabricated: _, ...message }: MessageFacts): Decision<Event, WriteCode> {
+function decideHeard(state: State, { ticket, fabricated: _, caught: __, ...message }: MessageFacts): Decision<Event, WriteCode> {
   if (!ticket) return decideSend(isTicket(state) ? messageFolding.initial : state, message);
   return decideWrite(isTicket(state) ? state : ticketFolding.initial, { message, staff: ticket.staff });
 }
 
-/** Whoever nobody hears is refused what everybody is, and else leaves nothing. */
+/** Whoever nobody hears is refused what everybody is, and else leaves nothing. Of what a rule blocks only that is left. */
 export function decideSendAnywhere(state: State, facts: MessageFacts): Decision<Event, WriteCode> {
+  if (facts.caught !== null && isBlocked(facts.caught)) return withCaught<Event, WriteCode>([], facts.caught);
   const decision = decideHeard(state, facts);
-  return facts.fabricated === null || isRefusal(decision) ? decision : [];
+  return facts.fabricated === null || isRefusal(decision) ? withCaught(decision, facts.caught) : [];
 }

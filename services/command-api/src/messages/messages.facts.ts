@@ -11,6 +11,8 @@ import { CHANNEL_PERMISSION, holds, holdsInChannel, ROLE_PERMISSION } from '@fol
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { userFolding } from '../accounts/user-state.ts';
+import { type Caught, isBlocked } from '../automod/automod.decider.ts';
+import { caughtBy, timedOut } from '../automod/watch.facts.ts';
 import type { Deps } from '../domain.ts';
 import { acrossBlock, mayMessage } from '../inbox/dm-rule.ts';
 import { dmChannels } from '../inbox/dm-state.ts';
@@ -81,7 +83,8 @@ function refusedHere(
   deps: Deps,
   access: Access,
   userId: string,
-): Refusal<'EmailNotConfirmed' | 'NoInbox' | 'MayNotMessage' | 'NotATextChannel'> | null {
+  now: number,
+): Refusal<'EmailNotConfirmed' | 'NoInbox' | 'MayNotMessage' | 'NotATextChannel' | 'TimedOut'> | null {
   const { channel } = access;
   if (!access.emailConfirmed && !access.actor?.bot && channel?.type !== TICKET) return refuse('EmailNotConfirmed');
   if (!channel) return refuse('NoInbox');
@@ -89,14 +92,23 @@ function refusedHere(
     const refusal = mayMessage(deps.warm, userId, channel.recipientId);
     if (refusal) return refusal;
   }
-  return channel.type === CATEGORY ? refuse('NotATextChannel') : null;
+  return channel.type === CATEGORY ? refuse('NotATextChannel') : timedOut(deps.warm, access, now);
+}
+
+/** All that can be read in it, by people and by rules. */
+function readIn({ content, htmlEmbed, buttons }: Input<typeof sendMessage>['body']): string {
+  return [content ?? '', htmlEmbed ?? '', ...(buttons ?? []).map(({ label }) => label)].filter((part) => part !== '').join('\n');
 }
 
 /**
  * `ticket`: where the message is one of a ticket; null anywhere else. `fabricated`: what is answered in place of a message, to somebody
- * whom nobody hears.
+ * whom nobody hears. `caught`: what rules say of it; null: nothing.
  */
-export type MessageFacts = SendFacts & { readonly ticket: TicketPlace | null; readonly fabricated: RawMessage | null };
+export type MessageFacts = SendFacts & {
+  readonly ticket: TicketPlace | null;
+  readonly fabricated: RawMessage | null;
+  readonly caught: Caught | null;
+};
 
 export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): Promise<MessageFacts | Refusal<CodeOf<typeof sendMessage>>> {
   const { access, body, now } = input;
@@ -104,7 +116,7 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
   const authorId = input.actor?.userId ?? '';
   const ticket = ticketPlace(deps.warm, access);
   if (isRefusal(ticket)) return ticket;
-  const refusal = (namesFile(body) && attachmentRefused(deps.warm, access)) || refusedHere(deps, access, authorId);
+  const refusal = (namesFile(body) && attachmentRefused(deps.warm, access)) || refusedHere(deps, access, authorId, now);
   if (refusal || !channel) return refusal ?? refuse('NoInbox');
   const content = ticket ? (body.content ?? '') : softened(body.content ?? '');
   const quoted = content.includes('[q:') ? await quotedBy(deps, access, authorId, content) : [];
@@ -112,7 +124,10 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
   const mentioned = existing(deps.warm, mentionedUserIds(content));
   const roleIds = mentionableRoles(deps.warm, access, content);
   const messageId = input.newId();
-  const nothing = isEmpty(body, content);
+  const watched = { access, messageId, authorId, content, text: readIn(body), edited: false, now, newId: input.newId };
+  const caught = await caughtBy(watched, deps);
+  // Nothing that it carries is taken, nor a place in time, where there is no message.
+  const nothing = isEmpty(body, content) || (caught !== null && isBlocked(caught));
   const carried = nothing || ticket?.full ? nothingCarried : await carriedBy(input, channel.channelId, deps.media);
   if (isRefusal(carried)) return carried;
   const taking = nothing ? null : takeSlowModeSlot(access, authorId, now, deps);
@@ -149,6 +164,7 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
     now,
     ticket,
     fabricated: null,
+    caught,
   };
   // A file that it names is swept away with all that no message names.
   return access.shadowBanned ? { ...facts, fabricated: await fabricatedMessage(deps, facts) } : facts;
@@ -157,8 +173,12 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
 export async function editFacts(
   input: Input<typeof editMessage>,
   deps: Deps,
-): Promise<(EditFacts & { readonly fabricated: RawMessage | null }) | Refusal<'NotInTickets' | 'MayNotMessage'>> {
-  const refusal = notInTickets(input.access) ?? acrossBlock(deps.warm, input.access);
+): Promise<
+  | (EditFacts & { readonly fabricated: RawMessage | null; readonly caught: Caught | null })
+  | Refusal<'NotInTickets' | 'MayNotMessage' | 'TimedOut'>
+> {
+  const { access, now, newId } = input;
+  const refusal = notInTickets(access) ?? acrossBlock(deps.warm, access) ?? timedOut(deps.warm, access, now);
   if (refusal) return refusal;
   const userId = input.actor?.userId ?? '';
   const content = softened(input.body.content);
@@ -169,9 +189,13 @@ export async function editFacts(
     mentionedUserIds: existing(deps.warm, mentionedUserIds(content)),
     quotedMessageIds: quoted.map((message) => message.messageId),
   };
-  if (!facts.unheard) return { ...facts, fabricated: null };
+  if (!facts.unheard) {
+    const { messageId } = input.params;
+    const watched = { access, messageId, authorId: userId, content, text: input.body.content, edited: true, now, newId };
+    return { ...facts, fabricated: null, caught: await caughtBy(watched, deps) };
+  }
   const place = { messageId: input.params.messageId, serverId: input.access.channel?.serverId ?? null, authorId: userId };
-  return { ...facts, fabricated: await fabricatedEdit(deps, { ...facts, ...place }) };
+  return { ...facts, fabricated: await fabricatedEdit(deps, { ...facts, ...place }), caught: null };
 }
 
 /** What every command on one message is told. */

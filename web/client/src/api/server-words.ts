@@ -20,6 +20,7 @@ export const INPUT_FAULTS = [
   'has letters only.',
   'must be a whole number.',
   'must be a colour.',
+  'must be a domain such as example.com.',
   'must be a hex colour.',
   'must be at most {1} characters.',
   'must be between {1} and {2} characters.',

@@ -4,6 +4,7 @@ import { unreadEvents } from '@folkmoot/contracts/unread/wire';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { changeLayout, useIsMobile, useLayout } from '../app/layout.ts';
+import { tellOfCatches } from '../automod/told.ts';
 import { useOpenDm } from '../inbox/use-inbox-commands.ts';
 import { onTold } from '../realtime/realtime.ts';
 import { store } from '../store/store.ts';
@@ -51,9 +52,11 @@ export function Notifications() {
       closePreviewsOf(seen.channelId);
       closeDesktopOf(seen.channelId);
     });
+    const stopWatching = tellOfCatches((path) => open({ path, personId: null }));
     const stopOpening = onOpened((path) => open({ path, personId: null }));
     return () => {
       stopOpening();
+      stopWatching();
       stopHearing();
       stopSeeing();
       closeAllPreviews();

@@ -1,9 +1,27 @@
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
-import { BadgeCheck, Ban, Bell, CodeXml, Compass, Hand, Hash, Lock, Mail, ScrollText, Settings2, Shield, Smile } from 'lucide-react';
+import {
+  BadgeCheck,
+  Ban,
+  Bell,
+  CodeXml,
+  Compass,
+  Hand,
+  Hash,
+  Lock,
+  Mail,
+  ScrollText,
+  Settings2,
+  Shield,
+  ShieldAlert,
+  Smile,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { AuditLogSettings } from '../audit-log/AuditLogSettings.tsx';
 import { text as auditText } from '../audit-log/texts.ts';
+import { AutomodSettings } from '../automod/AutomodSettings.tsx';
+import { RuleEditor } from '../automod/RuleEditor.tsx';
+import { text as automodText } from '../automod/texts.ts';
 import { EmojisSettings } from '../custom-emojis/EmojisSettings.tsx';
 import { text as emojisText } from '../custom-emojis/texts.ts';
 import { PublishSettings } from '../explore/PublishSettings.tsx';
@@ -55,6 +73,7 @@ export function ServerSettingsPage() {
     { path: 'publish-server', label: exploreText('publish'), icon: <Compass aria-hidden="true" />, isHidden: !mayEdit },
     { path: 'verify', label: ticketText('verify'), icon: <BadgeCheck aria-hidden="true" />, isHidden: !mayEdit },
     { path: 'external-embed', label: embedText('settings'), icon: <CodeXml aria-hidden="true" />, isHidden: !mayEdit },
+    { path: 'automod', label: automodText('settings'), icon: <ShieldAlert aria-hidden="true" />, isHidden: !mayEdit },
     { path: 'audit-logs', label: auditText('settings'), icon: <ScrollText aria-hidden="true" />, isHidden: !mayEdit },
     { path: 'bans', label: text('bans'), icon: <Ban aria-hidden="true" />, isHidden: !mayBan },
   ];
@@ -95,6 +114,8 @@ export function ServerSettingsPage() {
         <Route path="publish-server" element={gated(mayEdit, <PublishSettings server={server} />)} />
         <Route path="verify" element={gated(mayEdit, <VerifySettings server={server} />)} />
         <Route path="external-embed" element={gated(mayEdit, <EmbedSettings server={server} />)} />
+        <Route path="automod" element={gated(mayEdit, <AutomodSettings serverId={serverId} />)} />
+        <Route path="automod/:ruleId" element={gated(mayEdit, <RuleEditor serverId={serverId} />)} />
         <Route path="audit-logs" element={gated(mayEdit, <AuditLogSettings serverId={serverId} />)} />
         <Route path="bans" element={gated(mayBan, <BansSettings serverId={serverId} />)} />
         <Route path="*" element={<Navigate to={root} replace />} />

@@ -1,0 +1,11 @@
+import { refusals } from '../kernel/refusal.ts';
+
+export const automodRefusals = refusals({
+  BlockedByRule: { status: 403, path: 'content', text: 'A rule of this server does not let this message through.' },
+  TimedOut: { status: 403, text: 'You cannot write here for a while.' },
+  UnknownRule: { status: 404, text: 'This rule does not exist.' },
+  TooManyRules: { status: 400, text: 'There are as many rules as possible.' },
+  BadPattern: { status: 400, path: 'trigger', text: 'Pattern 1 is not valid.' },
+  UnknownDryRun: { status: 404, text: 'This dry run is over. Begin it again.' },
+  NotTimedOut: { status: 400, text: 'This person may write already.' },
+});

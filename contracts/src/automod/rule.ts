@@ -1,0 +1,76 @@
+/** A rule that watches what is written: what sets it off, what it then does, and whom it spares. */
+import { z } from 'zod';
+import { integer, rawText, shownName } from '../kernel/fields.ts';
+import { AUTOMOD_LIMITS } from './limits.ts';
+
+const { words, patterns, domains, mentions, flood, newAccountHours, timeOutMinutes } = AUTOMOD_LIMITS;
+
+/** A word alone; with a star before or after it, also as the end or the beginning of longer ones. Something must be left of it. */
+const Word = rawText(1, words.length)
+  .transform((word) => word.trim())
+  .refine((word) => /[^*\s]/u.test(word), { message: 'must be one line with something to see' });
+
+const Domain = z
+  .string()
+  .max(domains.length)
+  .transform((domain) => domain.trim().toLowerCase())
+  .refine((domain) => /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u.test(domain), {
+    message: 'must be a domain such as example.com',
+  });
+
+/**
+ * `links`: those of other domains (`allowed`), or those of these (`listed`); a domain speaks for what is below it. `flood`: so many pass in
+ * so many seconds, in one channel, by one person. `newAccounts`: of accounts that are younger, everything or what has a link or a mention.
+ */
+export const Trigger = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('words'), words: z.array(z.string()) }),
+  z.object({ kind: z.literal('patterns'), patterns: z.array(z.string()) }),
+  z.object({ kind: z.literal('mentions'), most: z.number() }),
+  z.object({ kind: z.literal('links'), domains: z.array(z.string()), but: z.enum(['allowed', 'listed']) }),
+  z.object({ kind: z.literal('flood'), messages: z.number(), seconds: z.number() }),
+  z.object({ kind: z.literal('newAccounts'), hours: z.number(), catches: z.enum(['everything', 'links']) }),
+]);
+export type Trigger = z.infer<typeof Trigger>;
+
+/** As it is kept. A time-out blocks as well: else the last word would stand. */
+export const AutomodRule = z.object({
+  name: z.string(),
+  enabled: z.boolean(),
+  trigger: Trigger,
+  block: z.boolean(),
+  alert: z.boolean(),
+  timeOutMinutes: z.number().nullable(),
+  exemptRoleIds: z.array(z.string()),
+  exemptChannelIds: z.array(z.string()),
+});
+export type AutomodRule = z.infer<typeof AutomodRule>;
+
+const Ids = (most: number) => z.array(z.string().regex(/^\d{1,20}$/)).max(most);
+
+/** As it is asked for. */
+export const RuleWish = z.object({
+  name: shownName(AUTOMOD_LIMITS.name.min, AUTOMOD_LIMITS.name.max),
+  enabled: z.boolean(),
+  trigger: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('words'), words: z.array(Word).min(1).max(words.count) }),
+    z.object({ kind: z.literal('patterns'), patterns: z.array(rawText(1, patterns.length)).min(1).max(patterns.count) }),
+    z.object({ kind: z.literal('mentions'), most: integer(mentions.min, mentions.max) }),
+    z.object({ kind: z.literal('links'), domains: z.array(Domain).max(domains.count), but: z.enum(['allowed', 'listed']) }),
+    z.object({
+      kind: z.literal('flood'),
+      messages: integer(flood.messages.min, flood.messages.max),
+      seconds: integer(flood.seconds.min, flood.seconds.max),
+    }),
+    z.object({
+      kind: z.literal('newAccounts'),
+      hours: integer(newAccountHours.min, newAccountHours.max),
+      catches: z.enum(['everything', 'links']),
+    }),
+  ]),
+  block: z.boolean(),
+  alert: z.boolean(),
+  timeOutMinutes: integer(timeOutMinutes.min, timeOutMinutes.max).nullable(),
+  exemptRoleIds: Ids(AUTOMOD_LIMITS.exemptRoles),
+  exemptChannelIds: Ids(AUTOMOD_LIMITS.exemptChannels),
+});
+export type RuleWish = z.infer<typeof RuleWish>;

@@ -1,0 +1,72 @@
+/** Rules and what they caught, as those see them who make them (ours). */
+import { z } from 'zod';
+import { wireEvent } from '../kernel/signal.ts';
+import { AutomodRule } from './rule.ts';
+
+const Person = z.object({ id: z.string(), username: z.string(), tag: z.string() });
+
+/** Newest change last. `caught`: by it, as long as it has been. */
+export const ShownRule = AutomodRule.extend({ id: z.string(), setById: z.string(), setAt: z.number(), caught: z.number() });
+export type ShownRule = z.infer<typeof ShownRule>;
+
+export const ShownCatch = z.object({
+  id: z.string(),
+  ruleId: z.string(),
+  ruleName: z.string(),
+  bySite: z.boolean(),
+  serverId: z.string(),
+  channelId: z.string(),
+  messageId: z.string(),
+  /** null: there is no such person any more. */
+  author: Person.nullable(),
+  content: z.string().nullable(),
+  found: z.string().nullable(),
+  edited: z.boolean(),
+  blocked: z.boolean(),
+  alerted: z.boolean(),
+  timedOutUntil: z.number().nullable(),
+  caughtAt: z.number(),
+});
+export type ShownCatch = z.infer<typeof ShownCatch>;
+
+export const ShownTimeOut = z.object({
+  userId: z.string(),
+  person: Person.nullable(),
+  until: z.number(),
+  ruleName: z.string(),
+  timedOutAt: z.number(),
+});
+export type ShownTimeOut = z.infer<typeof ShownTimeOut>;
+
+export const DryRunHit = z.object({
+  messageId: z.string(),
+  channelId: z.string(),
+  serverId: z.string(),
+  author: Person.nullable(),
+  content: z.string(),
+  found: z.string(),
+  createdAt: z.number(),
+});
+export type DryRunHit = z.infer<typeof DryRunHit>;
+
+/**
+ * A step of a dry run. `total`: messages there are to look at, said once, at the first step; else null. `caught`: of those examined in this
+ * step, by `authorIds`; the first of them are shown. `next`: where to go on; null: that was all.
+ */
+export const DryRunStep = z.object({
+  total: z.number().nullable(),
+  examined: z.number(),
+  caught: z.number(),
+  authorIds: z.array(z.string()),
+  hits: z.array(DryRunHit),
+  next: z.string().nullable(),
+});
+export type DryRunStep = z.infer<typeof DryRunStep>;
+
+export const automodEvents = {
+  /** To those who make the rules of a server. */
+  caught: wireEvent(
+    'server:automod_caught',
+    z.object({ serverId: z.string(), channelId: z.string(), authorId: z.string(), ruleName: z.string(), blocked: z.boolean() }),
+  ),
+} as const;

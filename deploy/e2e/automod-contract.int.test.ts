@@ -1,0 +1,249 @@
+/** Rules that watch what is written: who may, what they do to messages, what is kept of it, and what they would have caught. */
+import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
+import * as routes from '@folkmoot/contracts/automod/commands';
+import type { RuleWish } from '@folkmoot/contracts/automod/rule';
+import type { DryRunStep } from '@folkmoot/contracts/automod/wire';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { leaveServer, setMemberRoles } from '@folkmoot/contracts/members/commands';
+import { addReaction, editMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+let network: Network;
+/** The first to register, and so a moderator of the site. */
+let founder: Person;
+let owner: Person;
+let writer: Person;
+let serverId: string;
+let channelId: string;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  founder = await network.register('Founder');
+});
+
+afterAll(() => network.stop());
+
+beforeEach(async () => {
+  owner = await network.register('Owner');
+  writer = await network.register('Writer');
+  const server = await network.server(owner, writer);
+  serverId = server.id;
+  channelId = server.defaultChannelId;
+});
+
+const here = () => ({ params: { serverId } });
+
+function wish(more: Partial<RuleWish> = {}): RuleWish {
+  return {
+    name: 'No hats',
+    enabled: true,
+    trigger: { kind: 'words', words: ['hat*'] },
+    block: true,
+    alert: false,
+    timeOutMinutes: null,
+    exemptRoleIds: [],
+    exemptChannelIds: [],
+    ...more,
+  };
+}
+
+const made = (more: Partial<RuleWish> = {}) => owner.ask(routes.createAutomodRule, { ...here(), body: wish(more) });
+const saying = (content: string, more: object = {}) => ({ params: { channelId }, body: { content, ...more } });
+const say = async (content: string, by = writer) => (await by.ask(sendMessage, saying(content))).id;
+const blocked = async (content: string, by = writer) => by.refused(sendMessage, saying(content), 403, 'content');
+/** What people wrote: somebody joined as well. */
+const written = async () =>
+  (await owner.ask(listMessages, { params: { channelId }, query: {} })).flatMap(({ content }) => (content ? [content] : []));
+const catches = () => owner.ask(routes.listCatches, { ...here(), query: {} });
+
+async function dryRun(rule: RuleWish): Promise<DryRunStep> {
+  const { id } = await owner.ask(routes.beginDryRun, { ...here(), body: rule });
+  return owner.ask(routes.stepDryRun, { params: { serverId, dryRunId: id }, query: {} });
+}
+
+describe('a rule of a server', () => {
+  it('blocks what it catches, keeps it for those who made it, and says so to nobody else', async () => {
+    const { id: ruleId } = await made();
+    await blocked('Buy my HATS!');
+    await say('Good morning');
+    expect(await written()).toEqual(['Good morning']);
+    expect(await catches()).toMatchObject([
+      { ruleId, ruleName: 'No hats', channelId, content: 'Buy my HATS!', found: 'HAT', blocked: true, author: { username: 'Writer' } },
+    ]);
+    expect(await owner.ask(routes.listAutomodRules, here())).toMatchObject([{ id: ruleId, name: 'No hats', caught: 1 }]);
+    for (const route of [routes.listCatches, routes.listAutomodRules, routes.listTimeOuts]) {
+      await writer.refused(route, { ...here(), query: {} }, 403);
+    }
+    await writer.refused(routes.createAutomodRule, { ...here(), body: wish() }, 403);
+  });
+
+  it('binds neither whoever makes it, nor a role or a channel that it spares', async () => {
+    const role = await owner.ask(createRole, here());
+    await made({ exemptRoleIds: [role.id, '404'] });
+    expect(await owner.ask(routes.listAutomodRules, here())).toMatchObject([{ exemptRoleIds: [role.id] }]);
+    await say('My hat', owner);
+    await blocked('My hat');
+    await owner.ask(setMemberRoles, { params: { serverId, userId: writer.id }, body: { roleIds: [role.id] } });
+    await say('My hat');
+    await made({ name: 'No caps', trigger: { kind: 'words', words: ['cap'] }, exemptChannelIds: [channelId] });
+    await say('My cap');
+  });
+
+  it('is changed as a whole, is off while it is off, and is deleted once', async () => {
+    const { id: ruleId } = await made({ enabled: false });
+    await say('A hat');
+    const on = { params: { serverId, ruleId } };
+    await owner.ask(routes.changeAutomodRule, { ...on, body: wish({ trigger: { kind: 'words', words: ['cap'] } }) });
+    await say('A hat');
+    await blocked('A cap');
+    await owner.ask(routes.deleteAutomodRule, on);
+    await say('A cap');
+    await owner.refused(routes.deleteAutomodRule, on, 404);
+    await owner.refused(routes.changeAutomodRule, { ...on, body: wish() }, 404);
+    expect(await catches()).toMatchObject([{ ruleName: 'No hats', content: 'A cap' }]);
+  });
+
+  it('refuses a pattern that is none, and says which', async () => {
+    const bad = wish({ trigger: { kind: 'patterns', patterns: ['fine', '(a)\\1'] } });
+    const { message } = await owner.refused(routes.createAutomodRule, { ...here(), body: bad }, 400, 'trigger');
+    expect(message).toBe('Pattern 2 is not valid.');
+    await owner.refused(routes.beginDryRun, { ...here(), body: bad }, 400, 'trigger');
+  });
+
+  it('blocks an edit, of which the message knows nothing', async () => {
+    const id = await say('Good morning');
+    await made({ timeOutMinutes: 5 });
+    await writer.refused(editMessage, { params: { channelId, messageId: id }, body: { content: 'Buy hats' } }, 403, 'content');
+    expect(await written()).toEqual(['Good morning']);
+    expect(await catches()).toMatchObject([{ edited: true, messageId: id, timedOutUntil: null }]);
+    await say('Still here');
+  });
+
+  it('only alerts where it is to: the message stands, and those who make rules are told at once', async () => {
+    await made({ block: false, alert: true });
+    const line = await owner.signOn();
+    await say('A hat');
+    await network.settle();
+    expect(line.take().find(({ name }) => name === 'server:automod_caught')?.payload).toEqual({
+      serverId,
+      channelId,
+      authorId: writer.id,
+      ruleName: 'No hats',
+      blocked: false,
+    });
+    expect(await written()).toEqual(['A hat']);
+    expect(await catches()).toMatchObject([{ blocked: false, alerted: true }]);
+  });
+
+  it('times out: nothing is written, changed or reacted to until it is over or lifted', async () => {
+    const id = await say('Good morning');
+    await made({ timeOutMinutes: 60 });
+    await blocked('A hat');
+    const { ttl } = await writer.refused(sendMessage, saying('Sorry'), 403);
+    expect(ttl).toBeGreaterThan(3_500_000);
+    const on = { params: { channelId, messageId: id } };
+    await writer.refused(editMessage, { ...on, body: { content: 'Sorry' } }, 403);
+    await writer.refused(addReaction, { ...on, body: { name: '🎩' } }, 403);
+    expect(await owner.ask(routes.listTimeOuts, here())).toMatchObject([{ userId: writer.id, ruleName: 'No hats' }]);
+    const lift = { params: { serverId, userId: writer.id } };
+    await writer.refused(routes.liftTimeOut, lift, 403);
+    await owner.ask(routes.liftTimeOut, lift);
+    await say('Sorry');
+    expect(await owner.ask(routes.listTimeOuts, here())).toEqual([]);
+    await owner.refused(routes.liftTimeOut, lift, 400);
+  });
+
+  it('counts a flood of one person in one channel', async () => {
+    await made({ trigger: { kind: 'flood', messages: 3, seconds: 100 } });
+    for (const word of ['one', 'two', 'three']) await say(word);
+    await blocked('four');
+    const { code } = await owner.ask(createInvite, here());
+    const other = await network.register('Other');
+    await other.ask(joinServer, { params: { code } });
+    await say('hello', other);
+  });
+
+  it('refuses again what is sent again under the same key', async () => {
+    await made();
+    for (const _ of [1, 2]) await writer.refused(sendMessage, { ...saying('A hat'), key: 'again-0123456789' }, 403, 'content');
+    expect(await catches()).toHaveLength(1);
+  });
+
+  it('forgets the words of whoever is erased with all they wrote', async () => {
+    await made();
+    await blocked('A hat');
+    await writer.ask(leaveServer, here());
+    await writer.ask(deleteAccount, { body: { password: writer.password, deleteContent: true } });
+    await vi.waitFor(async () => expect(await catches()).toMatchObject([{ content: null, found: null }]));
+  });
+});
+
+describe('a dry run', () => {
+  it('shows what a rule would have caught, and changes nothing', async () => {
+    await say('A hat');
+    await say('Good morning');
+    await say('Two hats', owner);
+    const step = await dryRun(wish());
+    expect(step).toMatchObject({ total: 4, examined: 4, caught: 1, authorIds: [writer.id], next: null });
+    expect(step.hits).toMatchObject([{ channelId, content: 'A hat', found: 'hat', author: { username: 'Writer' } }]);
+    expect(await owner.ask(routes.listAutomodRules, here())).toEqual([]);
+    await say('A hat');
+  });
+
+  it('of a flood counts as the rule would', async () => {
+    for (const word of ['one', 'two', 'three', 'four']) await say(word);
+    expect(await dryRun(wish({ trigger: { kind: 'flood', messages: 3, seconds: 100 } }))).toMatchObject({ examined: 5, caught: 1 });
+  });
+
+  it('goes on only for whoever began it, in its server', async () => {
+    const { id: dryRunId } = await owner.ask(routes.beginDryRun, { ...here(), body: wish() });
+    const role = await owner.ask(createRole, here());
+    await owner.ask(updateRole, { params: { serverId, roleId: role.id }, body: { permissions: ROLE_PERMISSION.ADMIN } });
+    await owner.ask(setMemberRoles, { params: { serverId, userId: writer.id }, body: { roleIds: [role.id] } });
+    await writer.refused(routes.stepDryRun, { params: { serverId, dryRunId }, query: {} }, 404);
+    const other = await network.server(owner);
+    await owner.refused(routes.stepDryRun, { params: { serverId: other.id, dryRunId }, query: {} }, 404);
+    await writer.refused(routes.beginSiteDryRun, { body: { rule: wish(), reason: 'I wonder', password: writer.password } }, 403);
+  });
+});
+
+describe('a rule of the site', () => {
+  const password = () => founder.password;
+
+  it('watches all servers, those who own them as well, and is changed with a password only', async () => {
+    await founder.refused(routes.createSiteRule, { body: { rule: wish(), password: 'not the password' } }, 403, 'password');
+    const { id: ruleId } = await founder.ask(routes.createSiteRule, { body: { rule: wish({ name: 'Site' }), password: password() } });
+    await blocked('A hat');
+    await blocked('A hat', owner);
+    expect(await founder.ask(routes.listSiteCatches, { query: {} })).toMatchObject([
+      { ruleName: 'Site', bySite: true, author: { username: 'Owner' } },
+      { author: { username: 'Writer' } },
+    ]);
+    expect(await catches()).toEqual([]);
+    await owner.refused(routes.listSiteRules, {}, 403);
+    await founder.ask(routes.changeSiteRule, {
+      params: { ruleId },
+      body: { rule: wish({ name: 'Site', timeOutMinutes: 10 }), password: password() },
+    });
+    await blocked('A hat');
+    const other = await network.server(owner, writer);
+    await writer.refused(sendMessage, { params: { channelId: other.defaultChannelId }, body: { content: 'Hello' } }, 403);
+    expect(await founder.ask(routes.listSiteTimeOuts, {})).toMatchObject([{ userId: writer.id }]);
+    await founder.ask(routes.liftSiteTimeOut, { params: { userId: writer.id }, body: { password: password() } });
+    await founder.ask(routes.deleteSiteRule, { params: { ruleId }, body: { password: password() } });
+    await say('A hat');
+  });
+
+  it('is tried on everything, by whoever says why', async () => {
+    const word = `Zylinder${serverId}`;
+    const id = await say(`My ${word}`);
+    const rule = wish({ trigger: { kind: 'words', words: [word] } });
+    await founder.refused(routes.beginSiteDryRun, { body: { rule, reason: '', password: password() } }, 400, 'reason');
+    const { id: dryRunId } = await founder.ask(routes.beginSiteDryRun, { body: { rule, reason: 'Spam of hats', password: password() } });
+    const step = await founder.ask(routes.stepSiteDryRun, { params: { dryRunId }, query: {} });
+    expect(step.hits).toMatchObject([{ messageId: id, serverId, content: `My ${word}` }]);
+  });
+});

@@ -1,0 +1,75 @@
+/** Rules of a server in the browser: one is tried on what was written, switched on, blocks a message and times its author out. */
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { openPage, PHONE } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { logIn } from './browser/steps.ts';
+
+const { product, browser, ada, ben, server } = await circle('Orchard');
+const channel = { channelId: server.defaultChannelId };
+
+it('is tried before it is switched on, catches, times out, and lets go again', async () => {
+  for (const content of ['Buy my hats!', 'Good morning', 'Hats, cheap hats']) {
+    await ben.api.call(sendMessage, { params: channel, body: { content } });
+  }
+  const { page, problems } = await openPage(browser, product.url, { viewport: PHONE });
+  page.setDefaultTimeout(15_000);
+  await logIn(page, ada);
+  await page.goto(`/app/servers/${server.id}/settings/automod`);
+  await page.getByText('No rules yet').waitFor();
+  await page.getByRole('button', { name: 'New rule' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('No hats');
+  await page.getByRole('textbox', { name: 'Words' }).fill('hat*\n');
+
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByText('It would have caught 2 messages').waitFor();
+  await page.getByText('of 1 person').waitFor();
+  expect(await page.locator('mark').allTextContents()).toEqual(['hat', 'Hat']);
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: /Time-out$/ }).click();
+  await page.getByRole('option', { name: '10 minutes' }).click();
+  await page.locator('.ui-switch', { hasText: 'Alert administrators' }).click();
+  await page.locator('.ui-switch', { hasText: 'Switched on' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'No hats' }).waitFor();
+
+  const other = await openPage(browser, product.url);
+  await logIn(other.page, ben);
+  await other.page.goto(`/app/servers/${server.id}/${channel.channelId}`);
+  const box = other.page.getByRole('textbox', { name: /message/i });
+  await box.fill('My last hat');
+  await box.press('Enter');
+  await other.page.getByText('A rule of this server does not let this message through.').first().waitFor();
+  expect(await box.inputValue().catch(() => box.textContent())).toContain('My last hat');
+
+  await page.getByRole('button', { name: 'Look', exact: true }).click();
+  const caught = page.getByRole('list', { name: 'What was caught' });
+  await caught.getByText('My last hat').waitFor();
+  await caught.getByText('blocked · timed out').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await box.fill('Sorry');
+  await box.press('Enter');
+  await other.page.getByText('You cannot write here for a while.').first().waitFor();
+
+  await page.getByRole('button', { name: 'Lift the time-out of Ben' }).click();
+  await page.getByRole('heading', { name: 'Timed out' }).waitFor({ state: 'detached' });
+  await box.fill('Sorry again');
+  await box.press('Enter');
+  await other.page.getByRole('log').getByText('Sorry again').waitFor();
+  expect([...problems, ...other.problems].filter((problem) => !problem.includes('403'))).toEqual([]);
+});
+
+it('keeps what was typed where a pattern is none, and says which', async () => {
+  const { page } = await openPage(browser, product.url);
+  await logIn(page, ada);
+  await page.goto(`/app/servers/${server.id}/settings/automod/new`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Patterns');
+  await page.getByRole('button', { name: /What it looks for$/ }).click();
+  await page.getByRole('option', { name: 'Patterns' }).click();
+  await page.getByRole('textbox', { name: 'Patterns' }).fill('fine\n(a)\\1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Pattern 2 is not valid.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Patterns' }).inputValue()).toBe('fine\n(a)\\1');
+});

@@ -1,0 +1,46 @@
+/** Whom a rule binds, by what they may now: whoever makes the rules, or has a role that is spared, is bound by none. */
+import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
+import { isStaff } from '@folkmoot/contracts/kernel/access';
+import { holds, ROLE_PERMISSION, standingOf } from '@folkmoot/contracts/roles/permissions';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { readPeople } from '../profiles/people.ts';
+import { readRoles } from '../roles/role-records.ts';
+
+type MemberRow = {
+  readonly userId: string;
+  readonly roleIds: readonly string[];
+  readonly creatorId: string;
+  readonly defaultRoleId: string;
+};
+
+/** Who has left is bound. `serverId` null: by a rule of the site. */
+export async function readBound(
+  db: Reader,
+  { exemptRoleIds }: AutomodRule,
+  serverId: string | null,
+  authorIds: readonly string[],
+): Promise<(authorId: string) => boolean> {
+  const ids = [...new Set(authorIds)];
+  if (ids.length === 0) return () => true;
+  if (serverId === null) {
+    const people = await readPeople(db, ids);
+    return (authorId) => {
+      const person = people.get(authorId);
+      return !person || person.bot || !isStaff(person.badges);
+    };
+  }
+  const [roles, { rows }] = await Promise.all([
+    readRoles(db, [serverId]),
+    sql<MemberRow>`
+      select m.user_id as "userId", m.role_ids as "roleIds", s.created_by_id as "creatorId", s.default_role_id as "defaultRoleId"
+      from members m join servers s on s.id = m.server_id where m.server_id = ${serverId} and m.user_id = any(${ids}::text[])`.execute(db),
+  ]);
+  const rights = new Map(roles.map((role) => [role.id, role]));
+  const spared = new Set<string>();
+  for (const { userId, roleIds, creatorId, defaultRoleId } of rows) {
+    const standing = standingOf(userId, creatorId, defaultRoleId, roleIds, rights);
+    if (holds(standing, ROLE_PERMISSION.ADMIN) || exemptRoleIds.some((id) => standing.roleIds.has(id))) spared.add(userId);
+  }
+  return (authorId) => !spared.has(authorId);
+}

@@ -1,0 +1,30 @@
+/** The rules of a server, or of the site, folded from `automod-<serverId>` and `automod-site`. */
+import type { AutomodRuleDeleted, AutomodRuleSet } from '@folkmoot/contracts/automod/events';
+import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import type { WarmFolding } from '@folkmoot/platform/command/warm';
+
+/** By id, first made first. */
+export type AutomodState = { readonly rules: ReadonlyMap<string, AutomodRule> };
+
+export type AutomodEvent = EventOf<typeof AutomodRuleSet | typeof AutomodRuleDeleted>;
+
+export const automodFolding: WarmFolding<AutomodState, AutomodEvent> = {
+  category: 'automod',
+  initial: { rules: new Map() },
+  evolve(state, event) {
+    const rules = new Map(state.rules);
+    if (event.type === 'AutomodRuleSet') rules.set(event.data.ruleId, event.data.rule);
+    else rules.delete(event.data.ruleId);
+    return { rules };
+  },
+};
+
+/** null: the site. */
+export function automodKey(serverId: string | null): string {
+  return serverId ?? 'site';
+}
+
+export function automodStream(serverId: string | null): string {
+  return `automod-${automodKey(serverId)}`;
+}

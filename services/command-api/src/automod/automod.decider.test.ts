@@ -1,0 +1,141 @@
+import { AutomodRuleDeleted, AutomodRuleSet, PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
+import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
+import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { describe, expect, it } from 'vitest';
+import { ANN, BOB, GENERAL, NOW, SERVER } from '../servers/a-server.ts';
+import {
+  type Catch,
+  type Caught,
+  decideChangeRule,
+  decideCreateRule,
+  decideDeleteRule,
+  decideLift,
+  withCaught,
+} from './automod.decider.ts';
+import { type AutomodEvent, automodFolding } from './automod-state.ts';
+import { timedOutMs, timeOutFolding } from './time-out-state.ts';
+
+const rule: AutomodRule = {
+  name: 'No spam',
+  enabled: true,
+  trigger: { kind: 'words', words: ['spam'] },
+  block: true,
+  alert: true,
+  timeOutMinutes: null,
+  exemptRoleIds: [],
+  exemptChannelIds: [],
+};
+const facts = { serverId: SERVER, ruleId: '70', callerId: ANN, now: NOW };
+const set = (ruleId = '70', what = rule) => AutomodRuleSet({ serverId: SERVER, ruleId, rule: what, setById: ANN, setAt: NOW });
+const after = (...events: readonly AutomodEvent[]) => fold(automodFolding, events);
+
+describe('rules', () => {
+  it('are made, changed as a whole, and deleted', () => {
+    expect(decideCreateRule(after(), rule, facts)).toEqual([set()]);
+    const renamed = { ...rule, name: 'Quiet' };
+    expect(decideChangeRule(after(set()), renamed, facts)).toEqual([set('70', renamed)]);
+    const deleted = AutomodRuleDeleted({ serverId: SERVER, ruleId: '70', deletedById: ANN, deletedAt: NOW });
+    expect(decideDeleteRule(after(set()), facts)).toEqual([deleted]);
+    expect(decideDeleteRule(after(set(), deleted), facts)).toEqual(refuse('UnknownRule'));
+    expect(decideChangeRule(after(), rule, facts)).toEqual(refuse('UnknownRule'));
+  });
+
+  it('are only so many', () => {
+    const all = Array.from({ length: AUTOMOD_LIMITS.rules }, (_, at) => set(String(at)));
+    expect(decideCreateRule(after(...all), rule, facts)).toEqual(refuse('TooManyRules'));
+    expect(decideChangeRule(after(...all), rule, { ...facts, ruleId: '3' })).toEqual([set('3')]);
+  });
+});
+
+function caughtBy(...rules: readonly (Partial<AutomodRule> & { readonly site?: true })[]): Caught {
+  const catches = rules.map(
+    ({ site, ...some }, at): Catch => ({
+      catchId: `c${at}`,
+      ruleId: String(at),
+      ruleServerId: site ? null : SERVER,
+      rule: { ...rule, ...some },
+      found: 'spam',
+    }),
+  );
+  return {
+    catches,
+    serverId: SERVER,
+    channelId: GENERAL,
+    messageId: '500',
+    authorId: BOB,
+    content: 'spam!',
+    edited: false,
+    alertedIds: [ANN],
+    now: NOW,
+  };
+}
+
+const sent = { type: 'Sent', data: {} };
+
+describe('what is caught', () => {
+  it('is not written where a rule blocks', () => {
+    expect(withCaught([sent], caughtBy({ block: false }, {}))).toMatchObject({
+      events: [],
+      beside: [
+        { stream: 'caught-500', event: { data: { catchId: 'c0', blocked: true, bySite: false, content: 'spam!', alertedIds: [ANN] } } },
+        { stream: 'caught-500', event: { data: { catchId: 'c1', blocked: true } } },
+      ],
+    });
+  });
+
+  it('is written where rules only alert, with what was decided beside', () => {
+    const other = { stream: 'other', event: { type: 'Other', data: {} } };
+    expect(withCaught({ events: [sent], beside: [other] }, caughtBy({ block: false }))).toMatchObject({
+      events: [sent],
+      beside: [other, { stream: 'caught-500', event: { data: { blocked: false, alerted: true, timedOutUntil: null } } }],
+    });
+  });
+
+  it('times out in the server, or everywhere by a rule of the site, which tells nobody of the server', () => {
+    const until = NOW + 600_000;
+    expect(withCaught([sent], caughtBy({ block: false, timeOutMinutes: 10 }, { site: true, timeOutMinutes: 10 }))).toMatchObject({
+      events: [],
+      beside: [
+        { event: { type: 'MessageCaught', data: { timedOutUntil: until } } },
+        { stream: `timeouts-${BOB}`, event: { type: 'PersonTimedOut', data: { serverId: SERVER, userId: BOB, until } } },
+        { event: { type: 'MessageCaught', data: { bySite: true, alertedIds: [] } } },
+        { stream: `timeouts-${BOB}`, event: { type: 'PersonTimedOut', data: { serverId: null } } },
+      ],
+    });
+  });
+
+  it('times nobody out for an edit, which is blocked', () => {
+    const caught = { ...caughtBy({ block: false, timeOutMinutes: 10 }), edited: true };
+    expect(withCaught([sent], caught)).toMatchObject({ events: [], beside: [{ event: { data: { blocked: true, timedOutUntil: null } } }] });
+  });
+
+  it('changes no refusal, and nothing that leaves nothing', () => {
+    expect(withCaught(refuse('SlowMode'), caughtBy({}))).toEqual(refuse('SlowMode'));
+    expect(withCaught([], caughtBy({ block: false }))).toEqual([]);
+    expect(withCaught([sent], null)).toEqual([sent]);
+  });
+});
+
+describe('a time-out', () => {
+  const out = (serverId: string | null, until: number) =>
+    PersonTimedOut({ serverId, userId: BOB, until, ruleId: '70', ruleName: 'No spam', catchId: 'c', timedOutAt: NOW });
+  const lifting = { serverId: SERVER, userId: BOB, callerId: ANN, now: NOW };
+  const lifted = TimeOutLifted({ serverId: SERVER, userId: BOB, liftedById: ANN, liftedAt: NOW });
+
+  it('holds in its server, or everywhere, until it is over', () => {
+    const state = fold(timeOutFolding, [out(SERVER, NOW + 10)]);
+    expect(timedOutMs(state, SERVER, NOW)).toBe(10);
+    expect(timedOutMs(state, SERVER, NOW + 10)).toBe(0);
+    expect(timedOutMs(state, '99', NOW)).toBe(0);
+    expect(timedOutMs(fold(timeOutFolding, [out(null, NOW + 5), out(SERVER, NOW + 3)]), SERVER, NOW)).toBe(5);
+  });
+
+  it('is lifted once, while it holds, and only where it was given', () => {
+    expect(decideLift(fold(timeOutFolding, [out(SERVER, NOW + 10)]), lifting)).toEqual([lifted]);
+    expect(decideLift(fold(timeOutFolding, [out(SERVER, NOW + 10), lifted]), lifting)).toEqual(refuse('NotTimedOut'));
+    expect(decideLift(fold(timeOutFolding, [out(SERVER, NOW)]), lifting)).toEqual(refuse('NotTimedOut'));
+    expect(decideLift(fold(timeOutFolding, [out(null, NOW + 10)]), lifting)).toEqual(refuse('NotTimedOut'));
+  });
+});

@@ -1,0 +1,122 @@
+/** Decisions on rules that watch what is written, and on what they caught. */
+import { AutomodRuleDeleted, AutomodRuleSet, MessageCaught, PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
+import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
+import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
+import type { Beside, Decided, Decision } from '@folkmoot/contracts/kernel/decider';
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { AutomodEvent, AutomodState } from './automod-state.ts';
+import { type TimeOutEvent, type TimeOutState, timeOutStream } from './time-out-state.ts';
+
+export type RuleFacts = {
+  readonly serverId: string | null;
+  readonly ruleId: string;
+  readonly callerId: string;
+  readonly now: number;
+};
+
+export function decideCreateRule(state: AutomodState, rule: AutomodRule, facts: RuleFacts): Decision<AutomodEvent, 'TooManyRules'> {
+  if (state.rules.size >= AUTOMOD_LIMITS.rules) return refuse('TooManyRules');
+  return [setRule(rule, facts)];
+}
+
+export function decideChangeRule(state: AutomodState, rule: AutomodRule, facts: RuleFacts): Decision<AutomodEvent, 'UnknownRule'> {
+  return state.rules.has(facts.ruleId) ? [setRule(rule, facts)] : refuse('UnknownRule');
+}
+
+function setRule(rule: AutomodRule, { serverId, ruleId, callerId, now }: RuleFacts): AutomodEvent {
+  return AutomodRuleSet({ serverId, ruleId, rule, setById: callerId, setAt: now });
+}
+
+/** What it has caught stays, and so do time-outs. */
+export function decideDeleteRule(
+  state: AutomodState,
+  { serverId, ruleId, callerId, now }: RuleFacts,
+): Decision<AutomodEvent, 'UnknownRule'> {
+  if (!state.rules.has(ruleId)) return refuse('UnknownRule');
+  return [AutomodRuleDeleted({ serverId, ruleId, deletedById: callerId, deletedAt: now })];
+}
+
+type LiftFacts = { readonly serverId: string | null; readonly userId: string; readonly callerId: string; readonly now: number };
+
+export function decideLift(state: TimeOutState, { serverId, userId, callerId, now }: LiftFacts): Decision<TimeOutEvent, 'NotTimedOut'> {
+  if ((state.until.get(serverId) ?? 0) <= now) return refuse('NotTimedOut');
+  return [TimeOutLifted({ serverId, userId, liftedById: callerId, liftedAt: now })];
+}
+
+/** One rule that a message set off. `ruleServerId` null: a rule of the site. */
+export type Catch = {
+  readonly catchId: string;
+  readonly ruleId: string;
+  readonly ruleServerId: string | null;
+  readonly rule: Pick<AutomodRule, 'name' | 'block' | 'alert' | 'timeOutMinutes'>;
+  readonly found: string;
+};
+
+/** A message that set rules off. */
+export type Caught = {
+  readonly catches: readonly Catch[];
+  readonly serverId: string;
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly authorId: string;
+  readonly content: string;
+  readonly edited: boolean;
+  readonly alertedIds: readonly string[];
+  readonly now: number;
+};
+
+const MINUTE_MS = 60_000;
+
+/** Nobody is timed out for an edit, which is blocked: what they wrote first was let through. */
+function timedOutUntil({ rule: { timeOutMinutes } }: Catch, { edited, now }: Caught): number | null {
+  return timeOutMinutes === null || edited ? null : now + timeOutMinutes * MINUTE_MS;
+}
+
+export function isBlocked({ catches }: Pick<Caught, 'catches'>): boolean {
+  return catches.some(({ rule }) => rule.block || rule.timeOutMinutes !== null);
+}
+
+function caughtEvents(caught: Caught): readonly Beside[] {
+  const { catches, now, alertedIds, edited, ...message } = caught;
+  const blocked = isBlocked(caught);
+  return catches.flatMap((each): Beside[] => {
+    const { catchId, ruleId, ruleServerId, rule, found } = each;
+    const until = timedOutUntil(each, caught);
+    const event = MessageCaught({
+      ...message,
+      catchId,
+      ruleId,
+      ruleName: rule.name,
+      bySite: ruleServerId === null,
+      found,
+      edited,
+      blocked,
+      alerted: rule.alert,
+      timedOutUntil: until,
+      alertedIds: rule.alert && ruleServerId !== null ? [...alertedIds] : [],
+      caughtAt: now,
+    });
+    const beside = [{ stream: `caught-${message.messageId}`, event }];
+    if (until === null) return beside;
+    const { authorId: userId } = message;
+    const out = PersonTimedOut({ serverId: ruleServerId, userId, until, ruleId, ruleName: rule.name, catchId, timedOutAt: now });
+    return [...beside, { stream: timeOutStream(userId), event: out }];
+  });
+}
+
+function parts<Event extends AnyEvent>(decided: Decided<Event>): { readonly events: readonly Event[]; readonly beside: readonly Beside[] } {
+  return 'beside' in decided ? decided : { events: decided, beside: [] };
+}
+
+/** What was decided, with what was caught; a message that is blocked leaves only that. null: nothing was. */
+export function withCaught<Event extends AnyEvent, Code extends string>(
+  decision: Decision<Event, Code>,
+  caught: Caught | null,
+): Decision<Event, Code> {
+  if (caught === null || isRefusal(decision)) return decision;
+  if (isBlocked(caught)) return { events: [], beside: caughtEvents(caught) };
+  const { events, beside } = parts(decision);
+  // An edit that was none, as of somebody whom nobody hears, leaves nothing.
+  return events.length === 0 ? decision : { events, beside: [...beside, ...caughtEvents(caught)] };
+}

@@ -1,0 +1,57 @@
+/** What deciders of rules are told. */
+import { patternOf } from '@folkmoot/contracts/automod/judge';
+import type { AutomodRule, RuleWish } from '@folkmoot/contracts/automod/rule';
+import type { Actor } from '@folkmoot/contracts/kernel/access';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { Warm } from '@folkmoot/platform/command/warm';
+import type { Deps } from '../domain.ts';
+import { proved } from '../moderation/proved.ts';
+import { callerId } from '../servers/caller.ts';
+import { serverFolding } from '../servers/server-state.ts';
+import type { RuleFacts } from './automod.decider.ts';
+
+type Given = { readonly actor: Actor | null; readonly now: number };
+
+/** A rule as it will be: patterns that are none are named, what it spares that is not of the server is left out. */
+function checkedRule(warm: Warm, serverId: string | null, wish: RuleWish): AutomodRule | Refusal<'BadPattern'> {
+  if (wish.trigger.kind === 'patterns') {
+    const bad = wish.trigger.patterns.findIndex((pattern) => patternOf(pattern) === null);
+    if (bad >= 0) return refuse('BadPattern', { text: `Pattern ${bad + 1} is not valid.` });
+  }
+  // Roles are those of one server.
+  if (serverId === null) return { ...wish, exemptRoleIds: [] };
+  const { roles, channels } = warm.state(serverFolding, serverId);
+  return {
+    ...wish,
+    exemptRoleIds: [...new Set(wish.exemptRoleIds)].filter((id) => roles.has(id)),
+    exemptChannelIds: [...new Set(wish.exemptChannelIds)].filter((id) => channels.has(id)),
+  };
+}
+
+export function ruleFacts(input: Given, serverId: string | null, ruleId: string): RuleFacts {
+  return { serverId, ruleId, callerId: callerId(input), now: input.now };
+}
+
+export type WishFacts = RuleFacts & { readonly rule: AutomodRule };
+
+export function wishFacts(
+  input: Given,
+  deps: Deps,
+  serverId: string | null,
+  ruleId: string,
+  wish: RuleWish,
+): WishFacts | Refusal<'BadPattern'> {
+  const rule = checkedRule(deps.warm, serverId, wish);
+  return isRefusal(rule) ? rule : { ...ruleFacts(input, serverId, ruleId), rule };
+}
+
+type Proving = Given & { readonly address: string; readonly body: { readonly password: string } };
+
+/** The same for the site, once they have proved to be themselves. */
+export async function provedFacts<Facts>(
+  input: Proving,
+  deps: Deps,
+  facts: () => Facts | Refusal<'BadPattern'>,
+): Promise<Facts | Refusal<'BadPattern' | 'WrongModeratorPassword' | 'TooManyGuesses'>> {
+  return (await proved(input, deps)) ?? facts();
+}

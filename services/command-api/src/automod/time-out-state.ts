@@ -1,0 +1,29 @@
+/** Until when somebody writes nothing, and where, folded from `timeouts-<userId>`. */
+import type { PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import type { WarmFolding } from '@folkmoot/platform/command/warm';
+
+/** By server; null: everywhere. */
+export type TimeOutState = { readonly until: ReadonlyMap<string | null, number> };
+
+export type TimeOutEvent = EventOf<typeof PersonTimedOut | typeof TimeOutLifted>;
+
+export const timeOutFolding: WarmFolding<TimeOutState, TimeOutEvent> = {
+  category: 'timeouts',
+  initial: { until: new Map() },
+  evolve(state, event) {
+    const until = new Map(state.until);
+    if (event.type === 'PersonTimedOut') until.set(event.data.serverId, event.data.until);
+    else until.delete(event.data.serverId);
+    return { until };
+  },
+};
+
+export function timeOutStream(userId: string): string {
+  return `timeouts-${userId}`;
+}
+
+/** How long they still write nothing in this server, in ms; 0: they may. */
+export function timedOutMs({ until }: TimeOutState, serverId: string, now: number): number {
+  return Math.max(0, (until.get(serverId) ?? 0) - now, (until.get(null) ?? 0) - now);
+}

@@ -1,0 +1,152 @@
+import { changeAutomodRule, createAutomodRule, deleteAutomodRule } from '@folkmoot/contracts/automod/commands';
+import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
+import type { ShownRule } from '@folkmoot/contracts/automod/wire';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { placeProblem } from '../pages/form-problem.ts';
+import { useAttempt } from '../pages/use-attempt.ts';
+import { Section } from '../settings/Section.tsx';
+import { SettingsForm } from '../settings/SettingsForm.tsx';
+import { SettingsLink } from '../settings/SettingsLink.tsx';
+import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
+import { text as sharedText } from '../settings/texts.ts';
+import { useDraft } from '../settings/use-draft.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { ActionFields } from './ActionFields.tsx';
+import { useAskAgain, useRules } from './automod-query.ts';
+import { DryRunSection } from './DryRunSection.tsx';
+import { draftOf, looksForSomething, NEW_RULE, ruleOf } from './rule-draft.ts';
+import { SparedFields } from './SparedFields.tsx';
+import { TriggerFields } from './TriggerFields.tsx';
+import { text } from './texts.ts';
+import './automod.css';
+
+/** In the place of an id. */
+export const NEW = 'new';
+
+const PATHS = { name: ['name'], trigger: ['trigger', 'words', 'patterns', 'domains'] };
+
+/** A rule that is there, or a new one. */
+export function RuleEditor({ serverId }: { readonly serverId: string }) {
+  const { ruleId = '' } = useParams();
+  const rules = useRules(serverId);
+  const rule = rules.data?.find((each) => each.id === ruleId);
+  return (
+    <>
+      <SettingsLink to={`/app/servers/${serverId}/settings/automod`} className="settings-crumb">
+        <ChevronLeft aria-hidden="true" />
+        {text('allRules')}
+      </SettingsLink>
+      {ruleId === NEW ? (
+        <RuleForm serverId={serverId} rule={null} />
+      ) : rule ? (
+        <RuleForm key={rule.id} serverId={serverId} rule={rule} />
+      ) : rules.data ? (
+        <EmptyState title={text('ruleGone')} />
+      ) : rules.isError ? (
+        <ErrorState
+          title={text('failed')}
+          text={problemOf(rules.error).message}
+          action={<Button onPress={() => void rules.refetch()}>{sharedText('tryAgain')}</Button>}
+        />
+      ) : (
+        <SettingsWaiting />
+      )}
+    </>
+  );
+}
+
+function RuleForm({ serverId, rule }: { readonly serverId: string; readonly rule: ShownRule | null }) {
+  const draft = useDraft(rule ? draftOf(rule) : NEW_RULE);
+  const askAgain = useAskAgain(serverId);
+  const navigate = useNavigate();
+  const { values, change } = draft;
+  const { attempt, isPending, problem } = useAttempt(async () => {
+    const body = ruleOf(values);
+    if (rule) {
+      await call(changeAutomodRule, { params: { serverId, ruleId: rule.id }, body });
+      await askAgain();
+      return;
+    }
+    const { id } = await call(createAutomodRule, { params: { serverId }, body });
+    draft.reset();
+    await askAgain();
+    await navigate(`/app/servers/${serverId}/settings/automod/${id}`, { replace: true });
+  });
+  const placed = placeProblem(problem, PATHS);
+  const isEmpty = !looksForSomething(values);
+  return (
+    <SettingsForm
+      draft={draft}
+      onSave={() => attempt()}
+      isPending={isPending}
+      isBlocked={values.name.trim() === '' || isEmpty}
+      problem={placed.general}
+    >
+      <Section title={rule ? rule.name : text('newRule')}>
+        <TextField
+          label={text('name')}
+          value={values.name}
+          onChange={(name) => change({ name })}
+          maxLength={AUTOMOD_LIMITS.name.max}
+          error={placed.fields.name}
+          autoComplete="off"
+          autoFocus={!rule}
+        />
+        <TriggerFields values={values} onChange={change} error={placed.fields.trigger} />
+      </Section>
+      <ActionFields values={values} onChange={change} />
+      <SparedFields serverId={serverId} values={values} onChange={change} />
+      <DryRunSection serverId={serverId} draft={values} isBlocked={isEmpty} />
+      <Section title={text('enabled')}>
+        <Switch isSelected={values.enabled} onChange={(enabled) => change({ enabled })}>
+          {text('enabled')}
+        </Switch>
+      </Section>
+      {rule && <DeleteRule serverId={serverId} rule={rule} />}
+    </SettingsForm>
+  );
+}
+
+function DeleteRule({ serverId, rule: { id: ruleId, name } }: { readonly serverId: string; readonly rule: ShownRule }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const navigate = useNavigate();
+  const askAgain = useAskAgain(serverId);
+  const { attempt, isPending, problem } = useAttempt(async () => {
+    await call(deleteAutomodRule, { params: { serverId, ruleId } });
+    await navigate(`/app/servers/${serverId}/settings/automod`);
+    await askAgain();
+  });
+  return (
+    <Section
+      title={text('deleteRule')}
+      description={text('deleteText')}
+      tone="danger"
+      actions={
+        <Button variant="danger" onPress={() => setIsAsked(true)}>
+          {text('deleteRule')}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={text('deleteTitle', { name })}
+        confirm={text('deleteGo')}
+        onConfirm={() => attempt()}
+        isPending={isPending}
+        problem={problem?.message}
+      >
+        {text('deleteText')}
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+/** Rules of a server, what they caught, and who is timed out. */
+import { listAutomodRules, listCatches, listTimeOuts } from '@folkmoot/contracts/automod/commands';
+import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
+import { automodEvents, type ShownCatch } from '@folkmoot/contracts/automod/wire';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../api/call.ts';
+import { onTold } from '../realtime/realtime.ts';
+
+const FIRST: string | undefined = undefined;
+
+export function useRules(serverId: string) {
+  return useQuery({
+    queryKey: ['automod', serverId, 'rules'],
+    queryFn: ({ signal }) => call(listAutomodRules, { params: { serverId } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Newest first, a page at a time. */
+export function useCatches(serverId: string) {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onTold(automodEvents.caught, (told) => {
+        if (told.serverId === serverId) void client.invalidateQueries({ queryKey: ['automod', serverId] });
+      }),
+    [client, serverId],
+  );
+  return useInfiniteQuery({
+    queryKey: ['automod', serverId, 'catches'],
+    queryFn: ({ pageParam, signal }) => call(listCatches, { params: { serverId }, query: { before: pageParam } }, { signal }),
+    initialPageParam: FIRST,
+    getNextPageParam: (last: readonly ShownCatch[]) => (last.length < AUTOMOD_LIMITS.catchesPage ? undefined : last.at(-1)?.id),
+    staleTime: 0,
+  });
+}
+
+export function useTimeOuts(serverId: string) {
+  return useQuery({
+    queryKey: ['automod', serverId, 'time-outs'],
+    queryFn: ({ signal }) => call(listTimeOuts, { params: { serverId } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What was changed here is asked for again. */
+export function useAskAgain(serverId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['automod', serverId] });
+}
