@@ -5,7 +5,7 @@ import { memoryDevices } from './memory-devices.ts';
 import { memoryPushSubscriptions } from './memory-push-subscriptions.ts';
 import type { OpenSession, Session, Vault } from './vault.ts';
 
-type Login = { email: string; password: string };
+type Login = { email: string; password: string; changes: number };
 type Code = { readonly code: string; readonly until: number; guesses: number };
 
 export function memoryVault(now: () => number = () => 0): Vault {
@@ -26,6 +26,14 @@ export function memoryVault(now: () => number = () => 0): Vault {
     return null;
   }
 
+  function open(userId: string, agent: string | null | undefined): { readonly token: string; readonly sessionId: string } {
+    const token = `${userId}.${randomBytes(8).toString('hex')}`;
+    const sessionId = randomBytes(8).toString('hex');
+    sessions.set(token, { userId, sessionId, bot: false });
+    opened.set(sessionId, { sessionId, device: deviceName(agent), openedAt: now(), lastSeenAt: now() });
+    return { token, sessionId };
+  }
+
   async function endSessions(userId: string, exceptSessionId?: string): Promise<void> {
     for (const [token, session] of sessions) {
       if (session.userId !== userId || session.sessionId === exceptSessionId) continue;
@@ -37,7 +45,7 @@ export function memoryVault(now: () => number = () => 0): Vault {
   return {
     async createLogin(userId, email, password) {
       if (holderOf(email) !== null) return false;
-      logins.set(userId, { email: indexed(email), password });
+      logins.set(userId, { email: indexed(email), password, changes: 0 });
       return true;
     },
     async dropLogin(userId) {
@@ -52,19 +60,18 @@ export function memoryVault(now: () => number = () => 0): Vault {
     },
     async changePassword(userId, password, options = {}) {
       const login = logins.get(userId);
-      if (login) login.password = password;
+      if (login) {
+        login.password = password;
+        login.changes += 1;
+      }
       codes.delete(`reset-password/${userId}`);
       if (options.endSessionsExcept !== undefined) await endSessions(userId, options.endSessionsExcept);
     },
     userIdOfEmail: async (email) => holderOf(email),
     checkPassword: async (userId, password) => userId !== null && logins.get(userId)?.password === password,
-    async openSession(userId, agent) {
-      const token = `${userId}.${randomBytes(8).toString('hex')}`;
-      const sessionId = randomBytes(8).toString('hex');
-      sessions.set(token, { userId, sessionId, bot: false });
-      opened.set(sessionId, { sessionId, device: deviceName(agent), openedAt: now(), lastSeenAt: now() });
-      return { token, sessionId };
-    },
+    openSession: async (userId, agent) => open(userId, agent),
+    passwordChanges: async (userId) => logins.get(userId)?.changes ?? null,
+    openProvedSession: async (userId, changes, agent) => (logins.get(userId)?.changes === changes ? open(userId, agent) : null),
     async openBotSession(userId) {
       await endSessions(userId);
       sessions.set(`${userId}.${randomBytes(8).toString('hex')}`, { userId, sessionId: randomBytes(8).toString('hex'), bot: true });

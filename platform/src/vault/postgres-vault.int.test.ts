@@ -49,6 +49,30 @@ describe('log-ins', () => {
     expect(await vault.createLogin('122', 'carol@example.org', 'secret')).toBe(true);
   });
 
+  it.each(['changed', 'erased'])('leave no session of a password that is %s beside them', async (what) => {
+    const { vault } = aVault();
+    for (let round = 0; round < 10; round += 1) {
+      const userId = `124${what === 'changed' ? 1 : 2}${round}`;
+      await vault.createLogin(userId, `${userId}@example.org`, 'secret');
+      const kept = await vault.openSession(userId);
+      const changes = await vault.passwordChanges(userId);
+      const end = () =>
+        what === 'changed'
+          ? vault.changePassword(userId, 'better secret', { endSessionsExcept: kept.sessionId })
+          : vault.eraseAccounts([userId]);
+      const opening = Array.from({ length: 6 }, () => vault.openProvedSession(userId, changes));
+      const ended = end();
+      opening.push(...Array.from({ length: 6 }, () => vault.openProvedSession(userId, changes)));
+      const opened = (await Promise.all(opening)).filter((session) => session !== null);
+      await ended;
+      const alive = await Promise.all(opened.map(({ token }) => vault.sessionOf(token)));
+      expect(alive.filter((session) => session !== null)).toEqual([]);
+      expect(await vault.openProvedSession(userId, changes)).toBeNull();
+      expect(await vault.sessionOf(kept.token)).toEqual(what === 'changed' ? expect.anything() : null);
+      expect(await vault.passwordChanges(userId)).toBe(what === 'changed' ? 1 : null);
+    }
+  });
+
   it('makes a hash of older parameters anew with the password that it was made of, and no other', async () => {
     const { vault, pool } = aVault();
     await vault.createLogin('125', 'older@example.org', 'secret');

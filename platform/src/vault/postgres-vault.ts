@@ -1,6 +1,6 @@
 /** The vault in Postgres. Tables: `vaultSchema`. Addresses, tokens and codes are stored as keyed hashes only. */
 import { createHash, createHmac, hash as digest, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, QueryResult } from 'pg';
 import { isFailure } from '../errors.ts';
 import { deviceName } from './device-name.ts';
 import { postgresDevices } from './devices.ts';
@@ -82,6 +82,31 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
     }
   }
 
+  /** One after the other, so that each sees what it had to wait for; all of them or none. */
+  async function inTurn(statements: readonly (readonly [text: string, values: unknown[]])[]): Promise<readonly QueryResult[]> {
+    const client = await pool.connect();
+    const results: QueryResult[] = [];
+    try {
+      await client.query('begin');
+      for (const [text, values] of statements) results.push(await client.query(text, values));
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+    return results;
+  }
+
+  function newSession(userId: string, agent: string | null | undefined) {
+    const token = tokenFor(userId, randomBytes(TOKEN_BYTES));
+    const sessionId = randomBytes(16).toString('base64url');
+    const device = deviceName(agent);
+    const sealed = device === null ? null : notes.seal(userId, device);
+    return { opened: { token, sessionId }, row: [createHash('sha256').update(token).digest(), userId, sessionId, sealed] };
+  }
+
   return {
     userIdOfEmail,
 
@@ -112,12 +137,11 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
     async changePassword(userId, password, change = {}) {
       const hash = await hashing.hash(password);
       const spared = change.endSessionsExcept;
-      await pool.query(
-        `with changed as (update vault.logins set password_hash = $2 where user_id = $1),
-           voided as (delete from vault.codes where user_id = $1 and purpose = 'reset-password')
-         delete from vault.sessions where user_id = $1 and $3::text is not null and session_id <> $3`,
-        [userId, hash, spared ?? null],
-      );
+      await inTurn([
+        ['update vault.logins set password_hash = $2, changes = changes + 1 where user_id = $1', [userId, hash]],
+        [`delete from vault.codes where user_id = $1 and purpose = 'reset-password'`, [userId]],
+        ['delete from vault.sessions where user_id = $1 and $2::text is not null and session_id <> $2', [userId, spared ?? null]],
+      ]);
       if (spared !== undefined) cache.forget(userId);
     },
 
@@ -130,16 +154,25 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
     },
 
     async openSession(userId, agent) {
-      const token = tokenFor(userId, randomBytes(TOKEN_BYTES));
-      const sessionId = randomBytes(16).toString('base64url');
-      const device = deviceName(agent);
-      await pool.query('insert into vault.sessions (token_hash, user_id, session_id, bot, device) values ($1, $2, $3, false, $4)', [
-        createHash('sha256').update(token).digest(),
-        userId,
-        sessionId,
-        device === null ? null : notes.seal(userId, device),
-      ]);
-      return { token, sessionId };
+      const { opened, row } = newSession(userId, agent);
+      await pool.query('insert into vault.sessions (token_hash, user_id, session_id, bot, device) values ($1, $2, $3, false, $4)', row);
+      return opened;
+    },
+
+    async passwordChanges(userId) {
+      const { rows } = await pool.query<{ changes: number }>('select changes from vault.logins where user_id = $1', [userId]);
+      return rows[0]?.changes ?? null;
+    },
+
+    async openProvedSession(userId, changes, agent) {
+      const { opened, row } = newSession(userId, agent);
+      // Waits for a change that is under way, and one that comes now waits for this: it then ends the session as well.
+      const { rowCount } = await pool.query(
+        `insert into vault.sessions (token_hash, user_id, session_id, bot, device)
+         select $1, $2, $3, false, $4 from (select 1 from vault.logins where user_id = $2 and changes = $5 for share) as proved`,
+        [...row, changes],
+      );
+      return rowCount === 1 ? opened : null;
     },
 
     async openBotSession(userId) {
@@ -268,19 +301,14 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
 
     async eraseAccounts(userIds) {
       if (userIds.length === 0) return 0;
-      const { rows } = await pool.query<{ sessions: number }>(
-        `with people as (select unnest($1::text[]) as id),
-           logins as (delete from vault.logins where user_id in (select id from people)),
-           codes as (delete from vault.codes where user_id in (select id from people)),
-           secrets as (delete from vault.secrets where user_id in (select id from people)),
-           pushes as (delete from vault.push_tokens where user_id in (select id from people)),
-           devices as (delete from vault.devices where user_id in (select id from people)),
-           ended as (delete from vault.sessions where user_id in (select id from people) returning 1)
-         select count(*)::integer as sessions from ended`,
-        [userIds],
-      );
+      const ofThem = (table: string): readonly [string, unknown[]] => [
+        `delete from vault.${table} where user_id = any($1::text[])`,
+        [[...userIds]],
+      ];
+      const tables = ['logins', 'codes', 'secrets', 'push_tokens', 'devices', 'sessions'];
+      const ended = (await inTurn(tables.map(ofThem))).at(-1);
       for (const userId of userIds) cache.forget(userId);
-      return rows[0]?.sessions ?? 0;
+      return ended?.rowCount ?? 0;
     },
 
     devices: postgresDevices(pool, notes, (address) => keyed('address', address).toString('base64url'), options.now ?? Date.now),

@@ -10,6 +10,7 @@ create table if not exists vault.logins (
   email_index text not null unique,
   password_hash text not null
 );
+alter table vault.logins add column if not exists changes integer not null default 0;
 
 create table if not exists vault.sessions (
   token_hash bytea primary key,

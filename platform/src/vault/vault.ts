@@ -33,6 +33,14 @@ export type Vault = {
     userId: string,
     agent?: string | null | undefined,
   ) => Promise<{ readonly token: string; readonly sessionId: string }>;
+  /** How often the password was changed; null: there is nobody of this id, or no more. */
+  readonly passwordChanges: (userId: string) => Promise<number | null>;
+  /** For whoever has proved a password: null where it was changed since it had been changed so often, or the account is gone. */
+  readonly openProvedSession: (
+    userId: string,
+    changes: number | null,
+    agent?: string | null | undefined,
+  ) => Promise<{ readonly token: string; readonly sessionId: string } | null>;
   /** Gives a bot a new token; the one it had ends in the same moment. */
   readonly openBotSession: (userId: string) => Promise<void>;
   /** The token of a bot, for its owner: worked out afresh, stored nowhere. null: it has none. */

@@ -23,22 +23,28 @@ export type LogInInput = { readonly body: Input<typeof login>['body']; readonly 
 
 type NotIn = Refusal<'LoginNotNamed' | 'WrongCredentials' | 'TooManyGuesses' | 'CodeRequired' | 'WrongLoginCode'>;
 
+/** `changes`: how often the password had been changed before it was looked at. */
+type LogsIn = { readonly userId: string; readonly changes: number | null };
+
 /** Who it is, by all that a log-in asks for; it opens nothing. */
-export async function whoLogsIn(input: LogInInput, deps: Deps): Promise<string | NotIn> {
+export async function whoLogsIn(input: LogInInput, deps: Deps): Promise<LogsIn | NotIn> {
   const who = await named(input.body, deps);
   if (!who) return refuse('LoginNotNamed');
   const userId = who.userId !== null && deps.warm.state(userFolding, who.userId).status === 'live' ? who.userId : null;
   // Unknown names are counted alike, so that the count does not tell who exists.
   const account = userId ?? deps.vault.blindIndex(who.text);
+  // Asked for nobody as well: it takes the same time.
+  const changes = await deps.vault.passwordChanges(userId ?? '');
   const proved = await provePassword(deps, { userId, account, password: input.body.password }, input);
   if (isRefusal(proved)) return proved;
   if (!proved || userId === null) return refuse('WrongCredentials');
-  return (await proveSecondFactor(deps, userId, input.body.code, input)) ?? userId;
+  return (await proveSecondFactor(deps, userId, input.body.code, input)) ?? { userId, changes };
 }
 
 export async function logIn(input: Input<typeof login>, deps: Deps): Promise<{ token: string } | NotIn> {
-  const userId = await whoLogsIn(input, deps);
-  if (isRefusal(userId)) return userId;
-  const { token } = await deps.vault.openSession(userId, input.agent);
-  return { token };
+  const who = await whoLogsIn(input, deps);
+  if (isRefusal(who)) return who;
+  const opened = await deps.vault.openProvedSession(who.userId, who.changes, input.agent);
+  // It was right when it was looked at, and is not any more.
+  return opened ? { token: opened.token } : refuse('WrongCredentials');
 }

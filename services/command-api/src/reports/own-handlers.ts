@@ -50,8 +50,9 @@ function warningOf(input: Appealing, { warm }: Deps, id: string): Sanction | nul
 
 /** Whoever proves that they are somebody who is suspended. */
 async function suspended(input: LogInInput, deps: Deps) {
-  const userId = await whoLogsIn(input, deps);
-  if (isRefusal(userId)) return userId;
+  const who = await whoLogsIn(input, deps);
+  if (isRefusal(who)) return who;
+  const { userId } = who;
   const held = suspensionAt(deps.warm.state(sanctionFolding, userId), input.now);
   const sanction = deps.warm.index(sanctionsToAppeal).suspensions.get(userId);
   return held && sanction ? { held, sanction } : refuse('NotSuspended');
