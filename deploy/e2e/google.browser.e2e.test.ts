@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getGoogleAccessToken, getGoogleLink } from '@folkmoot/contracts/connections/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -11,7 +12,7 @@ import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { composer, message, signIn } from './browser/steps.ts';
 import { type Drive, startDrive } from './google-drive.ts';
-import { CLIENT, type GoogleProvider, startGoogleProvider } from './google-provider.ts';
+import { CLIENT, type GoogleProvider, letIn, startGoogleProvider } from './google-provider.ts';
 import { type Person, somebody } from './person.ts';
 
 const MB = 1024 * 1024;
@@ -104,6 +105,16 @@ describe('an account at Google', () => {
     await page.getByRole('button', { name: 'Unlink' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
     await page.getByText('Not linked').waitFor();
+    await page.context().close();
+  });
+
+  it('is not linked to somebody who sent the link to others', async () => {
+    const mallory = await somebody(product.url, 'Mallory');
+    const { state, code } = await letIn(await mallory.api.call(getGoogleLink, { query: {} }));
+    const page = await signedIn(`/google-redirect?code=${code}&state=${state}`);
+    await page.getByText('Your account was not linked').waitFor();
+    await page.getByText('This link has expired or was used.').waitFor();
+    await expect(mallory.api.call(getGoogleAccessToken)).rejects.toThrow('No account at Google is linked.');
     await page.context().close();
   });
 

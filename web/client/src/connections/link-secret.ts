@@ -8,11 +8,24 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
+async function challengeOf(secret: string): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
+}
+
 /** Kept for the page that the provider leads back to; what is told of it beforehand. */
 export async function newChallenge(): Promise<string> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)));
   writeText('linkSecret', secret);
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
+  return challengeOf(secret);
+}
+
+/**
+ * Whether this browser began the link that a `state` speaks of: it bears the challenge of the secret that is kept here. Somebody who sends
+ * others to the provider with a link of their own would else be given what those let in.
+ */
+export async function isBegunHere(state: string): Promise<boolean> {
+  const secret = keptSecret();
+  return secret !== undefined && state.split('.')[2] === (await challengeOf(secret));
 }
 
 export function keptSecret(): string | undefined {

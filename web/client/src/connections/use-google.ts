@@ -1,10 +1,13 @@
 import { getGoogleLink, linkGoogleAccount, unlinkGoogleAccount } from '@folkmoot/contracts/connections/commands';
+import { connectionRefusals } from '@folkmoot/contracts/connections/refusals';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { CallFailed, plainProblem } from '../api/problem.ts';
+import { told } from '../api/refusal-texts.ts';
 import { useAct } from '../api/use-command.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { showToast } from '../ui/toasts.ts';
-import { forgetSecret, keptSecret, newChallenge } from './link-secret.ts';
+import { forgetSecret, isBegunHere, keptSecret, newChallenge } from './link-secret.ts';
 import { text } from './texts.ts';
 
 /** Opens the provider's own page beside this one. */
@@ -41,6 +44,8 @@ export function useGoogleRedirect(code: string | null, state: string | null) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async () => {
+      // As when it comes back too late: whoever began it begins it anew, here.
+      if (!(await isBegunHere(state ?? ''))) throw new CallFailed(plainProblem(400, told(connectionRefusals.LinkExpired.text)));
       const reply = await call(linkGoogleAccount, { body: { code: code ?? '', nerimityToken: state ?? '', secret: keptSecret() } });
       forgetSecret();
       return reply;
