@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { webAddress } from './address.ts';
+import { drawnAddress, webAddress } from './address.ts';
 
 describe('the address of a link', () => {
   it.each([
@@ -44,5 +44,15 @@ describe('the address of a link', () => {
         if (address !== null) expect(new URL(address).protocol).toMatch(/^https?:$/);
       }),
     );
+  });
+});
+
+describe('what is drawn of an address', () => {
+  it('is as it was written, unless a mark in it would turn it around', () => {
+    expect(drawnAddress('https://a.example/ö', 'https://a.example/%C3%B6')).toBe('https://a.example/ö');
+    for (const mark of ['\u202e', '\u2067', '\u200f']) {
+      const written = `https://evil.example/#/${mark}moc.knab`;
+      expect(drawnAddress(written, webAddress(written) ?? '')).toBe(`https://evil.example/#/${encodeURIComponent(mark)}moc.knab`);
+    }
   });
 });

@@ -12,3 +12,11 @@ export function webAddress(written: string): string | null {
   const url = URL.parse(address);
   return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '' ? address : null;
 }
+
+/** Marks that turn the text around them, so that an address reads as another. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** What is drawn of an address as it was written: with a mark in it that would turn it, the address itself, where the mark is spelt out. */
+export function drawnAddress(written: string, address: string): string {
+  return TURNING.test(written) ? (URL.parse(address)?.href ?? '') : written;
+}

@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
-import { webAddress } from '../links/address.ts';
+import { drawnAddress, webAddress } from '../links/address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { text } from './texts.ts';
@@ -13,11 +13,14 @@ export function MarkupLink({ url, label, named }: MarkupLinkProps) {
   const address = webAddress(url);
   if (address === null) return label;
   const inside = pathInApp(address);
-  if (inside !== null) return <Link to={inside}>{label}</Link>;
-  return <LinkOut address={address} label={label} asks={named && label !== url && label !== address} />;
+  const isWords = named && label !== url && label !== address;
+  // Apart from the text around it, which may be turned around, and an address from left to right: else it reads as another.
+  const drawn = isWords ? <bdi>{label}</bdi> : <bdi dir="ltr">{drawnAddress(label, address)}</bdi>;
+  if (inside !== null) return <Link to={inside}>{drawn}</Link>;
+  return <LinkOut address={address} label={drawn} asks={isWords} />;
 }
 
-type LinkOutProps = { readonly address: string; readonly label: string; readonly asks: boolean };
+type LinkOutProps = { readonly address: string; readonly label: ReactNode; readonly asks: boolean };
 
 function LinkOut({ address, label, asks }: LinkOutProps) {
   function ask(event: MouseEvent): void {
