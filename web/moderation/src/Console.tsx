@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { problemOf } from './api/problem.ts';
 import { AuditLogList } from './audit-log/AuditLogList.tsx';
 import { ServerLogList } from './audit-log/ServerLogList.tsx';
+import { AutomodPlace } from './automod/AutomodPlace.tsx';
 import { ChannelPage } from './channels/ChannelPage.tsx';
 import { FrontPage } from './front-page/FrontPage.tsx';
 import { HistoryEventPlace, HistoryPlace, PastPlace } from './history/HistoryRoutes.tsx';
@@ -61,6 +62,7 @@ export function Console() {
         <Resource name="tickets" list={TicketList} show={TicketPage} />
         <Resource name="reports" list={CaseList} show={CasePage} />
         <Resource name="channels" list={ChannelPage} />
+        <Resource name="automod" list={AutomodPlace} />
         <Resource name="online" list={OnlineList} />
         <Resource name="audit-log" list={AuditLogList} />
         <Resource name="server-log" list={ServerLogList} />

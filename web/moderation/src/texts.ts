@@ -1,6 +1,7 @@
 /** Every word the console shows, by the part of it that says it. The console is in English: moderators of one installation read each other's reasons. */
 import { ACTS } from './acts/texts.ts';
 import { AUDIT_LOG } from './audit-log/texts.ts';
+import { AUTOMOD } from './automod/texts.ts';
 import { CHANNELS } from './channels/texts.ts';
 import { FRONT_PAGE } from './front-page/texts.ts';
 import { HISTORY } from './history/texts.ts';
@@ -24,6 +25,7 @@ const TEXTS = {
   ...TICKETS,
   ...REPORTS,
   ...CHANNELS,
+  ...AUTOMOD,
   ...FRONT_PAGE,
   ...HISTORY,
   ...KEYBOARD,

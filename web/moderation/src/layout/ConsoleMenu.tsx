@@ -8,6 +8,7 @@ import Home from '@mui/icons-material/HomeOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
 import ManageHistory from '@mui/icons-material/ManageHistoryOutlined';
 import Plagiarism from '@mui/icons-material/PlagiarismOutlined';
+import Policy from '@mui/icons-material/PolicyOutlined';
 import Sensors from '@mui/icons-material/SensorsOutlined';
 import type { ReactElement } from 'react';
 import { Menu } from 'react-admin';
@@ -24,6 +25,7 @@ export const PLACES: readonly Place[] = [
   { to: '/tickets', words: text('tickets'), icon: <Inbox /> },
   { to: '/reports', words: text('reports'), icon: <Flag /> },
   { to: '/channels', words: text('channels'), icon: <Forum /> },
+  { to: '/automod', words: text('automod'), icon: <Policy /> },
   { to: '/online', words: text('online'), icon: <Sensors /> },
   { to: '/audit-log', words: text('auditLog'), icon: <History /> },
   { to: '/server-log', words: text('serverLog'), icon: <ManageHistory /> },

@@ -1,0 +1,181 @@
+/** The rules of the site in the console: made after a dry run, switched on, seen at work, lifted and deleted. */
+import { listSiteRules } from '@folkmoot/contracts/automod/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { PHONE } from './browser/chromium.ts';
+import { office } from './browser/office.ts';
+import { composer, message, say } from './browser/steps.ts';
+import type { Person } from './person.ts';
+
+/** Nothing of it may become what it says. */
+const WRITTEN = 'Buy my HATS! <img src=x onerror="document.title=1">';
+
+const { founder, somebody, pageOf, faultsOnPhone, problems } = await office();
+let ada: Person;
+let ben: Person;
+let server: RawServer;
+let desk: Page;
+
+beforeAll(async () => {
+  [ada, ben] = [await somebody('Ada'), await somebody('Ben')];
+  server = await ada.api.call(createServer, { body: { name: 'Milliners' } });
+  const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
+  await ben.api.call(joinServer, { params: { code } });
+  const on = { params: { channelId: server.defaultChannelId } };
+  await ben.api.call(sendMessage, { ...on, body: { content: WRITTEN } });
+  await ben.api.call(sendMessage, { ...on, body: { content: 'What weather.' } });
+  desk = await pageOf(founder, { colorScheme: 'light' });
+});
+
+const region = (name: string) => desk.getByRole('region', { name, exact: true });
+const rules = () => desk.getByRole('list', { name: 'Rules', exact: true }).getByRole('listitem');
+const dialog = () => desk.getByRole('dialog', { name: /rule|Edit|Delete/ });
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+const width = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth');
+
+/** Asked for once in some minutes. */
+async function givePassword(): Promise<void> {
+  const asked = desk.getByRole('dialog', { name: 'Is it you?' });
+  await asked.getByLabel('Your password').fill(founder.password);
+  await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await asked.waitFor({ state: 'detached' });
+}
+
+it('says what it is for while there is nothing, and is reached from the menu', async () => {
+  await desk.goto('/console/');
+  await desk.getByRole('menuitem', { name: 'Automod' }).click();
+  await desk.getByText('No rules yet').waitFor();
+  await desk.getByText('Nothing caught yet').waitFor();
+  await desk.getByText('Nobody is timed out now.').waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+});
+
+it('is tried on what stands written before it is made, for a reason, and changes nothing', async () => {
+  await desk.getByRole('button', { name: 'New rule' }).click();
+  await press('Try it');
+  await dialog().getByText('Please give at least one word.').waitFor();
+  await dialog().getByText('Please say why you look, in at least 3 characters.').waitFor();
+  expect(await dialog().getByText('Please give it a name.').count()).toBe(0);
+  await dialog().getByLabel('What it looks for').click();
+  await desk.getByRole('option', { name: 'Patterns' }).click();
+  await dialog().getByLabel('Patterns').fill('(hat)\\1');
+  await dialog().getByLabel('Reason').fill('Spam of hats');
+  await press('Try it');
+  await givePassword();
+  await dialog().getByText('Pattern 1 is not valid.').waitFor();
+  // Neither a refusal nor a slip takes what was typed.
+  await desk.keyboard.press('Escape');
+  expect(await dialog().getByLabel('Reason').inputValue()).toBe('Spam of hats');
+  await dialog().getByLabel('Patterns').fill('\\bhats?\\b');
+  await press('Try it');
+  await dialog().getByText('1 of 3 messages would have been caught, by 1 person.').waitFor();
+  await dialog().getByText('Nothing was changed.').waitFor();
+  const hit = dialog().getByRole('list', { name: 'What would have been caught' }).getByRole('listitem');
+  await hit.getByRole('link', { name: /^Ben:/ }).waitFor();
+  expect(await hit.locator('mark').textContent()).toBe('HATS');
+  expect(await hit.getByRole('link', { name: 'Around it in the channel' }).getAttribute('href')).toMatch(
+    new RegExp(`/console/channels\\?channelId=${server.defaultChannelId}&aroundId=\\d+$`),
+  );
+  expect(await founder.api.call(listSiteRules, {})).toEqual([]);
+  expect(await seriousFaults(desk)).toEqual([]);
+  await dialog().getByLabel('Patterns').fill('\\b(hat|cap)s?\\b');
+  await dialog().getByText('The rule was changed since: this is of how it was.').waitFor();
+});
+
+it('says how far a dry run is, stops where it is told to, and says what went wrong', async () => {
+  const STEP = /\/api\/moderation\/automod\/dry-runs\/\d+/;
+  const never = Promise.withResolvers<void>();
+  const part = { total: 50_000, examined: 20_000, caught: 0, authorIds: [], hits: [], next: '5:9' };
+  const held = [Promise.resolve(), never.promise];
+  await desk.route(STEP, async (route) => {
+    await held.shift();
+    await route.fulfill({ contentType: 'application/json', body: JSON.stringify(part) });
+  });
+  await press('Try it again');
+  await dialog().getByRole('progressbar', { name: '40 % of the messages looked at' }).waitFor();
+  await dialog().getByText('20,000 of 50,000 messages looked at').waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+  await press('Stop');
+  await dialog().getByText('Stopped: this is of the part that was looked at.').waitFor();
+  await desk.unroute(STEP);
+  await desk.route(STEP, (route) => route.abort());
+  await press('Try it again');
+  await dialog().getByText('The server cannot be reached.').waitFor();
+  await desk.unroute(STEP);
+});
+
+it('is made, switched on from the list, refuses what it catches, and shows it', async () => {
+  await press('Make rule');
+  await dialog().getByText('Please give it a name.').waitFor();
+  await dialog().getByLabel('Name').fill('No hats');
+  await dialog().getByLabel('Time out whoever wrote it, in all servers').check();
+  await dialog().getByLabel('For so many minutes').fill('90');
+  await dialog().getByText('That is 1 hour and 30 minutes.').waitFor();
+  await press('Make rule');
+  await dialog().waitFor({ state: 'detached' });
+  const row = rules().filter({ hasText: 'No hats' });
+  await row.getByText('Blocks · Times out for 1 hour and 30 minutes · 0 caught').waitFor();
+  await row.getByRole('link', { name: 'Founder' }).waitFor();
+  await row.getByText('Off', { exact: true }).waitFor();
+  await row.getByRole('switch', { name: 'No hats is on' }).click();
+  await row.getByText('Off', { exact: true }).waitFor({ state: 'detached' });
+
+  const page = await pageOf(ben);
+  await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+  await composer(page).waitFor();
+  await say(page, 'More hats for you');
+  await page
+    .getByText(/^Not sent: /)
+    .first()
+    .waitFor();
+  expect(await message(page, WRITTEN).count()).toBe(1);
+  await page.close();
+
+  await desk.reload();
+  const caught = region('What was caught').getByRole('listitem').filter({ hasText: 'More hats for you' });
+  await caught.getByText('blocked').waitFor();
+  await caught.getByText('timed out').waitFor();
+  expect(await caught.locator('mark').textContent()).toBe('hats');
+  await rules().getByText('1 caught').waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+});
+
+it.each(['dark', 'light'] as const)(
+  'has nothing seriously wrong for anybody, %s, and fits a phone, its dialog too',
+  async (colorScheme) => {
+    expect(await faultsOnPhone(['automod'], colorScheme)).toEqual([]);
+    const page = await pageOf(founder, { viewport: PHONE, colorScheme });
+    await page.goto('/console/automod');
+    await page.getByRole('button', { name: 'Edit No hats' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await expect.poll(() => width(page)).toBe(PHONE.width);
+    await page.close();
+  },
+);
+
+it('is changed, lifts who is timed out, and is deleted when that is confirmed', async () => {
+  await desk.getByRole('button', { name: 'Lift the time-out of Ben' }).click();
+  // What was given before went with the page.
+  await givePassword();
+  await desk.getByText('Nobody is timed out now.').waitFor();
+  await ben.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'I am back.' } });
+
+  await desk.getByRole('button', { name: 'Edit No hats' }).click();
+  expect(await dialog().getByLabel('Patterns').inputValue()).toBe('\\b(hat|cap)s?\\b');
+  await dialog().getByLabel('Name').fill('Neither hats nor caps');
+  await press('Save');
+  await rules().filter({ hasText: 'Neither hats nor caps' }).waitFor();
+  await desk.getByRole('button', { name: 'Delete Neither hats nor caps' }).click();
+  await dialog().getByText('It watches nothing from then on.').waitFor();
+  await press('Delete');
+  await desk.getByText('No rules yet').waitFor();
+  await region('What was caught').getByText('More hats for you').waitFor();
+  expect(await desk.title()).not.toBe('1');
+  expect(problems()).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { changeSiteRule, createSiteRule } from '@folkmoot/contracts/automod/commands';
+import type { ShownRule } from '@folkmoot/contracts/automod/wire';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '../api/call.ts';
+import type { Problem } from '../api/problem.ts';
+import { DialogForm } from '../layout/FormDialog.tsx';
+import { useNarrow } from '../layout/use-narrow.ts';
+import { text } from '../texts.ts';
+import { DryRunPanel } from './DryRunPanel.tsx';
+import { type Draft, draftOf, wishOf } from './draft.ts';
+import { type Faults, faultsOf, fieldOf, triggerFaults } from './faults.ts';
+import { RuleFields } from './RuleFields.tsx';
+import { useChanged } from './use-automod.ts';
+import { useProved } from './use-proved.ts';
+
+/** `rule` null: a new one. */
+type Props = { readonly rule: ShownRule | null; readonly onClose: () => void };
+
+/** How much of it was asked for: what is missing is said no sooner. */
+type Checked = 'nothing' | 'trigger' | 'all';
+
+const CHECKS: Readonly<Record<Checked, (draft: Draft) => Faults>> = { nothing: () => ({}), trigger: triggerFaults, all: faultsOf };
+
+/** What can be done about it stays in sight, however much was found. */
+const FITTING = { '& form': { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } } as const;
+
+/** A rule as it is written, and beside it what it would have caught. */
+export function RuleDialog({ rule, onClose }: Props) {
+  const titleId = useId();
+  const isNarrow = useNarrow();
+  const proved = useProved();
+  const changed = useChanged();
+  const notify = useNotify();
+  const [draft, setDraft] = useState(() => draftOf(rule));
+  const [checked, setChecked] = useState<Checked>('nothing');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
+  const refusedField = problem && fieldOf(problem, draft);
+  const faults = { ...CHECKS[checked](draft), ...(problem && refusedField ? { [refusedField]: problem.message } : {}) };
+
+  function change(next: Partial<Draft>): void {
+    setDraft((held) => ({ ...held, ...next }));
+    setIsTouched(true);
+    setProblem(null);
+  }
+
+  /** Nobody loses what they typed by a slip. */
+  function slip(): void {
+    if (!isPending && !isTouched) onClose();
+  }
+
+  async function submit(): Promise<void> {
+    setChecked('all');
+    setProblem(null);
+    if (Object.keys(faultsOf(draft)).length > 0) return;
+    setIsPending(true);
+    const wish = wishOf(draft, rule);
+    const outcome = await proved(wish.name, (password) =>
+      rule
+        ? call(changeSiteRule, { params: { ruleId: rule.id }, body: { rule: wish, password } })
+        : call(createSiteRule, { body: { rule: wish, password } }),
+    );
+    if (outcome === 'done') {
+      await changed();
+      notify(text(rule ? 'saved' : 'automodMade'), { type: 'success' });
+      return onClose();
+    }
+    setIsPending(false);
+    if (outcome !== 'given-up') setProblem(outcome);
+  }
+
+  /** What may be tried: what sets it off must stand, a name need not. */
+  function tried() {
+    setProblem(null);
+    setChecked((held) => (held === 'all' ? held : 'trigger'));
+    if (Object.keys(triggerFaults(draft)).length > 0) return null;
+    const { name, ...wish } = wishOf({ ...draft, isTimedOut: false }, rule);
+    return { ...wish, name: name || text('automodDry') };
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={slip}
+      maxWidth="md"
+      fullWidth
+      fullScreen={isNarrow}
+      aria-labelledby={titleId}
+      sx={FITTING}
+      slotProps={{ paper: isNarrow ? { sx: { borderRadius: 0 } } : {} }}
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {rule ? text('automodEditTitle', { name: rule.name }) : text('automodNewTitle')}
+      </DialogTitle>
+      <DialogForm
+        confirm={text(rule ? 'save' : 'automodMake')}
+        isPending={isPending}
+        problem={problem && refusedField === null ? problem.message : null}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' }}>
+          <RuleFields draft={draft} faults={faults} onChange={change} />
+          <DryRunPanel
+            trigger={wishOf(draft, rule).trigger}
+            ruleToTry={tried}
+            isRefusalOfRule={(refusal) => fieldOf(refusal, draft) !== null}
+            onRefused={setProblem}
+            onTouched={() => setIsTouched(true)}
+          />
+        </Box>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { getModeratedUser } from '@folkmoot/contracts/moderation/read-commands';
+import { Link } from 'react-admin';
+import { call } from '../api/call.ts';
+import { useAsked } from '../reading/use-asked.ts';
+import { text } from '../texts.ts';
+
+/** Who set a rule: their name, as soon as it is known. */
+export function SetBy({ id }: { readonly id: string }) {
+  const { data } = useAsked(['automod-set-by', id], (signal) => call(getModeratedUser, { params: { userId: id } }, { signal }));
+  return (
+    <Link to={`/users/${id}/show`}>
+      <bdi>{data?.username ?? text('numbered', { id })}</bdi>
+    </Link>
+  );
+}

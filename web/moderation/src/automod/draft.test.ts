@@ -1,0 +1,70 @@
+import { RuleWish, type Trigger } from '@folkmoot/contracts/automod/rule';
+import { describe, expect, it } from 'vitest';
+import { draftOf, wishOf } from './draft.ts';
+import { faultsOf, fieldOf } from './faults.ts';
+
+const RULE: RuleWish = {
+  name: 'No hats',
+  enabled: true,
+  trigger: { kind: 'words', words: ['hat*', 'cap'] },
+  block: true,
+  alert: true,
+  timeOutMinutes: 90,
+  exemptRoleIds: [],
+  exemptChannelIds: ['7'],
+};
+
+const TRIGGERS: readonly Trigger[] = [
+  { kind: 'words', words: ['hat*', 'free hats'] },
+  { kind: 'patterns', patterns: [' \\bhats? '] },
+  { kind: 'mentions', most: 3 },
+  { kind: 'links', domains: ['example.com'], but: 'allowed' },
+  { kind: 'flood', messages: 5, seconds: 9 },
+  { kind: 'newAccounts', hours: 3, catches: 'everything' },
+];
+
+describe('a rule in fields', () => {
+  it.each(TRIGGERS)('comes out of them as it went in: $kind', (trigger) => {
+    const rule = { ...RULE, trigger };
+    expect(wishOf(draftOf(rule), rule)).toEqual(rule);
+  });
+
+  it('blocks where it times out', () => {
+    expect(wishOf({ ...draftOf(RULE), block: false }, RULE).block).toBe(true);
+  });
+
+  it('leaves empty lines out', () => {
+    const draft = { ...draftOf(RULE), words: '\n hat \n\ncap\n' };
+    expect(wishOf(draft, RULE).trigger).toEqual({ kind: 'words', words: ['hat', 'cap'] });
+  });
+});
+
+describe('faults', () => {
+  const written = { ...draftOf(RULE), most: '0', domains: 'nonsense', patterns: 'x'.repeat(261), hours: '1.5' };
+
+  it('are said of what is asked for, and only of that', () => {
+    expect(faultsOf(draftOf(RULE))).toEqual({});
+    expect(Object.keys(faultsOf({ ...written, name: ' ', words: '**', minutes: '' }))).toEqual(['name', 'words', 'minutes']);
+    for (const [kind, field] of [
+      ['mentions', 'most'],
+      ['links', 'domains'],
+      ['patterns', 'patterns'],
+      ['newAccounts', 'hours'],
+    ] as const) {
+      const draft = { ...written, kind };
+      expect(Object.keys(faultsOf(draft))).toEqual([field]);
+      expect(RuleWish.safeParse(wishOf(draft, null)).success).toBe(false);
+    }
+  });
+
+  it.each([
+    ['trigger', 'words'],
+    ['rule.trigger.words[3]', 'words'],
+    ['rule.name', 'name'],
+    ['rule.timeOutMinutes', 'minutes'],
+    ['reason', null],
+    [null, null],
+  ] as const)('of the server at %s stand at %s', (path, field) => {
+    expect(fieldOf({ status: 400, message: '', path, ttl: null }, draftOf(RULE))).toBe(field);
+  });
+});

@@ -1,0 +1,46 @@
+/** A dry run, step by step: it goes on only while it is asked for. */
+import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
+import type { DryRunHit, DryRunStep } from '@folkmoot/contracts/automod/wire';
+import { patiently, type Wait } from '../api/patiently.ts';
+
+/** What was seen so far. Of a whole site `total` is about as many. */
+export type Seen = {
+  readonly total: number;
+  readonly examined: number;
+  readonly caught: number;
+  readonly authorIds: ReadonlySet<string>;
+  readonly hits: readonly DryRunHit[];
+};
+
+export const NOTHING_SEEN: Seen = { total: 0, examined: 0, caught: 0, authorIds: new Set(), hits: [] };
+
+type Gathering = {
+  readonly step: (after: string | null) => Promise<DryRunStep>;
+  readonly wait: Wait;
+  readonly onSeen: (seen: Seen) => void;
+};
+
+function added(seen: Seen, { total, examined, caught, authorIds, hits }: DryRunStep): Seen {
+  const sum = seen.examined + examined;
+  return {
+    // A number that was only reckoned may be passed.
+    total: Math.max(total ?? seen.total, sum),
+    examined: sum,
+    caught: seen.caught + caught,
+    authorIds: new Set([...seen.authorIds, ...authorIds]),
+    hits: [...seen.hits, ...hits].slice(0, AUTOMOD_LIMITS.dryRunShown),
+  };
+}
+
+/** Throws what a step threw, or the wait. */
+export async function gatherDryRun({ step, wait, onSeen }: Gathering): Promise<void> {
+  let [seen, after]: [Seen, string | null] = [NOTHING_SEEN, null];
+  for (;;) {
+    const place: string | null = after;
+    const reply: DryRunStep = await patiently(() => step(place), wait);
+    seen = added(seen, reply);
+    onSeen(seen);
+    if (reply.next === null) return;
+    after = reply.next;
+  }
+}

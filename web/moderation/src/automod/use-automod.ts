@@ -1,0 +1,41 @@
+/** What the page reads, and how to read it again after a change. What is caught comes by itself: somebody may be looking on. */
+import { listSiteCatches, listSiteRules, listSiteTimeOuts } from '@folkmoot/contracts/automod/commands';
+import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useAsked } from '../reading/use-asked.ts';
+
+const LOOK_AGAIN_MS = 30_000;
+const NEWEST: string | null = null;
+
+export function useRules() {
+  return useAsked(['automod', 'rules'], (signal) => call(listSiteRules, {}, { signal }), LOOK_AGAIN_MS);
+}
+
+export function useTimeOuts() {
+  return useAsked(['automod', 'time-outs'], (signal) => call(listSiteTimeOuts, {}, { signal }), LOOK_AGAIN_MS);
+}
+
+export function useCatches() {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['console', 'automod', 'catches'],
+    queryFn: ({ pageParam, signal }) => call(listSiteCatches, { query: pageParam === null ? {} : { before: pageParam } }, { signal }),
+    initialPageParam: NEWEST,
+    getNextPageParam: (page) => (page.length < AUTOMOD_LIMITS.catchesPage ? null : page.at(-1)?.id),
+    retry: false,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  return {
+    data: data?.pages.flat(),
+    error,
+    again: () => void refetch(),
+    isMore: hasNextPage,
+    isMoreComing: isFetchingNextPage,
+    more: () => void fetchNextPage(),
+  };
+}
+
+export function useChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['console', 'automod'] });
+}
