@@ -7,7 +7,7 @@ import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import { text } from '../texts.ts';
 import { NUMBERS } from './draft.ts';
-import type { FieldsProps } from './RuleFields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import { durationText } from './rule-texts.ts';
 
 /** What it does with what it caught. */

@@ -6,12 +6,9 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { text } from '../texts.ts';
 import { ActionFields } from './ActionFields.tsx';
-import type { Draft } from './draft.ts';
-import type { Faults } from './faults.ts';
+import type { FieldsProps } from './fields-props.ts';
 import { kindText } from './rule-texts.ts';
 import { TriggerFields } from './TriggerFields.tsx';
-
-export type FieldsProps = { readonly draft: Draft; readonly faults: Faults; readonly onChange: (change: Partial<Draft>) => void };
 
 export function RuleFields({ draft, faults, onChange }: FieldsProps) {
   return (

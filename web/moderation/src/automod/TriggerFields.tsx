@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type Key, text } from '../texts.ts';
 import type { LinesField, NumberField } from './draft.ts';
-import type { FieldsProps } from './RuleFields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** What sets it off, as the kind that is chosen asks for it. */
 export function TriggerFields(props: FieldsProps) {
