@@ -11,7 +11,7 @@ import {
   listMessages,
   sendMessage,
 } from '@folkmoot/contracts/messages/commands';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { household } from './harness/house.ts';
 import { pathOf } from './harness/http.ts';
 import type { Person } from './harness/network.ts';
@@ -58,8 +58,14 @@ describe('files of the product', () => {
     });
     expect(await served(attachment?.path)).toBe(200);
     await refusedTo(member, { nerimityCdnFileId: fileId }, 403, 'nerimityCdnFileId');
-    await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: sent.id } });
+    await member.ask(deleteMessage, { params: { channelId: house.channelId, messageId: sent.id } });
     expect(await served(attachment?.path)).toBe(404);
+  });
+
+  it('are served to nobody once a moderator has deleted their message', async () => {
+    const sent = await send(member, { nerimityCdnFileId: await uploaded() });
+    await owner.ask(deleteMessage, { params: { channelId: house.channelId, messageId: sent.id } });
+    await vi.waitFor(async () => expect(await served(sent.attachments[0]?.path)).toBe(404), { timeout: 10_000 });
   });
 
   it('that are no pictures are kept as they are, for a time', async () => {

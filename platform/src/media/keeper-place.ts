@@ -53,6 +53,8 @@ export type KeeperPlace = {
   readonly keepOfMessage: (messageId: string, removal: Removal) => Promise<void>;
   /** The same of what was sent in that time, both ends included. */
   readonly keepOfAuthor: (serverId: string, authorId: string, from: number, to: number, removal: Removal) => Promise<void>;
+  /** Whether its message is removed: it is kept, and shown to nobody. */
+  readonly isKept: (fileId: string) => Promise<boolean>;
   /** It was undone. */
   readonly spare: (removedBy: string) => Promise<void>;
   /** Some of those whose time is over. */
@@ -101,6 +103,10 @@ export async function openKeeperPlace(database: Database): Promise<KeeperPlace> 
     keepOfMessage: (messageId, removal) => keep('message_id = $3', [messageId], removal),
     keepOfAuthor: (serverId, authorId, from, to, removal) =>
       keep('server_id = $3 and author_id = $4 and sent_at between $5 and $6', [serverId, authorId, from, to], removal),
+    async isKept(fileId) {
+      const { rowCount } = await pool.query('select 1 from media.attached where file_id = $1 and removed_by is not null', [fileId]);
+      return rowCount === 1;
+    },
     async spare(removedBy) {
       await pool.query('update media.attached set removed_by = null, remove_after = null where removed_by = $1', [removedBy]);
     },

@@ -124,7 +124,8 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
       mountInternal(cdn, stored, internalKey);
       mountArchives(cdn, { archives, links, internalKey, clock });
       proxied = await mountProxy(cdn, { prefix: PREFIX, folder: join(folder, 'proxied'), fetcher, variants, limits, clock });
-      mountFiles(cdn, { prefix: PREFIX, stored, variants, unveil, limits, clock });
+      const isKept = async (fileId: string) => (await keeper?.isKept(fileId)) ?? false;
+      mountFiles(cdn, { prefix: PREFIX, stored, variants, unveil, isKept, limits, clock });
     },
     { prefix: PREFIX },
   );

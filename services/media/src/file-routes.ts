@@ -24,6 +24,8 @@ export type FileRoutes = {
   readonly stored: Stored;
   readonly variants: Variants;
   readonly unveil: VeiledPaths['unveil'];
+  /** Whether a file is kept only for the case that what removed it is undone. */
+  readonly isKept: (fileId: string) => Promise<boolean>;
   readonly limits: RateLimits;
   readonly clock: () => number;
 };
@@ -53,7 +55,7 @@ function veiledPlaceOf(path: string, unveil: FileRoutes['unveil']): Place | null
   return { ...place, name: place.name.replace(/^[^.]*/, place.kind) };
 }
 
-export function mountFiles(app: FastifyInstance, { prefix, stored, variants, unveil, limits, clock }: FileRoutes): void {
+export function mountFiles(app: FastifyInstance, { prefix, stored, variants, unveil, isKept, limits, clock }: FileRoutes): void {
   app.get('/*', async (request, reply) => {
     const below = pathBelow(prefix, request.url);
     const place = placeOf(below) ?? veiledPlaceOf(below, unveil);
@@ -61,6 +63,7 @@ export function mountFiles(app: FastifyInstance, { prefix, stored, variants, unv
     const { lasting } = KINDS[place.kind];
     const source = await stored.find(place.path);
     if (!source) return refuseUpload(reply, refuse('FileUnknown'));
+    if (place.kind === 'attachment' && (await isKept(place.fileId))) return refuseUpload(reply, refuse('FileUnknown'));
     const variant = variantOf(Query.parse(request.query));
     let made: Lying | null = null;
     if (variant && source.bytes <= MEDIA_LIMITS.variantSourceBytes && isPicture(await sniffedLying(source))) {

@@ -35,6 +35,8 @@ export type Keeper = {
   readonly position: () => number;
   /** Removes what nobody named in time, and writes down how far it is. */
   readonly collect: (now: number) => Promise<void>;
+  /** Whether a file is there only for the case that what removed its message is undone. */
+  readonly isKept: (fileId: string) => Promise<boolean>;
   readonly stop: () => Promise<void>;
 };
 
@@ -148,6 +150,7 @@ export async function startKeeper({ log, codec, readModels, stored, logger }: Ke
   const running = run();
   return {
     position: () => seen,
+    isKept: place.isKept,
     async collect(now) {
       // Only a keeper that has seen what there was a while ago can say that a file is named nowhere.
       const isNear = seen >= headBefore;
