@@ -113,6 +113,16 @@ describe('a rule of a server', () => {
     await owner.refused(routes.beginDryRun, { ...here(), body: bad }, 400, 'trigger');
   });
 
+  it('refuses patterns that would take long to look for, alone or with those of other rules', async () => {
+    const patterns = (...sources: readonly string[]) => wish({ trigger: { kind: 'patterns', patterns: [...sources] } });
+    const huge = patterns('(\\pL|x){1,999}9');
+    await owner.refused(routes.createAutomodRule, { ...here(), body: huge }, 400, 'trigger');
+    await owner.refused(routes.beginDryRun, { ...here(), body: huge }, 400, 'trigger');
+    const large = patterns('(\\pL|x){1,90}9');
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => owner.ask(routes.createAutomodRule, { ...here(), body: large })));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   it('blocks an edit, of which the message knows nothing', async () => {
     const id = await say('Good morning');
     await made({ timeOutMinutes: 5 });

@@ -40,7 +40,7 @@ export const createAutomodRule = command('createAutomodRule', 'POST', '/servers/
   params: InServer,
   body: RuleWish,
   reply: Made,
-  refuses: ['TooManyRules', 'BadPattern'],
+  refuses: ['TooManyRules', 'BadPattern', 'PatternsTooLarge'],
 });
 
 /** The whole rule as it is from now on. */
@@ -50,7 +50,7 @@ export const changeAutomodRule = command('changeAutomodRule', 'PUT', '/servers/:
   params: InServer.extend(OnRule.shape),
   body: RuleWish,
   reply: StatusTrue,
-  refuses: ['UnknownRule', 'BadPattern'],
+  refuses: ['UnknownRule', 'BadPattern', 'PatternsTooLarge'],
 });
 
 export const deleteAutomodRule = command('deleteAutomodRule', 'DELETE', '/servers/:serverId/automod/rules/:ruleId', {
@@ -92,7 +92,7 @@ export const beginDryRun = command('beginDryRun', 'POST', '/servers/:serverId/au
   params: InServer,
   body: RuleWish,
   reply: Made,
-  refuses: ['BadPattern'],
+  refuses: ['BadPattern', 'PatternsTooLarge'],
 });
 
 /** Of whoever began it. */
@@ -111,7 +111,7 @@ export const createSiteRule = command('createSiteRule', 'POST', '/moderation/aut
   who: staff,
   body: z.object({ rule: RuleWish, password }),
   reply: Made,
-  refuses: ['TooManyRules', 'BadPattern', 'WrongModeratorPassword', 'TooManyGuesses'],
+  refuses: ['TooManyRules', 'BadPattern', 'PatternsTooLarge', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
 export const changeSiteRule = command('changeSiteRule', 'PUT', '/moderation/automod/rules/:ruleId', {
@@ -119,7 +119,7 @@ export const changeSiteRule = command('changeSiteRule', 'PUT', '/moderation/auto
   params: OnRule,
   body: z.object({ rule: RuleWish, password }),
   reply: StatusTrue,
-  refuses: ['UnknownRule', 'BadPattern', 'WrongModeratorPassword', 'TooManyGuesses'],
+  refuses: ['UnknownRule', 'BadPattern', 'PatternsTooLarge', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
 export const deleteSiteRule = command('deleteSiteRule', 'DELETE', '/moderation/automod/rules/:ruleId', {
@@ -153,7 +153,7 @@ export const beginSiteDryRun = command('beginSiteDryRun', 'POST', '/moderation/a
   limit: dryRuns,
   body: z.object({ rule: RuleWish, reason, password }),
   reply: Made,
-  refuses: ['BadPattern', 'WrongModeratorPassword', 'TooManyGuesses'],
+  refuses: ['BadPattern', 'PatternsTooLarge', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
 export const stepSiteDryRun = query('stepSiteDryRun', '/moderation/automod/dry-runs/:dryRunId', {

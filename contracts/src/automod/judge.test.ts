@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { floodCounter } from './floods.ts';
-import { judgeOf, patternOf } from './judge.ts';
+import { areTooLarge, judgeOf, patternOf } from './judge.ts';
 import { RuleWish, type Trigger } from './rule.ts';
 
 const AT = 1_800_000_000_000;
@@ -28,7 +28,14 @@ describe('words', () => {
     ['a.b', 'axb', null],
     ['a.b', 'a.b', 'a.b'],
     ['(', 'so (', '('],
-    ['f*k', 'oh frick', 'frick'],
+    ['f*k', 'oh frick', null],
+    ['f*k', 'oh f*k!', 'f*k'],
+    ['𝒽', 'a 𝒽 b', 'h'],
+    ['a', '😀a😀', 'a'],
+    ['a', '𐐀a', null],
+    ['aaa*', `b${'a'.repeat(9)} aaab`, 'aaa'],
+    ['*aaa', `${'a'.repeat(9)}b baaa`, 'aaa'],
+    ['aba', 'ababa aba', 'aba'],
     ['\u200b', 'anything', null],
     ['ΟΔΟΣ', 'η οδος εδώ', 'οδος'],
     ['hat', 'that hats hat', 'hat'],
@@ -58,6 +65,13 @@ describe('patterns', () => {
 
   it.each(['(', '(?=a)', '(a)\\1', 'a{5000}', '[z-a]'])('are none: %s', (source) => {
     expect(patternOf(source)).toBeNull();
+  });
+
+  it('may not be too large together', () => {
+    expect(areTooLarge(['disc[o0]rd\\.gift/\\w+', 'free\\s+nitro', '(?:https?://)?bit\\.ly/\\w{4,12}'])).toBe(false);
+    expect(areTooLarge(['(\\pL|x){1,999}9'])).toBe(true);
+    expect(areTooLarge(['(\\pL|x){1,60}9'])).toBe(false);
+    expect(areTooLarge(Array.from({ length: 10 }, () => '(\\pL|x){1,60}9'))).toBe(true);
   });
 
   it('take no longer for a pattern that was made to', () => {

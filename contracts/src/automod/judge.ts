@@ -15,7 +15,7 @@ export type Judged = { readonly text: string; readonly authorId: string; readonl
 export type Judge = (message: Judged) => string | null;
 
 const HOUR_MS = 3_600_000;
-const [BEFORE, AFTER] = ['(?:^|[^\\p{L}\\p{N}_])', '(?:$|[^\\p{L}\\p{N}_])'];
+const [START, END] = [/(?<![\p{L}\p{N}_])/gu, /(?![\p{L}\p{N}_])/gu];
 /** What is not seen, but would part a word. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
 const LINK = /\bhttps?:\/\/[^\s<>"'`)\]}]+/gi;
@@ -29,28 +29,42 @@ function short(text: string): string {
   return [...text.trim()].slice(0, AUTOMOD_LIMITS.found).join('');
 }
 
-/** What lies between stars; a word that is nothing to be seen has nothing. */
-function partsOf(word: string): readonly string[] {
-  return plain(word)
-    .split(/\*+/)
-    .filter((part) => part.trim() !== '');
-}
-
-function wordSource(word: string): string {
-  const body = partsOf(word)
-    .map((part) => RE2JS.quote(part))
-    .join('[\\p{L}\\p{N}_]*');
-  return `${word.startsWith('*') ? '' : BEFORE}${body}${word.endsWith('*') ? '' : AFTER}`;
-}
-
 /** One way of writing each letter: the two small sigmas are one. */
 function small(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** The most of a word that has to be in a text, whatever its stars stand for. */
-function literalOf(word: string): string {
-  return small(partsOf(word).reduce((one, other) => (other.length > one.length ? other : one)));
+/** A word without the stars around it, and which of its ends may be within a longer one. */
+type Word = { readonly literal: string; readonly startsAnywhere: boolean; readonly endsAnywhere: boolean };
+
+/** null: one with nothing in it that could be seen. */
+function wordOf(written: string): Word | null {
+  const literal = small(plain(written.replace(/^\*+|\*+$/g, '')));
+  if (literal.trim() === '') return null;
+  return { literal, startsAnywhere: written.startsWith('*'), endsAnywhere: written.endsWith('*') };
+}
+
+/** Of each place of a text the next from there on where a word may begin, or end; past the text: nowhere. */
+function bordersOf(border: RegExp, letters: string): Int32Array {
+  const next = new Int32Array(letters.length + 1).fill(letters.length);
+  for (const { index } of letters.matchAll(border)) next[index] = index;
+  for (let at = letters.length - 1; at >= 0; at -= 1) if (next[at] !== at) next[at] = next[at + 1] ?? letters.length;
+  return next;
+}
+
+/** Where words stand in a text; -1: nowhere. What is no border is passed over at once, or a long row of one letter would take long. */
+function finder(letters: string): (word: Word) => number {
+  const [starts, ends] = [bordersOf(START, letters), bordersOf(END, letters)];
+  return ({ literal, startsAnywhere, endsAnywhere }) => {
+    let at = letters.indexOf(literal);
+    while (at >= 0) {
+      const end = at + literal.length;
+      const [canStart, canEnd] = [startsAnywhere ? at : (starts[at] ?? at), endsAnywhere ? end : (ends[end] ?? end)];
+      if (canStart === at && canEnd === end) return at;
+      at = letters.indexOf(literal, Math.max(at + 1, canStart, canEnd - literal.length));
+    }
+    return -1;
+  };
 }
 
 /** Whether any of these is in a text: of plain letters alone, so that it is quick with a thousand of them. */
@@ -60,24 +74,18 @@ function anyOf(literals: readonly string[]): RegExp {
 }
 
 function wordsJudge(listed: readonly string[]): Judge {
-  const words = listed.filter((word) => partsOf(word).length > 0).map((word) => ({ word, literal: literalOf(word) }));
+  const words = listed.map(wordOf).filter((word) => word !== null);
   if (words.length === 0) return () => null;
   const suspicious = anyOf(words.map(({ literal }) => literal));
-  const expressions = new Map<string, RE2JS>();
-
-  function expressionOf(word: string): RE2JS {
-    const known = expressions.get(word) ?? RE2JS.compile(wordSource(word), RE2JS.CASE_INSENSITIVE);
-    expressions.set(word, known);
-    return known;
-  }
-
   return ({ text }) => {
     const shown = plain(text);
     const letters = small(shown);
     if (!suspicious.test(letters)) return null;
-    for (const { word, literal } of words) {
-      const found = letters.includes(literal) ? foundBy(expressionOf(word), shown) : null;
-      if (found !== null) return found;
+    const placeOf = finder(letters);
+    for (const word of words) {
+      const at = placeOf(word);
+      // As it was written, where small letters lie as the others do.
+      if (at >= 0) return short((letters.length === shown.length ? shown : letters).slice(at, at + word.literal.length));
     }
     return null;
   };
@@ -110,6 +118,12 @@ export function patternOf(source: string): RE2JS | null {
   } catch {
     return null;
   }
+}
+
+/** Whether to look for them takes too long, whatever the text: what is linear to the text is so to the size of the patterns as well. */
+export function areTooLarge(sources: readonly string[]): boolean {
+  const size = sources.reduce((sum, source) => sum + (patternOf(source)?.programSize() ?? 0), 0);
+  return size > AUTOMOD_LIMITS.patterns.size;
 }
 
 function hostsIn(text: string): readonly string[] {

@@ -4,7 +4,8 @@ export const AUTOMOD_LIMITS = {
   rules: 20,
   name: { min: 1, max: 50 },
   words: { count: 1000, length: 60 },
-  patterns: { count: 10, length: 260 },
+  /** `size`: of the programs of all patterns of a server, or of the site, that a message is held against (decision 53). */
+  patterns: { count: 10, length: 260, size: 600 },
   domains: { count: 200, length: 253 },
   mentions: { min: 1, max: 50 },
   flood: { messages: { min: 2, max: 50 }, seconds: { min: 2, max: 120 } },
@@ -20,6 +21,8 @@ export const AUTOMOD_LIMITS = {
   /** Messages that one step of a dry run looks at, and of those it caught how many it shows. */
   dryRunStep: 20_000,
   dryRunShown: 50,
+  /** A step goes no further after so long. */
+  dryRunStepMs: 2000,
   /** How long a dry run may go on after it was begun. */
   dryRunMs: 3_600_000,
   reason: { min: 3, max: 500 },

@@ -6,6 +6,7 @@ export const automodRefusals = refusals({
   UnknownRule: { status: 404, text: 'This rule does not exist.' },
   TooManyRules: { status: 400, text: 'There are as many rules as possible.' },
   BadPattern: { status: 400, path: 'trigger', text: 'Pattern 1 is not valid.' },
+  PatternsTooLarge: { status: 400, path: 'trigger', text: 'All patterns together are too large. Take fewer, or with fewer repetitions.' },
   UnknownDryRun: { status: 404, text: 'This dry run is over. Begin it again.' },
   NotTimedOut: { status: 400, text: 'This person may write already.' },
 });

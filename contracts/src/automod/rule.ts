@@ -5,7 +5,7 @@ import { AUTOMOD_LIMITS } from './limits.ts';
 
 const { words, patterns, domains, mentions, flood, newAccountHours, timeOutMinutes } = AUTOMOD_LIMITS;
 
-/** A word alone; with a star before or after it, also as the end or the beginning of longer ones. Something must be left of it. */
+/** A word alone; with a star before or after it, also as the end or the beginning of longer ones. Something must be left of it. A star within is a star. */
 const Word = rawText(1, words.length)
   .transform((word) => word.trim())
   .refine((word) => /[^*\s]/u.test(word), { message: 'must be one line with something to see' });

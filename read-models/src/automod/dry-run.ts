@@ -2,6 +2,7 @@
  * What a rule would have caught of what stands written, a step at a time: each looks at so many messages and says where to go on, so that
  * nothing waits for long, whoever asks sees how far it is, and nobody keeps anything. Channel by channel, each from its beginning.
  */
+import { setImmediate } from 'node:timers/promises';
 import { floodCounter } from '@folkmoot/contracts/automod/floods';
 import { type Judge, judgeOf } from '@folkmoot/contracts/automod/judge';
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
@@ -28,8 +29,9 @@ type Row = {
 
 type Cursor = { readonly channelId: string; readonly position: number };
 
-/** So many are judged at once: others have their turn in between. */
 const CHUNK = 2500;
+/** Others have their turn after so long. */
+const BREATHE_MS = 15;
 
 const START: Cursor = { channelId: '', position: -1 };
 
@@ -103,38 +105,56 @@ async function totalOf(db: Reader, serverId: string | null): Promise<number> {
 type Found = { readonly row: Row; readonly content: string; readonly found: string };
 
 /** Conversations and tickets are watched by no rule, nor is what the product itself writes. */
-function catcher({ trigger, exemptChannelIds }: AutomodRule): (rows: readonly Row[]) => readonly Found[] {
+function catcher({ trigger, exemptChannelIds }: AutomodRule): (row: Row) => Found | null {
   const judge = judging(trigger);
   const isFlood = trigger.kind === 'flood' ? floodCounter(trigger) : null;
-  return (rows) =>
-    rows.flatMap((row) => {
-      const { channelId, authorId, createdAt: at } = row;
-      if (row.serverId === null || row.kind !== MESSAGE_TYPE.CONTENT || exemptChannelIds.includes(channelId)) return [];
-      const content = wordsOf(row);
-      const found = isFlood ? (isFlood(channelId, authorId, at) ? '…' : null) : judge({ text: content, authorId, at });
-      return found === null ? [] : [{ row, content, found }];
-    });
+  return (row) => {
+    const { channelId, authorId, createdAt: at } = row;
+    if (row.serverId === null || row.kind !== MESSAGE_TYPE.CONTENT || exemptChannelIds.includes(channelId)) return null;
+    const content = wordsOf(row);
+    const found = isFlood ? (isFlood(channelId, authorId, at) ? '…' : null) : judge({ text: content, authorId, at });
+    return found === null ? null : { row, content, found };
+  };
 }
 
 type Walked = { readonly examined: number; readonly suspected: readonly Found[]; readonly next: string | null };
 
-/** While some are judged, the database reads the next. */
+function placeOf({ channelId, position }: Cursor): string {
+  return `${channelId}:${position}`;
+}
+
+/**
+ * While some are judged, the database reads the next. A rule may have been made to take long, and so may what it is held against: others have
+ * their turn in between, and a step ends after its time, at least one message further.
+ */
 async function walk(read: Reading, from: Cursor, rule: AutomodRule): Promise<Walked> {
   const caughtOf = catcher(rule);
   const suspected: Found[] = [];
+  const began = performance.now();
+  let breathed = began;
   let examined = 0;
-  let reading: ReturnType<Reading> | null = read(from, CHUNK);
-  let next: string | null = null;
-  while (reading) {
-    const rows: readonly Row[] = await reading;
-    examined += rows.length;
-    const last = rows.at(-1);
-    const isMore: boolean = rows.length === CHUNK && last !== undefined;
-    reading = isMore && last && examined < AUTOMOD_LIMITS.dryRunStep ? read(last, CHUNK) : null;
-    next = isMore && last ? `${last.channelId}:${last.position}` : null;
-    suspected.push(...caughtOf(rows));
+  for (let reading = read(from, CHUNK); ; ) {
+    const rows = await reading;
+    const end = rows.length === CHUNK ? rows.at(-1) : undefined;
+    const isLast = examined + rows.length >= AUTOMOD_LIMITS.dryRunStep;
+    if (end && !isLast) {
+      reading = read(end, CHUNK);
+      // It is waited for later, or not at all.
+      reading.catch(() => undefined);
+    }
+    for (const row of rows) {
+      const found = caughtOf(row);
+      if (found) suspected.push(found);
+      examined += 1;
+      const now = performance.now();
+      if (now - began > AUTOMOD_LIMITS.dryRunStepMs) return { examined, suspected, next: placeOf(row) };
+      if (now - breathed > BREATHE_MS) {
+        await setImmediate();
+        breathed = performance.now();
+      }
+    }
+    if (!end || isLast) return { examined, suspected, next: end ? placeOf(end) : null };
   }
-  return { examined, suspected, next };
 }
 
 /** `serverId` null: of the site. */

@@ -49,6 +49,23 @@ describe('rules', () => {
   });
 });
 
+describe('patterns', () => {
+  const large: AutomodRule = { ...rule, trigger: { kind: 'patterns', patterns: Array.from({ length: 2 }, () => '(\\pL|x){1,60}9') } };
+  const off = { ...large, enabled: false };
+
+  it('may not be too large together with those of other rules that are on', () => {
+    expect(decideCreateRule(after(), large, facts)).toEqual([set('70', large)]);
+    expect(decideCreateRule(after(set('71', large)), large, facts)).toEqual(refuse('PatternsTooLarge'));
+    expect(decideCreateRule(after(set('71', off)), large, facts)).toEqual([set('70', large)]);
+    expect(decideCreateRule(after(set('71', large)), off, facts)).toEqual([set('70', off)]);
+  });
+
+  it('are counted once where a rule is changed', () => {
+    expect(decideChangeRule(after(set('70', large)), large, facts)).toEqual([set('70', large)]);
+    expect(decideChangeRule(after(set('71', large), set('70', off)), large, facts)).toEqual(refuse('PatternsTooLarge'));
+  });
+});
+
 function caughtBy(...rules: readonly (Partial<AutomodRule> & { readonly site?: true })[]): Caught {
   const catches = rules.map(
     ({ site, ...some }, at): Catch => ({

@@ -1,5 +1,6 @@
 /** Decisions on rules that watch what is written, and on what they caught. */
 import { AutomodRuleDeleted, AutomodRuleSet, MessageCaught, PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
+import { areTooLarge } from '@folkmoot/contracts/automod/judge';
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import type { Beside, Decided, Decision } from '@folkmoot/contracts/kernel/decider';
@@ -15,13 +16,26 @@ export type RuleFacts = {
   readonly now: number;
 };
 
-export function decideCreateRule(state: AutomodState, rule: AutomodRule, facts: RuleFacts): Decision<AutomodEvent, 'TooManyRules'> {
-  if (state.rules.size >= AUTOMOD_LIMITS.rules) return refuse('TooManyRules');
-  return [setRule(rule, facts)];
+function patternsIn({ enabled, trigger }: AutomodRule): readonly string[] {
+  return enabled && trigger.kind === 'patterns' ? trigger.patterns : [];
 }
 
-export function decideChangeRule(state: AutomodState, rule: AutomodRule, facts: RuleFacts): Decision<AutomodEvent, 'UnknownRule'> {
-  return state.rules.has(facts.ruleId) ? [setRule(rule, facts)] : refuse('UnknownRule');
+/** With those of all others that a message is held against: else many small rules would be a large one. */
+function areTooLargeWith({ rules }: AutomodState, ruleId: string, rule: AutomodRule): boolean {
+  const own = patternsIn(rule);
+  return own.length > 0 && areTooLarge([...own, ...[...rules].flatMap(([id, other]) => (id === ruleId ? [] : patternsIn(other)))]);
+}
+
+type Setting<Code extends string> = Decision<AutomodEvent, Code | 'PatternsTooLarge'>;
+
+export function decideCreateRule(state: AutomodState, rule: AutomodRule, facts: RuleFacts): Setting<'TooManyRules'> {
+  if (state.rules.size >= AUTOMOD_LIMITS.rules) return refuse('TooManyRules');
+  return areTooLargeWith(state, facts.ruleId, rule) ? refuse('PatternsTooLarge') : [setRule(rule, facts)];
+}
+
+export function decideChangeRule(state: AutomodState, rule: AutomodRule, facts: RuleFacts): Setting<'UnknownRule'> {
+  if (!state.rules.has(facts.ruleId)) return refuse('UnknownRule');
+  return areTooLargeWith(state, facts.ruleId, rule) ? refuse('PatternsTooLarge') : [setRule(rule, facts)];
 }
 
 function setRule(rule: AutomodRule, { serverId, ruleId, callerId, now }: RuleFacts): AutomodEvent {

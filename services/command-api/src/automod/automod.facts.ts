@@ -1,5 +1,5 @@
 /** What deciders of rules are told. */
-import { patternOf } from '@folkmoot/contracts/automod/judge';
+import { areTooLarge, patternOf } from '@folkmoot/contracts/automod/judge';
 import type { AutomodRule, RuleWish } from '@folkmoot/contracts/automod/rule';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -12,12 +12,18 @@ import type { RuleFacts } from './automod.decider.ts';
 
 type Given = { readonly actor: Actor | null; readonly now: number };
 
+/** Too large by itself, it could not even be tried. */
+function badPatterns({ trigger }: RuleWish): Refusal<'BadPattern' | 'PatternsTooLarge'> | null {
+  if (trigger.kind !== 'patterns') return null;
+  const bad = trigger.patterns.findIndex((pattern) => patternOf(pattern) === null);
+  if (bad >= 0) return refuse('BadPattern', { text: `Pattern ${bad + 1} is not valid.` });
+  return areTooLarge(trigger.patterns) ? refuse('PatternsTooLarge') : null;
+}
+
 /** A rule as it will be: patterns that are none are named, what it spares that is not of the server is left out. */
-function checkedRule(warm: Warm, serverId: string | null, wish: RuleWish): AutomodRule | Refusal<'BadPattern'> {
-  if (wish.trigger.kind === 'patterns') {
-    const bad = wish.trigger.patterns.findIndex((pattern) => patternOf(pattern) === null);
-    if (bad >= 0) return refuse('BadPattern', { text: `Pattern ${bad + 1} is not valid.` });
-  }
+function checkedRule(warm: Warm, serverId: string | null, wish: RuleWish): AutomodRule | Refusal<'BadPattern' | 'PatternsTooLarge'> {
+  const bad = badPatterns(wish);
+  if (bad) return bad;
   // Roles are those of one server.
   if (serverId === null) return { ...wish, exemptRoleIds: [] };
   const { roles, channels } = warm.state(serverFolding, serverId);
@@ -40,7 +46,7 @@ export function wishFacts(
   serverId: string | null,
   ruleId: string,
   wish: RuleWish,
-): WishFacts | Refusal<'BadPattern'> {
+): WishFacts | Refusal<'BadPattern' | 'PatternsTooLarge'> {
   const rule = checkedRule(deps.warm, serverId, wish);
   return isRefusal(rule) ? rule : { ...ruleFacts(input, serverId, ruleId), rule };
 }
@@ -51,7 +57,7 @@ type Proving = Given & { readonly address: string; readonly body: { readonly pas
 export async function provedFacts<Facts>(
   input: Proving,
   deps: Deps,
-  facts: () => Facts | Refusal<'BadPattern'>,
-): Promise<Facts | Refusal<'BadPattern' | 'WrongModeratorPassword' | 'TooManyGuesses'>> {
+  facts: () => Facts | Refusal<'BadPattern' | 'PatternsTooLarge'>,
+): Promise<Facts | Refusal<'BadPattern' | 'PatternsTooLarge' | 'WrongModeratorPassword' | 'TooManyGuesses'>> {
   return (await proved(input, deps)) ?? facts();
 }
