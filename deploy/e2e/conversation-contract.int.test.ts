@@ -1,4 +1,6 @@
 /** Conversations of two, by the wire contract: answers, who is told what, refusals. */
+
+import { getChannel } from '@folkmoot/contracts/channels/commands';
 import { acceptFriend, addFriend, blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
 import { closeDm, openDm } from '@folkmoot/contracts/inbox/commands';
 import { addReaction, editMessage, listMessages, removeReaction, sendMessage, startTyping } from '@folkmoot/contracts/messages/commands';
@@ -43,6 +45,10 @@ describe('conversations', () => {
     const params = { channelId: item.channelId };
     const sent = await ann.ask(sendMessage, { params, body: { content: 'psst' } });
     expect(await heard(bobLine)).toEqual([['message:created', { message: sent }]]);
+    // Who has only the id learns with whom it is, so that an address can open it.
+    expect(await bob.ask(getChannel, { params })).toMatchObject({ id: item.channelId, recipientId: ann.id });
+    expect(await ann.ask(getChannel, { params })).toMatchObject({ recipientId: bob.id });
+    await founder.refused(getChannel, { params }, 403, null);
     const line = await bob.signOn();
     expect(line.snapshot.inbox).toEqual([]);
     expect(line.snapshot.messageMentions).toMatchObject([{ channelId: item.channelId, serverId: null, mentionedById: ann.id, count: 1 }]);

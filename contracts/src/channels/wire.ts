@@ -21,6 +21,8 @@ export const RawChannel = z.object({
   /** Required on server channels in realtime payloads. */
   permissions: z.array(ChannelPermission).optional(),
   _count: z.object({ attachments: z.number() }).optional(),
+  /** Only of a conversation that is asked for by its id: with whom the asker has it, oneself with notes. */
+  recipientId: z.string().optional(),
 });
 export type RawChannel = z.infer<typeof RawChannel>;
 

@@ -5,11 +5,14 @@ import { readDmChannels } from '../inbox/inbox-records.ts';
 import { readTicketChannel } from '../tickets/ticket-records.ts';
 import { readServerChannel } from './channel-records.ts';
 
-const getChannelAnswer = answer(getChannel, async ({ db, params }) => {
+const getChannelAnswer = answer(getChannel, async ({ db, params, access }) => {
   const channel = await readServerChannel(db, params.channelId);
   if (channel) return channel;
   const [dm] = await readDmChannels(db, [params.channelId]);
-  return dm ?? (await readTicketChannel(db, params.channelId)) ?? refuse('NoChannelAccess');
+  const recipientId = access.channel?.recipientId ?? null;
+  // What names a conversation by its id alone cannot open it otherwise.
+  if (dm) return recipientId === null ? dm : { ...dm, recipientId };
+  return (await readTicketChannel(db, params.channelId)) ?? refuse('NoChannelAccess');
 });
 
 export const channelAnswers = [getChannelAnswer];

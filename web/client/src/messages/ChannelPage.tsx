@@ -1,10 +1,12 @@
 import { Hash, Lock, NotebookPen, Users } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { type Problem, problemOf } from '../api/problem.ts';
 import { changeLayout, useIsMobile, useLayout } from '../app/layout.ts';
 import { MainHeader } from '../app/MainHeader.tsx';
 import { rememberChannel } from '../channels/last-channel.ts';
 import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
+import { openByChannel } from '../inbox/use-inbox-commands.ts';
 import { text as memberText } from '../members/texts.ts';
 import { ChannelNotice } from '../notices/ChannelNotice.tsx';
 import { useCustomStatus, useStatus } from '../presence/presence.ts';
@@ -15,8 +17,10 @@ import { useStore } from '../store/store.ts';
 import { useChannel, useOwnId, useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { presenceLabel } from '../ui/PresenceDot.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { CallPlace } from '../voice/LazyCall.tsx';
 import { ChannelActions } from './ChannelActions.tsx';
 import { Composer } from './Composer.tsx';
@@ -72,7 +76,10 @@ export function DirectPage() {
   const recipient = useUser(recipientId);
   const status = useStatus(recipientId);
   const custom = useCustomStatus(recipientId);
-  if (!recipient) return <NoChannel />;
+  // Closed while one looks at it, here or in another tab, it stays closed.
+  const [shownId, setShownId] = useState('');
+  if (recipient && shownId !== channelId) setShownId(channelId);
+  if (!recipient) return shownId === channelId ? <NoChannel /> : <Unopened key={channelId} channelId={channelId} />;
   const isNotes = recipientId === ownId;
   const name = recipient.username;
   return (
@@ -139,6 +146,35 @@ function DrawerButton() {
     >
       <Users aria-hidden="true" />
     </IconButton>
+  );
+}
+
+/** A conversation that somebody else began, or that was closed: whoever comes by its address opens it. */
+function Unopened({ channelId }: { readonly channelId: string }) {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    openByChannel(channelId).catch((error: unknown) => isHere && setProblem(problemOf(error)));
+    return () => {
+      isHere = false;
+    };
+  }, [channelId]);
+  if (problem === null) {
+    return (
+      <>
+        <MainHeader />
+        <div className="conversation-waiting">
+          <Spinner />
+        </div>
+      </>
+    );
+  }
+  if (problem.status >= 400 && problem.status < 405) return <NoChannel />;
+  return (
+    <>
+      <MainHeader />
+      <ErrorState title={problem.message} />
+    </>
   );
 }
 
