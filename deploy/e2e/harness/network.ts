@@ -53,7 +53,7 @@ const NO_SOCKETS = /^folkmoot_sockets(\{[^}]*\})? 0$/m;
 
 type Settings = Readonly<Record<string, string>>;
 
-type Elsewhere = Pick<StandaloneOptions, 'fetcher' | 'pushGuard'>;
+type Elsewhere = Pick<StandaloneOptions, 'fetcher' | 'pushGuard'> & Partial<Pick<StandaloneOptions, 'webRoot'>>;
 
 /** Links are fetched only where the settings say so: most tests are about something else. */
 export async function startNetwork(postgresUrl: string, settings: Settings = {}, elsewhere: Elsewhere = {}): Promise<Network> {

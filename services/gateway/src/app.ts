@@ -139,7 +139,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     [...answers, ...historyAnswers(options.history, clock), ...gifAnswers(gifs, logger), ...trackerAnswers(options.activityTracker)],
     mounting,
   );
-  if (options.webRoot !== null) await serveWeb(app, options.webRoot, options.connectTo ?? []);
+  if (options.webRoot !== null) await serveWeb(app, options.webRoot, options.connectTo ?? [], db);
 
   const io = socketServer(app.server);
   watchSockets(io, options.metrics);

@@ -1,4 +1,5 @@
 /** What a crawler is shown of a link: a title, a text and a picture, every value escaped (servers document 5.15, DB-19). */
+import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
 import { escaped } from './escape-html.ts';
 
 export type Preview = {
@@ -13,18 +14,40 @@ export type Preview = {
   readonly url: string;
 };
 
-function meta(key: 'property' | 'name', name: string, content: string | null): string {
-  return content === null || content === '' ? '' : `<meta ${key}="${name}" content="${escaped(content)}">\n`;
+/** In other products no element of ours holds in what turns the text. */
+function shown(text: string): string {
+  return escaped(withoutTurns(text));
 }
 
-export function previewPage({ title, text, picture, wide = false, color, url }: Preview): string {
+function meta(key: 'property' | 'name', name: string, content: string | null): string {
+  return content === null || content === '' ? '' : `<meta ${key}="${name}" content="${shown(content)}">\n`;
+}
+
+/** For the head of a page. */
+export function previewTags({ title, text, picture, wide = false, color, url }: Preview): string {
+  return [
+    meta('property', 'og:site_name', 'Folkmoot'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', text),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', picture),
+    meta('name', 'theme-color', color),
+    meta('name', 'twitter:card', wide ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', text),
+    meta('name', 'twitter:image', picture),
+  ].join('');
+}
+
+export function previewPage(preview: Preview): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escaped(title)}</title>
-${meta('property', 'og:site_name', 'Folkmoot')}${meta('property', 'og:type', 'website')}${meta('property', 'og:title', title)}${meta('property', 'og:description', text)}${meta('property', 'og:url', url)}${meta('property', 'og:image', picture)}${meta('name', 'theme-color', color)}${meta('name', 'twitter:card', wide ? 'summary_large_image' : 'summary')}${meta('name', 'twitter:title', title)}${meta('name', 'twitter:description', text)}${meta('name', 'twitter:image', picture)}</head>
-<body><a href="${escaped(url)}">${escaped(title)}</a></body>
+<title>${shown(preview.title)}</title>
+${previewTags(preview)}</head>
+<body><a href="${escaped(preview.url)}">${shown(preview.title)}</a></body>
 </html>
 `;
 }

@@ -1,11 +1,15 @@
 /** The built web clients as files: that of everybody at `/`, that of moderators at `/console/`. Each is one page with addresses of its own. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { bestLanguage, DEFAULT_LANGUAGE } from '@folkmoot/contracts/kernel/languages';
 import { acceptedLanguages } from '@folkmoot/platform/http/accepted-languages';
+import type { Reader } from '@folkmoot/platform/projection/projection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isClientAddress } from './client-addresses.ts';
+import { subjectOf } from './find-preview.ts';
+import { originOf } from './origin-of.ts';
 
 /** In the build of a client: its home page in each language. */
 const HOME = 'home';
@@ -22,23 +26,49 @@ type OnePage = {
   readonly connectSrc: readonly string[];
   /** Addresses below that are never the page. */
   readonly notThePage: RegExp;
+  /** What is said of an address besides the page. */
+  readonly lookAt: (request: FastifyRequest, path: string) => Promise<Look>;
 };
 
-export async function serveWeb(app: FastifyInstance, roots: WebRoots, connectTo: readonly string[]): Promise<void> {
+type Look = {
+  /** Whether there is such a page at all: what is not is answered with 404 and the page that says so. */
+  readonly isFound: boolean;
+  /** For the head of the page. */
+  readonly tags: string;
+};
+
+const PLAIN: Look = { isFound: true, tags: '' };
+
+export async function serveWeb(app: FastifyInstance, roots: WebRoots, connectTo: readonly string[], db: Reader): Promise<void> {
   const notThePage = /^\/(api|cdn|socket\.io|assets)(\/|$)/;
-  await serveOnePage(app, { root: roots.client, prefix: '/', inlineStyles: true, connectSrc: ['ws:', 'wss:', ...connectTo], notThePage });
+  await serveOnePage(app, {
+    root: roots.client,
+    prefix: '/',
+    inlineStyles: true,
+    connectSrc: ['ws:', 'wss:', ...connectTo],
+    notThePage,
+    async lookAt(request, path) {
+      if (!isClientAddress(path)) return { isFound: false, tags: '' };
+      // Who cannot be told what it is about right now gets the page all the same: that says why.
+      const { isMissing } = await subjectOf(db, path, originOf(request)).catch(() => ({ isMissing: false }));
+      return { isFound: !isMissing, tags: '' };
+    },
+  });
   await serveOnePage(app, {
     root: roots.console,
     prefix: '/console/',
     inlineStyles: false,
     connectSrc: [],
     notThePage: /^\/console\/assets(\/|$)/,
+    lookAt: async () => PLAIN,
   });
 }
 
 /** Any path that is no file and no API answers with the page. */
-async function serveOnePage(app: FastifyInstance, { root, prefix, inlineStyles, connectSrc, notThePage }: OnePage): Promise<void> {
-  if (!existsSync(join(root, 'index.html'))) return;
+async function serveOnePage(app: FastifyInstance, { root, prefix, inlineStyles, connectSrc, notThePage, lookAt }: OnePage): Promise<void> {
+  const file = join(root, 'index.html');
+  if (!existsSync(file)) return;
+  const page = readFileSync(file, 'utf8');
   await app.register(async (web) => {
     await web.register(helmet, {
       contentSecurityPolicy: {
@@ -67,9 +97,16 @@ async function serveOnePage(app: FastifyInstance, { root, prefix, inlineStyles, 
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (notThePage.test(request.url)) return reply.callNotFound();
-      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      reply.header('cache-control', 'no-cache');
+      const { isFound, tags } = await lookAt(request, request.url.split('?', 1)[0] ?? '');
+      if (isFound && tags === '') return reply.sendFile('index.html');
+      // Not the file: one that a browser keeps is confirmed with 304, which would leave a page that is not found empty.
+      return reply
+        .code(isFound ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .send(page.replace('</head>', () => `${tags}</head>`));
     };
     web.get(`${prefix}*`, answer);
     // Written for whoever comes for the first time, in every language, so that they need not wait for the client.

@@ -1,0 +1,50 @@
+/** What the addresses of the web client answer to whoever only fetches them: crawlers, previews of links, monitors. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Network, startNetwork } from './harness/network.ts';
+
+const PAGE = '<!doctype html><html><head><title>Folkmoot</title></head><body>the client</body></html>';
+
+let folder: string;
+let network: Network;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'folkmoot-page-'));
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  network = await startNetwork(inject('postgresUrl'), {}, { webRoot: { client: folder, console: join(folder, 'console') } });
+});
+
+afterAll(async () => {
+  await network.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function page(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${network.url()}${path}`, { headers });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+describe('an address of the client', () => {
+  it.each(['/login', '/app', '/app/inbox/1', '/privacy', '/app/no/such/page'])('is its page: %s', async (path) => {
+    expect(await page(path)).toMatchObject({ status: 200, text: PAGE });
+  });
+
+  it.each(['/whatever', '/wp-login.php', '/p/1', '/p/nothing', '/i/nothing', '/p/%F0%9F%98%80'])(
+    'that shows nothing is the same page, and is not found: %s',
+    async (path) => {
+      const { status, text, headers } = await page(path);
+      expect([status, text]).toEqual([404, PAGE]);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+      const { headers: known } = await page('/login');
+      // Who keeps the page of another address is not told that this one is the same.
+      expect(await page(path, { 'if-none-match': known.get('etag') ?? 'none' })).toMatchObject({ status: 404, text: PAGE });
+    },
+  );
+
+  it('of the API is answered by the API', async () => {
+    expect((await page('/api/nowhere')).text).not.toContain('the client');
+  });
+});
