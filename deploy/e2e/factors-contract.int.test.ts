@@ -6,6 +6,7 @@ import {
   beginPasskey,
   beginTotp,
   challengePasskey,
+  challengeProof,
   getFactors,
   logInWithPasskey,
   makeRecoveryCodes,
@@ -102,21 +103,28 @@ describe('an authenticator', () => {
   });
 
   it('is stood in for by each recovery code once, until there are new ones', async () => {
-    const { recoveryCodes } = await withAuthenticator(ann);
+    const { secret, recoveryCodes } = await withAuthenticator(ann);
     const [first = '', second = ''] = recoveryCodes;
     expect((await logIn(ann, first.toUpperCase())).status).toBe(200);
     expect((await logIn(ann, first)).status).toBe(401);
     expect(await ann.ask(getFactors)).toMatchObject({ totp: { recoveryCodesLeft: 9 } });
     await ann.refused(makeRecoveryCodes, { body: { password: 'wrong' } }, 400, 'password');
-    const fresh = await ann.ask(makeRecoveryCodes, { body: { password: ann.password } });
+    await ann.refused(makeRecoveryCodes, { body: { password: ann.password } }, 401, 'code');
+    const fresh = await ann.ask(makeRecoveryCodes, { body: { password: ann.password, code: codeOf(secret, 1) } });
     expect((await logIn(ann, second)).status).toBe(401);
     expect((await logIn(ann, fresh.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('is turned off with the password, with its recovery codes', async () => {
-    await withAuthenticator(ann);
-    await ann.refused(turnOffTotp, { body: { password: 'wrong' } }, 400, 'password');
-    expect(await ann.ask(turnOffTotp, { body: { password: ann.password } })).toEqual({ status: true });
+  it('is turned off with the password and a code or a recovery code, with its recovery codes', async () => {
+    const { password } = ann;
+    const { secret } = await withAuthenticator(ann);
+    await ann.refused(turnOffTotp, { body: { password: 'wrong', code: codeOf(secret, 1) } }, 400, 'password');
+    await ann.refused(turnOffTotp, { body: { password } }, 401, 'code');
+    await ann.refused(turnOffTotp, { body: { password, code: '000000' } }, 401, 'code');
+    expect(await ann.ask(getFactors)).toMatchObject({ totp: { recoveryCodesLeft: 10 } });
+    expect(await ann.ask(turnOffTotp, { body: { password, code: codeOf(secret, 1) } })).toEqual({ status: true });
+    const { recoveryCodes } = await withAuthenticator(ann);
+    expect(await ann.ask(turnOffTotp, { body: { password, code: recoveryCodes[0] } })).toEqual({ status: true });
     expect((await logIn(ann)).status).toBe(200);
     await ann.refused(turnOffTotp, { body: { password: ann.password } }, 400, null);
     await ann.refused(makeRecoveryCodes, { body: { password: ann.password } }, 400, null);
@@ -131,7 +139,7 @@ describe('an authenticator', () => {
 
   it('H9 leaves no secret in the log, and nothing in the plain; events say that it was turned on and off', async () => {
     const { secret, recoveryCodes } = await withAuthenticator(ann);
-    await ann.ask(turnOffTotp, { body: { password: ann.password } });
+    await ann.ask(turnOffTotp, { body: { password: ann.password, code: recoveryCodes[9] } });
     await withAuthenticator(ann);
     const log = await stored(`select to_json(e)::text as text from log.events e where stream = 'factors-${ann.id}' order by position`);
     expect(log.match(/FactorAdded|FactorRemoved/g)).toEqual([
@@ -169,6 +177,29 @@ describe('passkeys', () => {
     await ann.refused(addPasskey, { body: { name: 'Laptop', credential } }, 400, null);
     await ann.refused(removePasskey, { params: { passkeyId: '1' }, body: { password: ann.password } }, 404, null);
     expect(await ann.ask(getFactors)).toEqual({ totp: null, passkeys: [] });
+  });
+
+  it('are changed with a code where an authenticator is on, or they would be a way around it', async () => {
+    const { password } = ann;
+    const { secret, recoveryCodes } = await withAuthenticator(ann);
+    await ann.refused(beginPasskey, { body: { password } }, 401, 'code');
+    await ann.refused(removePasskey, { params: { passkeyId: '1' }, body: { password } }, 401, 'code');
+    await ann.ask(beginPasskey, { body: { password, code: codeOf(secret, 1) } });
+    await ann.refused(removePasskey, { params: { passkeyId: '1' }, body: { password, code: recoveryCodes[0] } }, 404, null);
+  });
+
+  it('stand in for no code where there is none that answered', async () => {
+    const { password } = ann;
+    await withAuthenticator(ann);
+    const { challenge } = await ann.ask(challengeProof);
+    const clientDataJSON = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge })).toString('base64url');
+    const userHandle = Buffer.from(ann.id).toString('base64url');
+    const response = { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA', userHandle };
+    const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const, response };
+    await ann.refused(turnOffTotp, { body: { password, credential } }, 401, null);
+    await ann.refused(turnOffTotp, { body: { password: 'wrong', credential } }, 400, 'password');
+    await network.as(ann, null).refused(challengeProof, {}, 401);
+    expect(await ann.ask(getFactors)).toMatchObject({ totp: { recoveryCodesLeft: 10 } });
   });
 
   it('log nobody in who has none', async () => {

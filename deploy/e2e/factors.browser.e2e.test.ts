@@ -71,7 +71,7 @@ describe('an authenticator', () => {
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(10);
-    const [recovery = ''] = await dialog.getByRole('listitem').allTextContents();
+    const [recovery = '', second = ''] = await dialog.getByRole('listitem').allTextContents();
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'I have kept them' }).click();
     await page.getByText('10 recovery codes left').waitFor();
@@ -97,6 +97,11 @@ describe('an authenticator', () => {
     await page.getByText('9 recovery codes left').waitFor();
     await page.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByLabel('Your password').fill(person.password);
+    await dialog.getByLabel('Code of your authenticator').fill('000000');
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByText('This code is wrong, or was used already.').waitFor();
+    await dialog.getByLabel('Code of your authenticator').fill(second);
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Not set up.').waitFor();
     await logIn((await openPage(browser, product.url)).page, person);
@@ -166,6 +171,15 @@ describe('a passkey', () => {
 
     await page.goto('/app/settings/account/security');
     await page.getByText(/Last used/).waitFor();
+
+    const { secret } = await ben.api.call(beginTotp, { body: { password: ben.password } });
+    await ben.api.call(turnOnTotp, { body: { code: codeOf(secret, 0) } });
+    await page.reload();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByLabel('Your password').fill(ben.password);
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.getByText('Not set up.').waitFor();
+
     await page.getByRole('button', { name: 'Remove My laptop' }).click();
     await dialog.getByLabel('Your password').fill(ben.password);
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { Token } from '../accounts/wire.ts';
-import { StatusTrue, text } from '../kernel/fields.ts';
+import { optional, StatusTrue, text } from '../kernel/fields.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { FactorCode } from './fields.ts';
 import { FACTOR_LIMITS } from './limits.ts';
@@ -15,6 +15,8 @@ const oneself: Requirement[] = [{ need: 'user' }];
 const anyone: Requirement[] = [{ need: 'nothing' }];
 /** Whoever found an open session may not close the person out. */
 const proof = z.object({ password: PasswordCandidate });
+/** As at a log-in: with an authenticator on, its code or a recovery code beside the password, or a passkey in place of the code (decision 76). */
+const wholeProof = z.object({ password: PasswordCandidate, code: optional(FactorCode), credential: optional(UsedPasskey) });
 
 export const getFactors = query('getFactors', '/users/factors', {
   who: oneself,
@@ -50,30 +52,30 @@ export const turnOnTotp = command('turnOnTotp', 'POST', '/users/totp', {
 export const turnOffTotp = command('turnOffTotp', 'DELETE', '/users/totp', {
   who: oneself,
   limit: { name: 'totp_off', requests: 10, perMs: 60_000 },
-  body: proof,
+  body: wholeProof,
   reply: StatusTrue,
-  refuses: ['WrongPassword', 'TooManyGuesses', 'TotpIsOff'],
+  refuses: ['WrongPassword', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasskeyNotAccepted', 'TotpIsOff'],
 });
 
 /** The earlier ones are void. */
 export const makeRecoveryCodes = command('makeRecoveryCodes', 'POST', '/users/totp/recovery-codes', {
   who: oneself,
   limit: { name: 'recovery_codes_make', requests: 10, perMs: 60_000 },
-  body: proof,
+  body: wholeProof,
   reply: RecoveryCodes,
-  refuses: ['WrongPassword', 'TooManyGuesses', 'TotpIsOff'],
+  refuses: ['WrongPassword', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasskeyNotAccepted', 'TotpIsOff'],
 });
 
 /** Writes nothing. */
 export const beginPasskey = command('beginPasskey', 'POST', '/users/passkeys/begin', {
   who: oneself,
   limit: { name: 'passkey_begin', requests: 10, perMs: 60_000 },
-  body: proof,
+  body: wholeProof,
   reply: PasskeyCreation,
-  refuses: ['WrongPassword', 'TooManyGuesses', 'TooManyPasskeys'],
+  refuses: ['WrongPassword', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasskeyNotAccepted', 'TooManyPasskeys'],
 });
 
-/** The challenge says that the password was given, to this session, a few minutes ago. */
+/** The challenge says that it is they, to this session, a few minutes ago. */
 export const addPasskey = command('addPasskey', 'POST', '/users/passkeys', {
   who: oneself,
   limit: { name: 'passkey_add', requests: 10, perMs: 60_000 },
@@ -86,9 +88,16 @@ export const removePasskey = command('removePasskey', 'DELETE', '/users/passkeys
   who: oneself,
   limit: { name: 'passkey_remove', requests: 20, perMs: 60_000 },
   params: z.object({ passkeyId: z.string().regex(/^\d{1,20}$/) }),
-  body: proof,
+  body: wholeProof,
   reply: StatusTrue,
-  refuses: ['WrongPassword', 'TooManyGuesses', 'UnknownPasskey'],
+  refuses: ['WrongPassword', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasskeyNotAccepted', 'UnknownPasskey'],
+});
+
+/** What a passkey signs that stands in for a code when oneself is proved: good for this session alone. Writes nothing. */
+export const challengeProof = command('challengeProof', 'POST', '/users/passkeys/proof', {
+  who: oneself,
+  limit: { name: 'passkey_proof', requests: 20, perMs: 60_000 },
+  reply: PasskeyRequest,
 });
 
 /** Writes nothing: the challenge is signed, and is void once a person logged in with it. */

@@ -9,7 +9,7 @@ export type Asker = { readonly userId: string; readonly sessionId: string; reado
 
 export type ByPassword = 'WrongPassword' | 'TooManyGuesses';
 
-type Asking = Guesser & { readonly actor: Actor | null };
+export type Asking = Guesser & { readonly actor: Actor | null };
 
 export function askerOf(input: Asking): Asker {
   return { userId: callerId(input), sessionId: input.actor?.sessionId ?? '', at: input.now };

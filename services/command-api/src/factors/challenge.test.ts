@@ -2,8 +2,8 @@ import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
 import { describe, expect, it } from 'vitest';
 import { CHALLENGE_MS, challengeIn, newChallenge } from './challenge.ts';
 import type { KeptFactors } from './kept-factors.ts';
-import { usedOnce } from './passkey-log-in.ts';
 import { added } from './passkeys.facts.ts';
+import { usedOnce } from './used-passkey.ts';
 
 const NOW = 1_800_000_000_000;
 const vault = memoryVault();

@@ -11,6 +11,7 @@ import { challengeForLogIn, passkeyLogIn } from './passkey-log-in.ts';
 import { addFacts, offerPasskey, removeFacts } from './passkeys.facts.ts';
 import { shownFactors, shownPasskey } from './shown-factors.ts';
 import { recoveryFacts, setUpTotp, turnOffFacts, turnOnFacts } from './totp.facts.ts';
+import { challengeForProof } from './whole-proof.ts';
 
 type FactorEvent = EventOf<typeof FactorAdded | typeof FactorRemoved>;
 
@@ -83,6 +84,7 @@ export const factors: Domain = {
       decide: (_input, _state, facts) => [removed('passkey', facts)],
       reply: () => ({ status: true as const }),
     }),
+    direct<typeof routes.challengeProof, Deps>({ route: routes.challengeProof, answer: challengeForProof }),
     direct<typeof routes.challengePasskey, Deps>({ route: routes.challengePasskey, answer: challengeForLogIn }),
     direct<typeof routes.logInWithPasskey, Deps>({ route: routes.logInWithPasskey, answer: passkeyLogIn }),
   ],

@@ -9,15 +9,16 @@ import type { z } from 'zod';
 import { shownName, userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
-import { type Asker, askerOf, type ByPassword, proveOneself } from './asker.ts';
+import { type Asker, askerOf } from './asker.ts';
 import { CHALLENGE_MS, type Challenge, challengeIn, newChallenge } from './challenge.ts';
 import { type Change, changeFactors, factorsOf, type KeptFactors, type KeptPasskey } from './kept-factors.ts';
 import { relyingParty } from './relying-party.ts';
+import { proveWholly, type Unproved } from './whole-proof.ts';
 
 /** EdDSA, ES256, RS256: what a passkey signs by must be verified wherever a command API runs, for years. */
 const ALGORITHMS: readonly number[] = [-8, -7, -257];
 
-/** Only the session that gave the password may answer. */
+/** Only the session that proved to be theirs may answer. */
 function purposeFor({ userId, sessionId }: Asker): string {
   return `add ${userId} ${sessionId}`;
 }
@@ -25,9 +26,9 @@ function purposeFor({ userId, sessionId }: Asker): string {
 export async function offerPasskey(
   input: Input<typeof beginPasskey>,
   deps: Deps,
-): Promise<z.infer<typeof PasskeyCreation> | Refusal<ByPassword | 'TooManyPasskeys'>> {
+): Promise<z.infer<typeof PasskeyCreation> | Refusal<Unproved | 'TooManyPasskeys'>> {
   const asker = askerOf(input);
-  const unproved = await proveOneself(input, deps);
+  const unproved = await proveWholly(input, deps);
   if (unproved) return unproved;
   const { passkeys } = await factorsOf(deps.vault, asker.userId);
   if (passkeys.length >= FACTOR_LIMITS.passkeys) return refuse('TooManyPasskeys');
@@ -102,8 +103,8 @@ export async function addFacts(
   return refused === null ? { ...asker, passkey } : refuse(refused);
 }
 
-export async function removeFacts(input: Input<typeof removePasskey>, deps: Deps): Promise<Asker | Refusal<ByPassword | 'UnknownPasskey'>> {
-  const unproved = await proveOneself(input, deps);
+export async function removeFacts(input: Input<typeof removePasskey>, deps: Deps): Promise<Asker | Refusal<Unproved | 'UnknownPasskey'>> {
+  const unproved = await proveWholly(input, deps);
   if (unproved) return unproved;
   const wasThere = await changeFactors(deps.vault, callerId(input), (factors) => {
     const passkeys = factors.passkeys.filter(({ id }) => id !== input.params.passkeyId);

@@ -11,6 +11,7 @@ import { type Change, changeFactors, type KeptFactors } from './kept-factors.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { guessedCode, takeCodeGuess } from './second-factor.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+import { proveWholly, type Unproved } from './whole-proof.ts';
 
 const BEGUN_MS = 10 * 60_000;
 
@@ -63,8 +64,8 @@ export async function turnOnFacts(input: Input<typeof turnOnTotp>, deps: Deps): 
   return { ...asker, recoveryCodes };
 }
 
-export async function turnOffFacts(input: Input<typeof turnOffTotp>, deps: Deps): Promise<Asker | Refusal<ByPassword | 'TotpIsOff'>> {
-  const unproved = await proveOneself(input, deps);
+export async function turnOffFacts(input: Input<typeof turnOffTotp>, deps: Deps): Promise<Asker | Refusal<Unproved | 'TotpIsOff'>> {
+  const unproved = await proveWholly(input, deps);
   if (unproved) return unproved;
   const wasOn = await changeFactors(deps.vault, callerId(input), (factors) =>
     factors.totp ? { factors: { ...factors, totp: null, begun: null, recovery: [] }, answer: true } : { answer: false },
@@ -75,9 +76,9 @@ export async function turnOffFacts(input: Input<typeof turnOffTotp>, deps: Deps)
 export async function recoveryFacts(
   input: Input<typeof makeRecoveryCodes>,
   deps: Deps,
-): Promise<WithCodes | Refusal<ByPassword | 'TotpIsOff'>> {
+): Promise<WithCodes | Refusal<Unproved | 'TotpIsOff'>> {
   const asker = askerOf(input);
-  const unproved = await proveOneself(input, deps);
+  const unproved = await proveWholly(input, deps);
   if (unproved) return unproved;
   const { recoveryCodes, recovery } = freshCodes(deps, asker.userId);
   const isOn = await changeFactors(deps.vault, asker.userId, (factors) =>

@@ -13,7 +13,7 @@ import { useFactorCommands } from './use-factors.ts';
 
 type Step = 'set up' | 'turn off' | 'new codes' | { readonly codes: readonly string[] } | null;
 
-export function AuthenticatorSection({ totp }: { readonly totp: RawFactors['totp'] }) {
+export function AuthenticatorSection({ factors: { totp, passkeys } }: { readonly factors: RawFactors }) {
   const [step, setStep] = useState<Step>(null);
   return (
     <Section
@@ -39,12 +39,14 @@ export function AuthenticatorSection({ totp }: { readonly totp: RawFactors['totp
           ? text('totpOff')
           : `${text('totpOn', { date: formatTime(totp.since, 'date') })} ${text('codesLeft', { count: totp.recoveryCodesLeft })}`}
       </p>
-      <Steps step={step} onStep={setStep} />
+      <Steps step={step} onStep={setStep} withPasskey={passkeys.length > 0} />
     </Section>
   );
 }
 
-function Steps({ step, onStep }: { readonly step: Step; readonly onStep: (step: Step) => void }) {
+type StepsProps = { readonly step: Step; readonly onStep: (step: Step) => void; readonly withPasskey: boolean };
+
+function Steps({ step, onStep, withPasskey }: StepsProps) {
   const { makeCodes, turnOffTotp } = useFactorCommands();
   const close = () => onStep(null);
   if (step === null) return null;
@@ -56,7 +58,9 @@ function Steps({ step, onStep }: { readonly step: Step; readonly onStep: (step: 
         title={text('newCodesTitle')}
         confirm={text('makeCodes')}
         onClose={close}
-        onProved={async (password) => onStep({ codes: await makeCodes(password) })}
+        withCode
+        withPasskey={withPasskey}
+        onProved={async (proof) => onStep({ codes: await makeCodes(proof) })}
       >
         <p>{text('newCodesText')}</p>
       </PasswordDialog>
@@ -68,8 +72,10 @@ function Steps({ step, onStep }: { readonly step: Step; readonly onStep: (step: 
       confirm={text('turnOff')}
       tone="danger"
       onClose={close}
-      onProved={async (password) => {
-        await turnOffTotp(password);
+      withCode
+      withPasskey={withPasskey}
+      onProved={async (proof) => {
+        await turnOffTotp(proof);
         showToast({ tone: 'success', text: text('turnedOff') });
         close();
       }}

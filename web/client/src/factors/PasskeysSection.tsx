@@ -1,5 +1,5 @@
 import { FACTOR_LIMITS } from '@folkmoot/contracts/factors/limits';
-import type { RawPasskey } from '@folkmoot/contracts/factors/wire';
+import type { RawFactors, RawPasskey } from '@folkmoot/contracts/factors/wire';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatRelative, formatTime } from '../i18n/format.ts';
@@ -12,7 +12,8 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { text } from './texts.ts';
 import { useFactorCommands } from './use-factors.ts';
 
-export function PasskeysSection({ passkeys }: { readonly passkeys: readonly RawPasskey[] }) {
+export function PasskeysSection({ factors: { totp, passkeys } }: { readonly factors: RawFactors }) {
+  const asked = { withCode: totp !== null, withPasskey: passkeys.length > 0 };
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<RawPasskey | null>(null);
   return (
@@ -50,23 +51,27 @@ export function PasskeysSection({ passkeys }: { readonly passkeys: readonly RawP
           ))}
         </ul>
       )}
-      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
-      {removed && <RemoveDialog passkey={removed} onClose={() => setRemoved(null)} />}
+      {isAdding && <AddDialog asked={asked} onClose={() => setIsAdding(false)} />}
+      {removed && <RemoveDialog asked={asked} passkey={removed} onClose={() => setRemoved(null)} />}
     </Section>
   );
 }
 
-function AddDialog({ onClose }: { readonly onClose: () => void }) {
+/** What is asked for beside the password. */
+type Asked = { readonly withCode: boolean; readonly withPasskey: boolean };
+
+function AddDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
   const { addPasskey } = useFactorCommands();
   const [name, setName] = useState('');
   return (
     <PasswordDialog
+      {...asked}
       title={text('addTitle')}
       confirm={text('addPasskey')}
       isBlocked={name.trim() === ''}
       onClose={onClose}
-      onProved={async (password) => {
-        await addPasskey(name.trim(), password);
+      onProved={async (proof) => {
+        await addPasskey(name.trim(), proof);
         showToast({ tone: 'success', text: text('added') });
         onClose();
       }}
@@ -85,16 +90,19 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function RemoveDialog({ passkey, onClose }: { readonly passkey: RawPasskey; readonly onClose: () => void }) {
+type RemoveDialogProps = { readonly asked: Asked; readonly passkey: RawPasskey; readonly onClose: () => void };
+
+function RemoveDialog({ asked, passkey, onClose }: RemoveDialogProps) {
   const { removePasskey } = useFactorCommands();
   return (
     <PasswordDialog
+      {...asked}
       title={text('removeTitle', { name: passkey.name })}
       confirm={text('remove')}
       tone="danger"
       onClose={onClose}
-      onProved={async (password) => {
-        await removePasskey(passkey.id, password);
+      onProved={async (proof) => {
+        await removePasskey(passkey.id, proof);
         showToast({ tone: 'success', text: text('removed') });
         onClose();
       }}

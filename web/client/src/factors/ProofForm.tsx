@@ -23,7 +23,7 @@ export function ProofForm({ proving, isBlocked = false, autoFocus = false, child
   return (
     <form className="settings-dialog" onSubmit={submit} noValidate>
       {children}
-      <ProofFields proving={proving} autoFocus={autoFocus} />
+      <ProofFields proving={proving} isBlocked={isBlocked} autoFocus={autoFocus} />
       <button type="submit" hidden />
     </form>
   );

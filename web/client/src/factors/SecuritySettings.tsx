@@ -15,8 +15,8 @@ export function SecuritySettings() {
   if (factors.data) {
     return (
       <div className="settings-stack">
-        <AuthenticatorSection totp={factors.data.totp} />
-        <PasskeysSection passkeys={factors.data.passkeys} />
+        <AuthenticatorSection factors={factors.data} />
+        <PasskeysSection factors={factors.data} />
       </div>
     );
   }

@@ -29,7 +29,7 @@ export function SetUpDialog({ onClose, onTurnedOn }: SetUpDialogProps) {
       title={text('setUpTitle')}
       confirm={text('continue')}
       onClose={onClose}
-      onProved={async (password) => setSetUp(await beginTotp(password))}
+      onProved={async ({ password }) => setSetUp(await beginTotp(password))}
     >
       <p>{text('totpText')}</p>
     </PasswordDialog>

@@ -1,4 +1,4 @@
-/** What guards one's account: asked for, and changed with the password. */
+/** What guards one's account: asked for, and changed by who proves to be its person. */
 import {
   addPasskey,
   beginPasskey,
@@ -13,6 +13,7 @@ import type { RawFactors, TotpSetUp } from '@folkmoot/contracts/factors/wire';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { makePasskey } from './browser-passkeys.ts';
+import type { Proof } from './use-proof.ts';
 
 const KEY = ['factors'] as const;
 
@@ -25,10 +26,10 @@ export type FactorCommands = {
   readonly beginTotp: (password: string) => Promise<TotpSetUp>;
   /** The recovery codes. */
   readonly turnOnTotp: (code: string) => Promise<readonly string[]>;
-  readonly turnOffTotp: (password: string) => Promise<void>;
-  readonly makeCodes: (password: string) => Promise<readonly string[]>;
-  readonly addPasskey: (name: string, password: string) => Promise<void>;
-  readonly removePasskey: (passkeyId: string, password: string) => Promise<void>;
+  readonly turnOffTotp: (proof: Proof) => Promise<void>;
+  readonly makeCodes: (proof: Proof) => Promise<readonly string[]>;
+  readonly addPasskey: (name: string, proof: Proof) => Promise<void>;
+  readonly removePasskey: (passkeyId: string, proof: Proof) => Promise<void>;
 };
 
 export function useFactorCommands(): FactorCommands {
@@ -43,14 +44,13 @@ export function useFactorCommands(): FactorCommands {
   return {
     beginTotp: (password) => call(beginTotp, { body: { password } }),
     turnOnTotp: async (code) => (await refreshed(call(turnOnTotp, { body: { code } }))).recoveryCodes,
-    turnOffTotp: async (password) => void (await refreshed(call(turnOffTotp, { body: { password } }))),
-    makeCodes: async (password) => (await refreshed(call(makeRecoveryCodes, { body: { password } }))).recoveryCodes,
-    async addPasskey(name, password) {
-      const options = await call(beginPasskey, { body: { password } });
+    turnOffTotp: async (proof) => void (await refreshed(call(turnOffTotp, { body: proof }))),
+    makeCodes: async (proof) => (await refreshed(call(makeRecoveryCodes, { body: proof }))).recoveryCodes,
+    async addPasskey(name, proof) {
+      const options = await call(beginPasskey, { body: proof });
       const credential = await makePasskey(options);
       await refreshed(call(addPasskey, { body: { name, credential } }));
     },
-    removePasskey: async (passkeyId, password) =>
-      void (await refreshed(call(removePasskey, { params: { passkeyId }, body: { password } }))),
+    removePasskey: async (passkeyId, proof) => void (await refreshed(call(removePasskey, { params: { passkeyId }, body: proof }))),
   };
 }

@@ -1,10 +1,14 @@
 /** Something that only the person may do: an open session is not enough. */
+import { challengeProof } from '@folkmoot/contracts/factors/commands';
+import type { UsedPasskey } from '@folkmoot/contracts/factors/wire';
 import { useState } from 'react';
+import { call } from '../api/call.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
+import { knowsPasskeys, takePasskey } from './browser-passkeys.ts';
 
-/** `code`: of an authenticator, where one was asked for. */
-export type Proof = { readonly password: string; readonly code?: string };
+/** Where more than the password is asked for: `code` of an authenticator, or `credential` of a passkey that stands in for it. */
+export type Proof = { readonly password: string; readonly code?: string; readonly credential?: UsedPasskey };
 
 type ProofField = { readonly value: string; readonly onChange: (value: string) => void; readonly error: string | undefined };
 
@@ -18,16 +22,27 @@ export type Proving = {
   /** What went wrong and belongs below no field. */
   readonly problem: string | null;
   readonly attempt: () => void;
+  /** With a passkey in place of the code; null: none would do, or no code is asked for. */
+  readonly attemptByPasskey: (() => void) | null;
+};
+
+type ProofOptions = {
+  /** It is known already that there is an authenticator. */
+  readonly withCode?: boolean;
+  /** They have one, and what is done takes it. */
+  readonly withPasskey?: boolean;
 };
 
 /** `onProved` throws what it was refused for. */
-export function useProof(onProved: (proof: Proof) => Promise<void>): Proving {
+export function useProof(onProved: (proof: Proof) => Promise<void>, { withCode = false, withPasskey = false }: ProofOptions = {}): Proving {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [asksForCode, setAsksForCode] = useState(false);
-  const { attempt, isPending, problem, forget } = useAttempt(() =>
-    onProved({ password: password.trim(), ...(code.trim() === '' ? {} : { code: code.trim() }) }),
-  );
+  const [asksForCode, setAsksForCode] = useState(withCode);
+  const { attempt, isPending, problem, forget } = useAttempt<'code' | 'passkey'>(async (by) => {
+    const known = { password: password.trim() };
+    if (by === 'passkey') await onProved({ ...known, credential: await takePasskey(await call(challengeProof, {})) });
+    else await onProved({ ...known, ...(code.trim() === '' ? {} : { code: code.trim() }) });
+  });
   const { fields, general } = placeProblem(problem, { password: ['password'], code: ['code'] });
   if (fields.code && !asksForCode) setAsksForCode(true);
 
@@ -45,6 +60,7 @@ export function useProof(onProved: (proof: Proof) => Promise<void>): Proving {
     isReady: password.trim() !== '' && !(asksForCode && code.trim() === ''),
     isPending,
     problem: general,
-    attempt: () => attempt(),
+    attempt: () => attempt('code'),
+    attemptByPasskey: withPasskey && asksForCode && knowsPasskeys() ? () => attempt('passkey') : null,
   };
 }

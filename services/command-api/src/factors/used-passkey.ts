@@ -1,0 +1,73 @@
+/** A passkey that its person used: what it is asked to sign, and that it did, once. */
+import { PasskeyRequest, type UsedPasskey } from '@folkmoot/contracts/factors/wire';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { z } from 'zod';
+import type { Deps } from '../domain.ts';
+import { CHALLENGE_MS, type Challenge, challengeIn, newChallenge } from './challenge.ts';
+import { type Change, changeFactors, factorsOf, type KeptFactors, type KeptPasskey } from './kept-factors.ts';
+import { relyingParty } from './relying-party.ts';
+
+export async function passkeyRequest(deps: Deps, purpose: string, now: number): Promise<z.infer<typeof PasskeyRequest>> {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(deps).id,
+    challenge: Uint8Array.from(Buffer.from(newChallenge(deps.vault, purpose, now), 'utf8')),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  });
+  return PasskeyRequest.parse(options);
+}
+
+/** Whose it says it is. */
+export function holderOf(used: UsedPasskey): string {
+  return Buffer.from(used.response.userHandle, 'base64url').toString('utf8');
+}
+
+/** How often the device says it was used by now; null: it was not this passkey that signed. */
+async function counted(used: UsedPasskey, passkey: KeptPasskey, challenge: Challenge, deps: Deps): Promise<number | null> {
+  const { credentialId, publicKey, counter } = passkey;
+  const party = relyingParty(deps);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...used, clientExtensionResults: {} },
+      expectedChallenge: challenge.encoded,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: { id: credentialId, publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')), counter },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A device that counts and did not count on is a copy of one. */
+export function usedOnce(
+  factors: KeptFactors,
+  passkeyId: string,
+  counter: number,
+  { challenge, until }: Challenge,
+  now: number,
+): Change<boolean> {
+  const held = factors.passkeys.find(({ id }) => id === passkeyId);
+  const isCopy = held !== undefined && (counter > 0 || held.counter > 0) && counter <= held.counter;
+  if (!held || isCopy || factors.spent.some((spent) => spent.challenge === challenge)) return { answer: false };
+  const passkeys = factors.passkeys.map((passkey) => (passkey === held ? { ...held, counter, usedAt: now } : passkey));
+  const spent = [...factors.spent.filter((old) => old.until > now), { challenge, until }];
+  return { factors: { ...factors, passkeys, spent }, answer: true };
+}
+
+/** False: it is none of this person's, or did not sign what was asked for this purpose, or did so before. */
+export async function isPasskeyOf(
+  userId: string,
+  { used, purpose, now }: { readonly used: UsedPasskey; readonly purpose: string; readonly now: number },
+  deps: Deps,
+): Promise<boolean> {
+  const challenge = challengeIn(deps.vault, purpose, used.response.clientDataJSON, now);
+  if (!challenge || holderOf(used) !== userId) return false;
+  const { passkeys } = await factorsOf(deps.vault, userId);
+  const passkey = passkeys.find(({ credentialId }) => credentialId === used.id);
+  const counter = passkey ? await counted(used, passkey, challenge, deps) : null;
+  if (!passkey || counter === null) return false;
+  return changeFactors(deps.vault, userId, (factors) => usedOnce(factors, passkey.id, counter, challenge, now));
+}
