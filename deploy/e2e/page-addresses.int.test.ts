@@ -2,18 +2,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInvite } from '@folkmoot/contracts/invites/commands';
+import { createPost, deletePost } from '@folkmoot/contracts/posts/commands';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Network, startNetwork } from './harness/network.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 const PAGE = '<!doctype html><html><head><title>Folkmoot</title></head><body>the client</body></html>';
 
 let folder: string;
 let network: Network;
+let ada: Person;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'folkmoot-page-'));
   writeFileSync(join(folder, 'index.html'), PAGE);
   network = await startNetwork(inject('postgresUrl'), {}, { webRoot: { client: folder, console: join(folder, 'console') } });
+  ada = await network.register('Ada');
 });
 
 afterAll(async () => {
@@ -46,5 +51,32 @@ describe('an address of the client', () => {
 
   it('of the API is answered by the API', async () => {
     expect((await page('/api/nowhere')).text).not.toContain('the client');
+  });
+});
+
+describe('what an address is about', () => {
+  const bare = '\u202e"><script>a</script>\u2066';
+
+  it('stands in the head of its page, escaped and without what turns the text', async () => {
+    const post = await ada.ask(createPost, { body: { content: `${bare} & more` } });
+    await ada.ask(updateProfile, { body: { bio: `I <3 engines${bare}` } });
+    const { code } = await ada.ask(createInvite, { params: { serverId: (await network.server(ada)).id } });
+    const shown = '&quot;&gt;&lt;script&gt;a&lt;/script&gt;';
+    for (const [path, tag] of [
+      [`/p/${post.id}`, `<meta property="og:description" content="${shown} &amp; more">`],
+      [`/p/${post.id}?from=elsewhere`, '<meta property="og:title" content="Ada">'],
+      [`/app/profile/${ada.id}`, `<meta property="og:description" content="I &lt;3 engines${shown}">`],
+      [`/i/${code}`, '<meta property="og:title" content="House of Ada">'],
+      [`/app/explore/servers/invites/${code}`, '<meta property="og:title" content="House of Ada">'],
+    ] as const) {
+      const { status, text } = await page(path);
+      expect(status).toBe(200);
+      expect(text.slice(0, text.indexOf('</head>'))).toContain(tag);
+      expect(text).toContain('<body>the client</body>');
+      expect(text).not.toMatch(/<script|[\u202a-\u202e\u2066-\u2069]/);
+    }
+    expect((await page(`/og/p/${post.id}`)).text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    await ada.ask(deletePost, { params: { postId: post.id } });
+    expect(await page(`/p/${post.id}`)).toMatchObject({ status: 404, text: PAGE });
   });
 });

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isClientAddress } from './client-addresses.ts';
 import { subjectOf } from './find-preview.ts';
 import { originOf } from './origin-of.ts';
+import { previewTags } from './preview-page.ts';
 
 /** In the build of a client: its home page in each language. */
 const HOME = 'home';
@@ -50,8 +51,8 @@ export async function serveWeb(app: FastifyInstance, roots: WebRoots, connectTo:
     async lookAt(request, path) {
       if (!isClientAddress(path)) return { isFound: false, tags: '' };
       // Who cannot be told what it is about right now gets the page all the same: that says why.
-      const { isMissing } = await subjectOf(db, path, originOf(request)).catch(() => ({ isMissing: false }));
-      return { isFound: !isMissing, tags: '' };
+      const { isMissing, preview } = await subjectOf(db, path, originOf(request)).catch(() => ({ isMissing: false, preview: null }));
+      return { isFound: !isMissing, tags: preview ? previewTags(preview) : '' };
     },
   });
   await serveOnePage(app, {
