@@ -1,7 +1,7 @@
 /** Posts in the client: written with a poll and a picture, seen by who follows, liked, answered, voted on, changed and taken back. */
 import { followUser } from '@folkmoot/contracts/follows/commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
-import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
@@ -172,6 +172,20 @@ describe('a repost', () => {
     await post(page, 'Worth repeating').getByText('You reposted').waitFor();
     await post(page, 'Worth repeating').getByRole('button', { name: 'Repost, 1 repost' }).click();
     await post(page, 'Worth repeating').waitFor({ state: 'detached' });
+  });
+});
+
+describe('somebody who would pass for another', () => {
+  it('is told apart by the tag, and has a name that turns nothing', async () => {
+    const mara = await somebody(product.url, 'Mara');
+    await mara.api.call(updateProfile, { body: { username: '\u202eadA', password: mara.password } });
+    await ben.api.call(followUser, { params: { userId: mara.id } });
+    await write(mara, 'Trust me');
+    const { user } = await mara.api.call(getOwnDetails);
+    const page = await signedIn(ben);
+    await post(page, 'Trust me').getByText(`:${user.tag}`, { exact: true }).waitFor();
+    const author = post(page, 'Trust me').locator('.post-author');
+    expect(await author.innerText()).toBe('adA');
   });
 });
 

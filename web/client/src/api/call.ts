@@ -7,6 +7,7 @@ import type { BodyOf, Method, ParamsOf, QueryOf, ReplyOf } from '@folkmoot/contr
 import { languageTag } from '../i18n/language.ts';
 import { token } from '../session/session.ts';
 import { CallFailed, plainProblem, problemOfReply } from './problem.ts';
+import { withShownNames } from './shown-names.ts';
 import { text } from './texts.ts';
 
 /** What the call needs of a route value. */
@@ -77,7 +78,7 @@ export async function call<Route extends Callable>(
   });
   const content = await response.text();
   if (!response.ok) throw new CallFailed(problemOfReply(response.status, content));
-  return route.plain ? (content as ReplyOf<Route>) : JSON.parse(content || 'null');
+  return route.plain ? (content as ReplyOf<Route>) : withShownNames(JSON.parse(content || 'null'));
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

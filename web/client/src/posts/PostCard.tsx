@@ -131,6 +131,8 @@ function Author({ post }: { readonly post: RawPost }) {
       <button type="button" className="post-author" onClick={(event) => openProfileCard(event.currentTarget, createdBy.id, null)}>
         <bdi>{user.username}</bdi>
       </button>
+      {/* Two may be called alike, or look it. */}
+      <span className="post-tag">:{user.tag}</span>
       {createdBy.bot === true && <BotTag />}
       <Link className="post-time" to={link(post.id)}>
         <RelativeTime at={createdAt} />

@@ -65,7 +65,10 @@ function People({ reactions: all, who, onFollow }: PeopleProps) {
         <li key={user.id}>
           <Link to={`/app/profile/${user.id}`} onClick={onFollow}>
             <Avatar name={user.username} hexColor={user.hexColor} picture={user.avatar} badges={user.badges} size={32} />
-            <bdi>{user.username}</bdi>
+            <span className="post-person">
+              <bdi>{user.username}</bdi>
+              <span className="post-tag">:{user.tag}</span>
+            </span>
             <time dateTime={new Date(createdAt).toISOString()}>{formatTime(createdAt, 'short')}</time>
           </Link>
         </li>

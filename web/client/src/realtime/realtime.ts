@@ -7,6 +7,7 @@ import type { WireEvent } from '@folkmoot/contracts/kernel/signal';
 import { authenticated as authenticatedEvent, clientEvents } from '@folkmoot/contracts/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { input, output, ZodType } from 'zod';
+import { withShownNames } from '../api/shown-names.ts';
 import { token } from '../session/session.ts';
 import { apply, isWireName } from '../store/apply.ts';
 import { authenticated } from '../store/apply-authenticated.ts';
@@ -75,7 +76,9 @@ function listen(opened: Socket): void {
     tell({ type: 'authenticated', socketId: opened.id ?? '' });
     for (const listener of openedListeners) listener();
   });
+  // Hears before those of single events do.
   opened.onAny((name: string, payload: Payloads[WireName]) => {
+    withShownNames(payload);
     for (const listener of hearers.get(name) ?? []) listener(payload);
     if (!isWireName(name)) return;
     const context = { now: Date.now(), socketId: opened.id ?? null };
