@@ -185,7 +185,7 @@ describe('somebody who would pass for another', () => {
     const page = await signedIn(ben);
     await post(page, 'Trust me').getByText(`:${user.tag}`, { exact: true }).waitFor();
     const author = post(page, 'Trust me').locator('.post-author');
-    expect(await author.innerText()).toBe('adA');
+    expect(await author.textContent()).toBe('adA');
   });
 });
 

@@ -42,6 +42,11 @@ export function memoryVault(now: () => number = () => 0): Vault {
     }
   }
 
+  function linkHolds(purpose: string, userId: string, code: string): boolean {
+    const stored = codes.get(`${purpose}/${userId}`);
+    return stored !== undefined && stored.until > now() && stored.code === code;
+  }
+
   return {
     async createLogin(userId, email, password) {
       if (holderOf(email) !== null) return false;
@@ -121,10 +126,8 @@ export function memoryVault(now: () => number = () => 0): Vault {
       stored.guesses += 1;
       return stored.code === code && codes.delete(`${purpose}/${userId}`);
     },
-    async redeemLink(purpose, userId, code) {
-      const stored = codes.get(`${purpose}/${userId}`);
-      return stored !== undefined && stored.until > now() && stored.code === code && codes.delete(`${purpose}/${userId}`);
-    },
+    linkHolds: async (purpose, userId, code) => linkHolds(purpose, userId, code),
+    redeemLink: async (purpose, userId, code) => linkHolds(purpose, userId, code) && codes.delete(`${purpose}/${userId}`),
     async eraseAccounts(userIds) {
       let ended = 0;
       for (const userId of userIds) {

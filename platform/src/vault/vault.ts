@@ -76,6 +76,8 @@ export type Vault = {
   readonly storeCode: (purpose: string, userId: string, code: string, lifetimeMs: number) => Promise<void>;
   /** True once for the right code in time; wrong guesses are counted, the sixth voids the code. */
   readonly redeemCode: (purpose: string, userId: string, code: string) => Promise<boolean>;
+  /** Whether `redeemLink` would be true now. It stays as it is, its end too. */
+  readonly linkHolds: (purpose: string, userId: string, code: string) => Promise<boolean>;
   /** True once for the right code in time. For codes too long to be guessed: nobody can void them by trying. */
   readonly redeemLink: (purpose: string, userId: string, code: string) => Promise<boolean>;
   /** Log-ins, sessions, codes and push tokens of people who are no more. Gives how many sessions that were. */

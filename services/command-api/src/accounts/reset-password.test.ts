@@ -87,6 +87,35 @@ describe('a new password', () => {
     expect(await resetWith(code)).toEqual({ refused: 'ResetCodeInvalid' });
   });
 
+  it('leaves the link its hour, no less and no more, whatever wrong codes come with it', async () => {
+    const { some, pass } = await deps();
+    const secret = newTotpSecret();
+    await changeFactors(some.vault, '1', (factors) => ({
+      factors: { ...factors, totp: { secret, since: NOW, lastStep: 0 } },
+      answer: null,
+    }));
+    await send(some, 'user1@example.org');
+    const link = await codeFrom(some);
+    const resetWith = (code?: string) =>
+      resetFacts(anInput(resetPassword, { query: { code: link, userId: '1' }, body: { newPassword: 'fresh secret', code } }), some);
+    pass(3_599_999);
+    const both = await Promise.all([resetWith('wrong'), resetWith('wrong too')]);
+    expect(both).toEqual([{ refused: 'WrongLoginCode' }, { refused: 'WrongLoginCode' }]);
+    for (let guess = 0; guess < 18; guess += 1) await resetWith('wrong');
+    expect(await resetWith(generateSync({ secret, epoch: NOW / 1000 }))).toMatchObject({ refused: 'TooManyGuesses' });
+    expect(await resetWith()).toEqual({ refused: 'CodeRequired' });
+    pass(1);
+    expect(await resetWith()).toEqual({ refused: 'ResetCodeInvalid' });
+  });
+
+  it('is set once where two come with the link at once', async () => {
+    const { some } = await deps();
+    await send(some, 'user1@example.org');
+    const code = await codeFrom(some);
+    const made = await Promise.all([reset(some, code), reset(some, code)]);
+    expect(made.filter(isRefusal)).toEqual([{ refused: 'ResetCodeInvalid' }]);
+  });
+
   it.each([
     ['a code that nobody was sent', '0'.repeat(40), '1'],
     ['no code', undefined, '1'],

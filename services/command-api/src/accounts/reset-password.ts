@@ -59,14 +59,12 @@ export async function resetFacts(
   const user = deps.warm.state(userFolding, userId);
   if (user.status !== 'live' || user.email === null) return refuse('ResetCodeInvalid');
   const linkCode = codeFor(code.trim(), user.email);
-  if (!(await deps.vault.redeemLink(RESET_CODE, userId, linkCode))) return refuse('ResetCodeInvalid');
+  if (!(await deps.vault.linkHolds(RESET_CODE, userId, linkCode))) return refuse('ResetCodeInvalid');
   await guessedRight(deps, account, guesser);
+  // Whoever holds the link and not the authenticator gets no further, and who holds both and mistyped has the rest of its hour.
   const unproved = await proveSecondFactor(deps, userId, input.body.code, input);
-  if (unproved) {
-    // Whoever holds the link and not the authenticator gets no further, and who holds both has only mistyped.
-    await deps.vault.storeCode(RESET_CODE, userId, linkCode, LIFETIME_MS);
-    return unproved;
-  }
+  if (unproved) return unproved;
+  if (!(await deps.vault.redeemLink(RESET_CODE, userId, linkCode))) return refuse('ResetCodeInvalid');
   const { token, sessionId } = await deps.vault.openSession(userId, input.agent);
   await deps.vault.changePassword(userId, input.body.newPassword, { endSessionsExcept: sessionId });
   return { userId, token };
