@@ -1,5 +1,6 @@
 /** Field rules shared by many bodies. Lengths count a surrogate pair as one character (users document 1.7). */
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 
 function characters(value: string): number {
   let count = 0;
@@ -15,6 +16,11 @@ export function text(min: number, max: number) {
     .refine((value) => value.length <= max * 2 && characters(value) >= min && characters(value) <= max, {
       message: min > 0 ? `must be between ${min} and ${max} characters` : `must be at most ${max} characters`,
     });
+}
+
+/** Text that says something: what shows nothing counts as no characters. */
+export function words(max: number) {
+  return text(1, max).refine((value) => !isBlank(value), { message: `must be between 1 and ${max} characters` });
 }
 
 /** Spaces, marks and signs without a shape; some letters of Hangul and Braille have none either. */

@@ -1,6 +1,6 @@
 /** Commands and queries on messages (servers document 5.10). */
 import { z } from 'zod';
-import { OptionalNumber, OptionalText, optional, rawText, StatusTrue, text } from '../kernel/fields.ts';
+import { OptionalNumber, OptionalText, optional, rawText, StatusTrue, words } from '../kernel/fields.ts';
 import { ChannelId, MessageId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { CHANNEL_PERMISSION, ROLE_PERMISSION } from '../roles/permissions.ts';
@@ -76,7 +76,7 @@ export const editMessage = command('editMessage', 'PATCH', '/channels/:channelId
   who: [{ need: 'userOrBot' }, { need: 'channel', bit: CHANNEL_PERMISSION.SEND_MESSAGE }],
   limit: { name: 'update_message', requests: 20, perMs: 20_000 },
   params: OnMessage,
-  body: z.object({ content: text(1, MESSAGE_LIMITS.content) }),
+  body: z.object({ content: words(MESSAGE_LIMITS.content) }),
   /** The full record without `reactions`. */
   reply: RawMessage.partial(),
   refuses: ['NotYourMessage', 'NotInTickets', 'MayNotMessage', 'TimedOut', 'BlockedByRule'],

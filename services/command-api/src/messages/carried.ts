@@ -1,4 +1,5 @@
 /** What a message carries beyond its text: a file, buttons, an HTML embed. */
+import { isBlank } from '@folkmoot/contracts/kernel/blank';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { sendMessage } from '@folkmoot/contracts/messages/commands';
 import type { SentAttachment } from '@folkmoot/contracts/messages/events';
@@ -29,7 +30,7 @@ export function namesFile(body: Body): boolean {
 
 /** Whether there is nothing to send. Buttons alone are nothing. */
 export function isEmpty(body: Body, content: string): boolean {
-  return content.trim() === '' && body.htmlEmbed === undefined && !namesFile(body);
+  return isBlank(content) && body.htmlEmbed === undefined && !namesFile(body);
 }
 
 /**

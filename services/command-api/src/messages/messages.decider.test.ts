@@ -82,7 +82,7 @@ describe('send', () => {
     ]);
   });
 
-  it.each(['', '   ', '\n\t'])('refuses a message of nothing (%j)', (content) => {
+  it.each(['', '   ', '\n\t', '\u200b\u2060', '\u202e'])('refuses a message of nothing (%j)', (content) => {
     expect(decideSend(given(), { ...facts, content })).toEqual({ refused: 'NothingToSend' });
   });
 

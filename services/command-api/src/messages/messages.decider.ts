@@ -1,4 +1,5 @@
 /** Rules of messages (servers document 3.2, 5.10). Pure. */
+import { isBlank } from '@folkmoot/contracts/kernel/blank';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { buttonsText } from '@folkmoot/contracts/messages/buttons';
 import { embedText, type RawEmbed } from '@folkmoot/contracts/messages/embeds';
@@ -33,7 +34,7 @@ export type SendFacts = Carried & {
 };
 
 export function decideSend(_state: MessageState, facts: SendFacts): readonly MessageEvent[] | Refusal<'NothingToSend'> {
-  if (facts.content.trim() === '' && facts.attachment === null && facts.htmlEmbed === null) return refuse('NothingToSend');
+  if (isBlank(facts.content) && facts.attachment === null && facts.htmlEmbed === null) return refuse('NothingToSend');
   const { now, ...data } = facts;
   return [
     MessageSent({

@@ -87,6 +87,7 @@ describe('writing a post', () => {
     ['more than most may', { length: 501 }, 'PostTooLong'],
     ['more than a supporter may', { length: 1501, supporter: true }, 'PostTooLong'],
     ['nothing', { content: '' }, 'NothingToPost'],
+    ['nothing that is seen', { content: '\u200b \u202e' }, 'NothingToPost'],
     ['an answer to nothing', { parent: nothing }, 'CommentNotFound'],
     ['an answer to a repost', { parent: given(rowOf(BEN)) }, 'CommentNotFound'],
     ['an answer to what was deleted', { parent: given(created(), deleted()) }, 'CommentNotFound'],
@@ -124,6 +125,7 @@ describe('editing a post', () => {
     ['a repost', given(rowOf(ANN)), edit, 'NotYourPost'],
     ['to too much', given(created()), { ...edit, length: 501 }, 'PostTooLong'],
     ['to nothing', given(created()), { ...edit, content: '' }, 'NothingToPost'],
+    ['to nothing that is seen', given(created()), { ...edit, content: '\u2060' }, 'NothingToPost'],
   ] as const)('refuses %s', (_what, state, facts, code) => {
     expect(decideEdit(state, facts)).toEqual(refuse(code));
   });

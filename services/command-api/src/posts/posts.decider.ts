@@ -1,4 +1,5 @@
 /** Rules of writing, changing, deleting and pinning posts (users document, section 9). Pure. */
+import { isBlank } from '@folkmoot/contracts/kernel/blank';
 import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { embedText, type RawEmbed } from '@folkmoot/contracts/messages/embeds';
@@ -58,7 +59,7 @@ function isTooLong({ length, supporter }: Pick<Draft, 'length' | 'supporter'>): 
 /** Why it may not be posted; asked before the picture is claimed, since a claim works once. */
 export function draftRefused(draft: Draft): Refusal<CreateCode> | null {
   if (isTooLong(draft)) return refuse('PostTooLong');
-  if (draft.content === '' && !draft.namesFile) return refuse('NothingToPost');
+  if (isBlank(draft.content) && !draft.namesFile) return refuse('NothingToPost');
   if (draft.parent !== null && draft.parent.status !== 'standing') return refuse('CommentNotFound');
   return draft.blocked ? refuse('BlockedByAuthor') : null;
 }
@@ -95,7 +96,7 @@ export type EditFacts = Pick<Draft, 'content' | 'length' | 'supporter'> & {
 export function decideEdit(state: PostState, facts: EditFacts): Decision<PostEvent, 'NotYourPost' | 'PostTooLong' | 'NothingToPost'> {
   if (state.status !== 'standing' || state.authorId !== facts.userId) return refuse('NotYourPost');
   if (isTooLong(facts)) return refuse('PostTooLong');
-  if (facts.content === '' && !state.hasAttachment) return refuse('NothingToPost');
+  if (isBlank(facts.content) && !state.hasAttachment) return refuse('NothingToPost');
   const mentionedUserIds = [...new Set([...state.mentionedUserIds, ...facts.mentionedUserIds])];
   const { postId, authorId } = state;
   return [PostEdited({ postId, authorId, content: facts.content, mentionedUserIds, editedAt: facts.now })];
