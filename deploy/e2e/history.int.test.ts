@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { leaveServer } from '@folkmoot/contracts/members/commands';
 import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
@@ -169,11 +170,22 @@ describe('npm run audit -- as-it-was', () => {
     expect((await audit('as-it-was', 'channel', channelId, '--at', '0')).out).toContain('there was no such channel');
   });
 
+  it('shows a profile after an event, beside what it is now, by the name of its owner', async () => {
+    const position = String(await network.head());
+    await ben.ask(updateProfile, { body: { bio: 'I collect eels.', primaryColor: '#123456' } });
+    const { code, out } = await audit('as-it-was', 'profile', `${ben.name}:${ben.tag}`, '--at', position);
+    const [was = '', is = ''] = out.split('\n');
+    expect([code, was.includes('#123456'), is.includes('"primaryColor":"#123456"')]).toEqual([0, false, true]);
+    expect(out).not.toMatch(/collect eels|\$sealed/);
+    expect((await audit('as-it-was', 'profile', ben.id, '--at', '0')).out).toContain('there was no such person');
+  });
+
   it('says what it does not understand, and writes nothing', async () => {
     const before = await network.head();
     for (const words of [
-      ['server', serverId],
+      ['house', serverId],
       ['channel', 'general'],
+      ['profile', 'Nobody:0000'],
       ['channel', '1842060963620655104'],
       ['channel', channelId, '--at', 'then'],
     ]) {

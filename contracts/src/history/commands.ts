@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { optional, StatusTrue, text } from '../kernel/fields.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
-import { AskedFilters, AskedPast, HistoryFilters, Id, ReadPast, WantedExport, WholeNumber } from './fields.ts';
+import { AskedFilters, AskedPast, AskedWhen, HistoryFilters, Id, ReadPast, ReadWhen, WantedExport, WholeNumber } from './fields.ts';
 import { HISTORY_LIMITS } from './limits.ts';
 import { PastChannel } from './past-channel.ts';
+import { PastProfile } from './past-profile.ts';
 import { HistoryExportPage, HistoryPage, OpenedField, ShownEvent } from './wire.ts';
 
 const founder: Requirement[] = [{ need: 'user' }, { need: 'staff' }, { need: 'founder' }];
@@ -65,10 +66,13 @@ export const recordHistoryReading = command('recordHistoryReading', 'POST', '/mo
   refuses: ['UnknownEvent'],
 });
 
+/** Of all that is looked at as it was: one page asks for all of it. */
+const pastLimit = { name: 'history_past', requests: 120, perMs: 60_000 };
+
 /** A channel of a server as it was, without its words. */
 export const getPastChannel = query('getPastChannel', '/moderation/history/channels/:channelId', {
   who: founder,
-  limit: { name: 'history_past', requests: 120, perMs: 60_000 },
+  limit: pastLimit,
   params: z.object({ channelId: Id }),
   query: AskedPast,
   reply: PastChannel,
@@ -80,6 +84,24 @@ export const recordPastChannelReading = command('recordPastChannelReading', 'POS
   who: founder,
   params: z.object({ channelId: Id }),
   body: ReadPast,
+  reply: StatusTrue,
+});
+
+/** A profile as it was, without its words. */
+export const getPastProfile = query('getPastProfile', '/moderation/history/people/:userId', {
+  who: founder,
+  limit: pastLimit,
+  params: z.object({ userId: Id }),
+  query: AskedWhen,
+  reply: PastProfile,
+  refuses: ['UnknownPastProfile'],
+});
+
+/** What looking at a profile as it was leads to; given by the gateway. */
+export const recordPastProfileReading = command('recordPastProfileReading', 'POST', '/moderation/history/people/:userId/readings', {
+  who: founder,
+  params: z.object({ userId: Id }),
+  body: ReadWhen,
   reply: StatusTrue,
 });
 

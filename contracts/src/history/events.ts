@@ -73,6 +73,14 @@ export const PastChannelRead = event(
   { partitionKey: (data) => data.readById, bulk: true },
 );
 
+/** A profile was shown as it had been at `position`, of which the words stayed sealed. `asId`: as who had seen it; null: as nobody. */
+export const PastProfileRead = event(
+  'PastProfileRead',
+  1,
+  z.object({ userId: z.string(), position: z.number(), moment: number, asId: text, readById: z.string(), readAt: z.number() }),
+  { partitionKey: (data) => data.readById, bulk: true },
+);
+
 /** Nothing is shown before this stands. `ownerIds`: whose they are, the erased included. */
 export const SealedFieldsOpened = event(
   'SealedFieldsOpened',
@@ -89,4 +97,11 @@ export const SealedFieldsOpened = event(
   { sealed: { reason: 'openedById' }, partitionKey: (data) => data.openedById, bulk: true },
 );
 
-export const historyEventSpecs = [HistorySearched, HistoryExported, HistoryEventRead, PastChannelRead, SealedFieldsOpened] as const;
+export const historyEventSpecs = [
+  HistorySearched,
+  HistoryExported,
+  HistoryEventRead,
+  PastChannelRead,
+  PastProfileRead,
+  SealedFieldsOpened,
+] as const;

@@ -59,24 +59,33 @@ export const AskedFilters = z.object({
 });
 export type AskedFilters = z.infer<typeof AskedFilters>;
 
-/** A channel as it was at a moment or a place in the log; neither: as it is. `as`: as they saw it. */
+const whenAsked = { position: optional(WholeNumber), moment: optional(Moment), as: optional(Id) };
+
+function hasOneWhen({ position, moment }: { readonly position: number | undefined; readonly moment: number | undefined }): boolean {
+  return position === undefined || moment === undefined;
+}
+
+const onePlace = { message: 'is not a moment' };
+
+/** As it was at a moment or a place in the log; neither: as it is. `as`: as they saw it. */
+export const AskedWhen = z.object(whenAsked).refine(hasOneWhen, onePlace);
+export type AskedWhen = z.infer<typeof AskedWhen>;
+
+/** A channel as it was. */
 export const AskedPast = z
   .object({
-    position: optional(WholeNumber),
-    moment: optional(Moment),
-    as: optional(Id),
+    ...whenAsked,
     /** Only messages that were sent before this place. */
     before: optional(WholeNumber),
     limit: optional(WholeNumber.refine((limit) => limit >= 1 && limit <= HISTORY_LIMITS.pastMessages, { message: 'is too large' })),
   })
-  .refine(({ position, moment }) => position === undefined || moment === undefined, { message: 'is not a moment' });
+  .refine(hasOneWhen, onePlace);
 export type AskedPast = z.infer<typeof AskedPast>;
 
 /** The same, as one service of ours tells another. `position`: where it came to. */
-export const ReadPast = z.object({
-  serverId: Id,
+export const ReadWhen = z.object({
   position: z.int().min(-1),
   moment: optional(z.int().min(0).max(LAST_MOMENT)),
   as: optional(Id),
-  before: optional(z.int().min(0)),
 });
+export const ReadPast = ReadWhen.extend({ serverId: Id, before: optional(z.int().min(0)) });

@@ -1,11 +1,7 @@
 /** A channel as it was, as founders are shown it. Ours: the wire contract knows none of it. No words are in it: they stay sealed. */
 import { z } from 'zod';
+import { PastMark, Sight } from './past.ts';
 import { HistoryPerson } from './wire.ts';
-
-/** Whether somebody could read a channel, or the first that stood in the way. */
-export const SIGHTS = ['could', 'suspended', 'notMember', 'closed', 'noRight'] as const;
-export const Sight = z.enum(SIGHTS);
-export type Sight = z.infer<typeof Sight>;
 
 /** What became of a message since. */
 export const FATES = ['same', 'edited', 'gone'] as const;
@@ -41,10 +37,6 @@ const ChannelFacts = z.object({
   sight: Sight.nullable(),
 });
 export type ChannelFacts = z.infer<typeof ChannelFacts>;
-
-/** An event on the slider. */
-export const PastMark = z.object({ position: z.number(), at: z.number(), type: z.string(), by: z.string() });
-export type PastMark = z.infer<typeof PastMark>;
 
 export const PastChannel = z.object({
   indexed: z.number(),

@@ -7,5 +7,6 @@ export const historyRefusals = refusals({
   UnknownHistoryExport: { status: 404, text: 'There is no such export, or its time is over. Begin another.' },
   /** Also a conversation: only channels of servers are shown as they were. */
   UnknownPastChannel: { status: 404, text: 'There never was such a channel in a server.' },
+  UnknownPastProfile: { status: 404, text: 'There never was such a person.' },
   NothingSealed: { status: 400, text: 'Nothing of this event is sealed.' },
 });

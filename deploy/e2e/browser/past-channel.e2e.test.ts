@@ -1,6 +1,7 @@
-/** A channel as it was, in the console (decision 60): by what a founder sees of it, with keys and on a phone. */
+/** What was, in the console (decisions 60, 80): by what a founder sees of it, with keys and on a phone. */
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { deleteMessage, editMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -29,6 +30,8 @@ beforeAll(async () => {
   await say(ben, 'still here');
   await ann.api.call(editMessage, { params: { channelId, messageId: changed }, body: { content: 'second' } });
   await ben.api.call(deleteMessage, { params: { channelId, messageId: gone } });
+  await ann.api.call(updateProfile, { body: { bio: WRITTEN, primaryColor: '#aa3300' } });
+  await ann.api.call(updateProfile, { body: { bio: null } });
   desk = await pageOf(founder);
 });
 
@@ -45,7 +48,7 @@ const asks = (page: Page) => {
 it('says what it does not understand, and asks nothing by itself', async () => {
   const asked = asks(desk);
   await desk.goto('/console/history');
-  await desk.getByRole('link', { name: 'A channel as it was' }).click();
+  await desk.getByRole('link', { name: 'As it was' }).click();
   await desk.getByLabel('Channel (id)').fill('general');
   await desk.keyboard.press('Enter');
   await desk.getByText('This is not understood.').waitFor();
@@ -97,6 +100,32 @@ it('shows what somebody saw, and nothing to who was no member', async () => {
   await desk.getByText('It was not there').waitFor();
 });
 
+it('shows a profile before its words were taken away beside what it is now, and opens them', async () => {
+  await desk.goto(`/console/users/${ann.id}/show`);
+  await desk.getByRole('link', { name: 'As they were' }).click();
+  const [then, now] = [desk.getByRole('region', { name: 'Then' }), desk.getByRole('region', { name: 'Now' })];
+  await then.getByText('#aa3300').waitFor();
+  await slider().focus();
+  await desk.keyboard.press('ArrowLeft');
+  await desk.keyboard.press('Enter');
+  await desk.waitForURL(/profile=\d+&position=\d+/);
+  expect(await now.getByRole('button').count()).toBe(0);
+  await then.getByRole('button', { name: 'Open what it says' }).click();
+  await desk.getByRole('dialog').getByLabel('Reason').fill('A complaint about eels.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  const password = desk.getByLabel('Your password');
+  await then.getByText(WRITTEN).or(password).first().waitFor();
+  if (await password.isVisible()) {
+    await password.fill(founder.password);
+    await desk.keyboard.press('Enter');
+  }
+  await then.getByText(WRITTEN).waitFor();
+  await desk.getByLabel('As seen by').fill(ben.id);
+  await desk.getByRole('button', { name: 'Look', exact: true }).click();
+  await then.getByText('Between them').waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+});
+
 it('is led to from an event, and is not for admins, who see in the audit log that it was looked at', async () => {
   await desk.goto(`/console/history?type=MessageDeleted&channel=${channelId}`);
   await desk.getByRole('link', { name: 'MessageDeleted' }).click();
@@ -112,7 +141,13 @@ it('is led to from an event, and is not for admins, who see in the audit log tha
 });
 
 it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody, %s, and fits a phone', async (colorScheme) => {
-  const places = ['past', `past?channel=${channelId}`, `past?channel=${channelId}&as=${ben.id}`, `past?channel=${channelId}&position=1`];
+  const places = [
+    'past',
+    `past?channel=${channelId}`,
+    `past?channel=${channelId}&as=${ben.id}`,
+    `past?channel=${channelId}&position=1`,
+    `past?profile=${ann.id}`,
+  ];
   expect(await faultsOnPhone(places, colorScheme)).toEqual([]);
   expect(problems()).toEqual([]);
 });

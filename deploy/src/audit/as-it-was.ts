@@ -1,34 +1,72 @@
-/** A channel as it was, as lines: who wrote when, and what stood beside it. What they said stays sealed, as everywhere on the machine. */
+/** Something as it was, as lines. What people wrote stays sealed, as everywhere on the machine. */
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
-import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import { isRefusal, type Refusal } from '@folkmoot/contracts/kernel/refusal';
 import { Failure } from '@folkmoot/platform/errors';
 import { historyReader } from '@folkmoot/platform/history-index/reader';
 import { NO_KEYS } from '@folkmoot/platform/vault/no-keys';
-import { type FoldedPast, pastChannel } from '@folkmoot/read-models/history/past-channel';
+import { pastChannel } from '@folkmoot/read-models/history/past-channel';
+import { pastProfile } from '@folkmoot/read-models/history/past-profile';
+import { channelLines } from './channel-lines.ts';
 import { bringUp, personId } from './events.ts';
 import type { History } from './history.ts';
-import { readable } from './line.ts';
+import { profileLines } from './profile-lines.ts';
 import { isId, limitIn, momentIn } from './query.ts';
 import { readNumber, type Words } from './words.ts';
 
-const USAGE = 'npm run audit -- as-it-was channel <id> [--at moment or position] [--as name:tag or id] [--limit number]';
+const USAGE = 'npm run audit -- as-it-was channel|profile <id> [--at moment or position] [--as name:tag or id] [--limit number]';
+
+const { pastMessages: MOST } = HISTORY_LIMITS;
+
+type Reading = Parameters<typeof pastChannel>[0];
+type When = Omit<Parameters<typeof pastProfile>[1], 'userId'>;
+type Asked = { readonly reading: Reading; readonly id: string; readonly when: When; readonly limit: number | undefined };
+
+/** `isMore`: not all was looked through. */
+type Shown = { readonly lines: readonly string[]; readonly isMore?: boolean };
+
+/** By what is looked at. */
+const LOOKS = new Map<string, (asked: Asked) => Promise<Shown | Refusal>>([
+  [
+    'channel',
+    async ({ reading, id: channelId, when, limit }) => {
+      const past = await pastChannel(reading, { channelId, ...when, before: undefined, limit });
+      return isRefusal(past) ? past : { lines: channelLines(past), isMore: past.next !== null };
+    },
+  ],
+  [
+    'profile',
+    async ({ reading, id: userId, when }) => {
+      const past = await pastProfile(reading, { userId, ...when });
+      return isRefusal(past) ? past : { lines: profileLines(past) };
+    },
+  ],
+]);
+
+/** A person may be called by their name. */
+async function idOf(history: History, what: string, which: string): Promise<string> {
+  const id = what === 'profile' ? ((await personId(history, which)) ?? '') : which;
+  if (!isId(id)) throw new Failure('Misconfigured', `Which ${what}? ${USAGE}`);
+  return id;
+}
 
 export async function asItWas(history: History, { plain, options }: Words): Promise<number> {
-  const [what, channelId = '', ...more] = plain;
-  if (what !== 'channel' || !isId(channelId) || more.length > 0) throw new Failure('Misconfigured', `Which channel? ${USAGE}`);
+  const [what = '', which = '', ...more] = plain;
+  const look = LOOKS.get(what);
+  if (!look || more.length > 0) throw new Failure('Misconfigured', `What is to be shown? ${USAGE}`);
+  const id = await idOf(history, what, which);
   const as = await personId(history, options.as);
-  if (as !== null && !isId(as)) throw new Failure('Misconfigured', `${as} has never read a channel.`);
-  const limit = limitIn(options) ?? HISTORY_LIMITS.pastMessages;
-  if (limit > HISTORY_LIMITS.pastMessages) throw new Failure('Misconfigured', `At most ${HISTORY_LIMITS.pastMessages} messages are shown.`);
+  if (as !== null && !isId(as)) throw new Failure('Misconfigured', `${as} has never looked at anything.`);
+  const limit = limitIn(options) ?? undefined;
+  if (limit !== undefined && limit > MOST) throw new Failure('Misconfigured', `At most ${MOST} are shown.`);
   await bringUp(history);
   const { database, log } = history;
-  const reader = historyReader({ database, log, freshKeys: () => NO_KEYS, wordOf: () => '' });
+  const reading = historyReader({ database, log, freshKeys: () => NO_KEYS, wordOf: () => '' });
   // Whoever has the machine has the whole log: nothing of it is kept from them.
   const seen = { now: Date.now(), seen: async <Events>(events: Events) => events };
-  const past = await pastChannel(reader, { channelId, ...whenIn(options.at), as: as ?? undefined, before: undefined, limit, ...seen });
-  if (isRefusal(past)) throw new Failure('Misconfigured', `There never was a channel ${channelId} in a server.`);
-  for (const line of linesOf(past)) console.log(line);
-  if (past.next !== null) console.error(`There are older ones: only the newest ${limit} are looked through.`);
+  const shown = await look({ reading, id, when: { ...whenIn(options.at), as: as ?? undefined, ...seen }, limit });
+  if (isRefusal(shown)) throw new Failure('Misconfigured', `There never was a ${what} ${id}${what === 'channel' ? ' in a server' : ''}.`);
+  for (const line of shown.lines) console.log(line);
+  if (shown.isMore) console.error('There are older ones: only the newest are looked through.');
   return 0;
 }
 
@@ -36,23 +74,4 @@ export async function asItWas(history: History, { plain, options }: Words): Prom
 function whenIn(at: string | undefined): { readonly position: number | undefined; readonly moment: number | undefined } {
   const position = readNumber(at) ?? undefined;
   return { position, moment: at === undefined || position !== undefined ? undefined : momentIn(at) };
-}
-
-function linesOf({ position, at, was, messages }: FoldedPast): readonly string[] {
-  const when = position < 0 ? 'Before the first event' : `After event ${position}, ${new Date(at).toISOString()}`;
-  if (!was) return [`${when}: there was no such channel.`];
-  const { name, serverName, category, slowModeSeconds, sight } = was;
-  return [
-    `${when}: ${quoted({ channel: name, server: serverName, category, slowModeSeconds, ...(sight !== null && { sight }) })}`,
-    ...messages.map(
-      ({ position: place, at: sentAt, authorId, kind, id, editedAt, isPinned, isFolded, replyToIds, attachments, reactions }) => {
-        const beside = { id, kind, editedAt, isPinned, isFolded, replyToIds, attachments, reactions };
-        return `${String(place).padStart(10)}  ${new Date(sentAt).toISOString()}  by ${authorId}  ${quoted(beside)}`;
-      },
-    ),
-  ];
-}
-
-function quoted(told: object): string {
-  return readable(JSON.stringify(told));
 }

@@ -2,10 +2,12 @@
 import {
   getHistoryEvent,
   getPastChannel,
+  getPastProfile,
   readHistoryExport,
   recordHistoryReading,
   recordHistorySearch,
   recordPastChannelReading,
+  recordPastProfileReading,
   searchHistory,
 } from '@folkmoot/contracts/history/commands';
 import type { HistoryFilters } from '@folkmoot/contracts/history/fields';
@@ -20,6 +22,7 @@ import { exportPage } from './history-export.ts';
 import { queryOf } from './history-query.ts';
 import { branchesOf, rowOf, shownOf } from './history-records.ts';
 import { pastChannelAnswer } from './past/past-channel-query.ts';
+import { pastProfileAnswer } from './past/past-profile-query.ts';
 import { seenBy } from './withheld.ts';
 
 type Reading = Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'streams' | 'around' | 'masks'>;
@@ -71,6 +74,14 @@ export function historyAnswers(history: Reading, clock: () => number): readonly 
       ({ indexed, serverId, position }, { params, query: { moment, as, before } }) => {
         const body = { serverId, position, moment, as, before };
         return indexed < 1 ? null : { command: recordPastChannelReading, params, body, required: true };
+      },
+    ),
+    answer(
+      getPastProfile,
+      ({ db, actor, params, query }) =>
+        pastProfileAnswer(history, { db, viewerId: actor?.userId ?? '', now: clock(), ...params, ...query }),
+      ({ indexed, position }, { params, query: { moment, as } }) => {
+        return indexed < 1 ? null : { command: recordPastProfileReading, params, body: { position, moment, as }, required: true };
       },
     ),
     answer(

@@ -5,6 +5,7 @@ import {
   HistoryExported,
   HistorySearched,
   PastChannelRead,
+  PastProfileRead,
   SealedFieldsOpened,
 } from '@folkmoot/contracts/history/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -68,6 +69,17 @@ function personIn(actor: string | null): string | null {
 function momentOf(at: number): string {
   const moment = new Date(at);
   return Number.isNaN(moment.getTime()) ? String(at) : moment.toISOString();
+}
+
+type PastLook = { readonly position: number; readonly moment: number | null };
+
+function placeOf({ position, moment }: PastLook): string {
+  return moment === null ? `at ${position}` : `at ${momentOf(moment)}`;
+}
+
+/** Whose eyes it was seen with stands beside what was looked at. */
+function seenAs(asId: string | null): string {
+  return asId === null ? '' : `, as ${asId}`;
 }
 
 type LookedFor = EventOf<typeof HistorySearched | typeof HistoryExported>['data'];
@@ -293,9 +305,19 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.PAST_READING,
-      batch.map(({ position, data: { channelId, serverId, position: place, moment, asId, readById, readAt } }) => {
-        const reason = moment === null ? `at ${place}` : `at ${momentOf(moment)}`;
-        return { position, userId: asId, serverId, channelId, reason, byId: readById, at: readAt };
+      batch.map(({ position, data }) => {
+        const { channelId, serverId, asId, readById, readAt } = data;
+        return { position, userId: asId, serverId, channelId, reason: placeOf(data), byId: readById, at: readAt };
+      }),
+    ),
+  ),
+  on(PastProfileRead, (batch, tx) =>
+    insert(
+      tx,
+      MODERATION_ACT.PAST_READING,
+      batch.map(({ position, data }) => {
+        const { userId, asId, readById, readAt } = data;
+        return { position, userId, reason: `profile ${placeOf(data)}${seenAs(asId)}`, byId: readById, at: readAt };
       }),
     ),
   ),

@@ -5,46 +5,26 @@
 import { ChannelCreated } from '@folkmoot/contracts/channels/events';
 import type { AskedPast } from '@folkmoot/contracts/history/fields';
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
-import type { ChannelFacts, PastChannel, PastMessage, Sight } from '@folkmoot/contracts/history/past-channel';
-import type { EventMeta } from '@folkmoot/contracts/kernel/event';
+import type { Sight } from '@folkmoot/contracts/history/past';
+import type { ChannelFacts, PastChannel, PastMessage } from '@folkmoot/contracts/history/past-channel';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { ServerCreated } from '@folkmoot/contracts/servers/events';
-import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { termOf } from '@folkmoot/platform/history-index/terms';
 import { type MessageThen, pinnedThen } from './messages-then.ts';
+import { pairStream } from './pair-stream.ts';
 import { marksAround } from './past-marks.ts';
 import { type PastPage, pastPage } from './past-page.ts';
 import { ofStream, type PastReading, withoutWords } from './past-reading.ts';
+import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-then.ts';
 import { type ChannelThen, NO_STRUCTURE, type StructureThen, structureThen } from './structure-then.ts';
 import { blockedThen, memberThen, sightOf, suspendedThen } from './viewer-then.ts';
 
-export type WantedPast = AskedPast & {
-  readonly channelId: string;
-  /** For whom time stands now: a suspension that is over is none. */
-  readonly now: number;
-  /** What may be shown to whoever looks. */
-  readonly seen: (events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>;
-};
+export type WantedPast = AskedPast & Wanted & { readonly channelId: string };
 
 /** Without what only the read models know. */
 export type FoldedPast = Omit<PastChannel, 'indexed' | 'people' | 'messages'> & {
   readonly messages: readonly Omit<PastMessage, 'now'>[];
 };
-
-type Place = { readonly position: number; readonly at: number };
-const BEFORE_ALL: Place = { position: -1, at: 0 };
-/** The end of any log. */
-const END = Number.MAX_SAFE_INTEGER;
-
-/** The last event that had happened. */
-async function placeOf({ page }: PastReading, { position, moment }: AskedPast): Promise<Place> {
-  const from = position === undefined ? null : position + 1;
-  const { events } = await page({ terms: [], since: null, until: moment ?? null, order: 'newest', from }, 1);
-  const [last] = events;
-  if (!last) return BEFORE_ALL;
-  const { at }: EventMeta = JSON.parse(last.meta);
-  return { position: last.position, at };
-}
 
 /** Events that name a channel before its own are few: those of the command that made it. */
 const FIRST = 8;
@@ -60,18 +40,8 @@ async function serverOf({ page }: PastReading, channelId: string): Promise<strin
   return null;
 }
 
-/** Sorted as the streams of pairs are named. */
-function pairStream(a: string, b: string): string {
-  return a < b ? `pair-${a}-${b}` : `pair-${b}-${a}`;
-}
-
 type Standing = { readonly structure: StructureThen; readonly channel: ChannelThen | undefined; readonly sight: Sight | null };
-type Streams = ReadonlyMap<string, readonly LoggedEvent[]>;
 type Asked = { readonly serverId: string; readonly channelId: string; readonly as: string | undefined; readonly place: Place };
-
-function upTo(streams: Streams, { position }: Place): Streams {
-  return new Map([...streams].map(([name, events]) => [name, events.filter((event) => event.position <= position)]));
-}
 
 async function standingAt(all: Streams, { serverId, channelId, as, place }: Asked): Promise<Standing> {
   const streams = upTo(all, place);
@@ -140,7 +110,7 @@ export async function pastChannel(reading: PastReading, wanted: WantedPast): Pro
   const blocked = as === undefined ? new Set<string>() : await blockedBy(reading, as, authorIds, place.position);
   const aside = [...streams.values()].flat();
   const around = {
-    channelId,
+    aboutId: channelId,
     position: place.position,
     before: isShown ? page.met : aside.filter(({ position }) => position <= place.position).toReversed(),
     aside,

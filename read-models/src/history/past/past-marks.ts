@@ -1,22 +1,24 @@
-/** Events on the slider: those of the channel around a place, and those that said who could read it. */
+/** Events on the slider: those of what is looked at around a place, and those that said who could see it. */
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
-import type { PastMark } from '@folkmoot/contracts/history/past-channel';
+import type { PastMark } from '@folkmoot/contracts/history/past';
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { termOf } from '@folkmoot/platform/history-index/terms';
 import type { PastReading } from './past-reading.ts';
+import type { Seen } from './place-then.ts';
 
 type Around = {
-  readonly channelId: string;
+  /** What is looked at. */
+  readonly aboutId: string;
   readonly position: number;
-  /** Of the channel, up to the place, newest first. */
+  /** Of it, up to the place, newest first. */
   readonly before: readonly LoggedEvent[];
-  /** Of the server, and of whom it is shown as seen by. */
+  /** Of where it is, and of whom it is shown as seen by. */
   readonly aside: readonly LoggedEvent[];
-  readonly seen: (events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>;
+  readonly seen: Seen;
 };
 
-/** Looks name the channel too, and change nothing that anybody saw. */
+/** Looks name it too, and change nothing that anybody saw. */
 function isLook({ stream }: LoggedEvent): boolean {
   return stream.startsWith('auditor-');
 }
@@ -24,10 +26,10 @@ function isLook({ stream }: LoggedEvent): boolean {
 /** Oldest first. What is kept from whoever looks is no mark. */
 export async function marksAround(
   { page }: PastReading,
-  { channelId, position, before, aside, seen: mayBeSeen }: Around,
+  { aboutId, position, before, aside, seen: mayBeSeen }: Around,
 ): Promise<PastMark[]> {
   const seen = (events: readonly LoggedEvent[]) => mayBeSeen(events.filter((event) => !isLook(event)));
-  const query = { terms: [termOf.about(channelId)], since: null, until: null, order: 'oldest' as const, from: position };
+  const query = { terms: [termOf.about(aboutId)], since: null, until: null, order: 'oldest' as const, from: position };
   const { events: after } = await page(query, HISTORY_LIMITS.marks, seen);
   const near = [...(await seen(before.filter((event) => !isLook(event)).slice(0, HISTORY_LIMITS.marks))), ...after];
   const places = near.map((event) => event.position);
@@ -35,6 +37,15 @@ export async function marksAround(
   const among = (await seen(aside)).filter((event) => event.position >= first && event.position <= last);
   const byPlace = new Map([...near, ...among].map((event) => [event.position, event]));
   return [...byPlace.values()].toSorted((a, b) => a.position - b.position).map(markOf);
+}
+
+/** The same, where all that happened to it was read. */
+export async function marksAmong(events: readonly LoggedEvent[], position: number, seen: Seen): Promise<PastMark[]> {
+  const byPlace = new Map(events.filter((event) => !isLook(event)).map((event) => [event.position, event]));
+  const all = [...byPlace.values()].toSorted((a, b) => a.position - b.position);
+  const before = all.filter((event) => event.position <= position).slice(-HISTORY_LIMITS.marks);
+  const after = all.filter((event) => event.position > position).slice(0, HISTORY_LIMITS.marks);
+  return (await seen([...before, ...after])).map(markOf);
 }
 
 function markOf({ position, type, meta }: LoggedEvent): PastMark {

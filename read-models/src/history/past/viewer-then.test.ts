@@ -1,7 +1,7 @@
 /** Who could read a channel, by what had happened to it and to them. */
 import { ChannelPermissionsSet } from '@folkmoot/contracts/channels/events';
 import { UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
-import type { Sight } from '@folkmoot/contracts/history/past-channel';
+import type { Sight } from '@folkmoot/contracts/history/past';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { MemberJoined, MemberLeft, MemberRolesSet } from '@folkmoot/contracts/members/events';
 import { UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';

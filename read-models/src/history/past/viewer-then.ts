@@ -1,7 +1,7 @@
 /** Whether somebody could read a channel, and what they had blocked, folded from what had happened to them. Pure. */
 
 import { UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
-import type { Sight } from '@folkmoot/contracts/history/past-channel';
+import type { Sight } from '@folkmoot/contracts/history/past';
 import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberRolesSet } from '@folkmoot/contracts/members/events';
 import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
 import { CHANNEL_PERMISSION, holdsInChannel, standingOf } from '@folkmoot/contracts/roles/permissions';
@@ -30,6 +30,11 @@ export const suspendedThen = folding<SuspendedThen>((step) => [
   step(UserUnsuspended, () => ({ isSuspended: false, until: null })),
 ]);
 
+/** One that is over is none, though nothing happened when its time was up. */
+export function isSuspendedAt({ isSuspended, until }: SuspendedThen, at: number): boolean {
+  return isSuspended && (until === null || until > at);
+}
+
 /** Whether one had blocked the other, from what is between the two. */
 export function blockedThen(viewerId: string) {
   return folding<{ readonly isBlocked: boolean }>((step) => [
@@ -47,7 +52,7 @@ export type Looking = {
 
 /** As the product itself decided it then: the first that stands in the way. */
 export function sightOf({ server, roles }: StructureThen, channel: ChannelThen, { userId, member, suspended, at }: Looking): Sight {
-  if (suspended.isSuspended && (suspended.until === null || suspended.until > at)) return 'suspended';
+  if (isSuspendedAt(suspended, at)) return 'suspended';
   if (!server || member === null) return 'notMember';
   if (server.isClosed) return 'closed';
   const standing = standingOf(userId, server.creatorId, server.defaultRoleId, member, roles);

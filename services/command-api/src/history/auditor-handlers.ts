@@ -5,6 +5,7 @@ import {
   HistoryExported,
   HistorySearched,
   PastChannelRead,
+  PastProfileRead,
   SealedFieldsOpened,
 } from '@folkmoot/contracts/history/events';
 import type { AskedFilters } from '@folkmoot/contracts/history/fields';
@@ -75,6 +76,17 @@ export const auditorHandlers = [
     folding,
     decide: ({ body: { serverId, position, moment = null, as: asId = null, before = null } }, _state, facts) => [
       PastChannelRead({ serverId, position, moment, asId, before, ...facts }),
+    ],
+    reply: () => ({ status: true as const }),
+  }),
+  handle({
+    route: routes.recordPastProfileReading,
+    facts: (input) => ({ userId: input.params.userId, readById: callerId(input), readAt: input.now }),
+    stream: (_input, { readById }) => streamOf(readById),
+    blind: true,
+    folding,
+    decide: ({ body: { position, moment = null, as: asId = null } }, _state, facts) => [
+      PastProfileRead({ position, moment, asId, ...facts }),
     ],
     reply: () => ({ status: true as const }),
   }),

@@ -23,6 +23,7 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   FounderOnly: CONSOLE,
   UnknownHistoryExport: CONSOLE,
   UnknownPastChannel: CONSOLE,
+  UnknownPastProfile: CONSOLE,
   TicketTakenByOther: CONSOLE,
   TicketNotYours: CONSOLE,
   UnknownCannedText: CONSOLE,

@@ -95,7 +95,7 @@ function WayToPast({ event: { fields, position } }: Pick<Props, 'event'>) {
   const idOf = (wanted: string) => fields.flatMap((field) => (field.name === wanted && 'value' in field ? [field.value] : []))[0];
   const [channel, server] = [idOf('channelId'), idOf('serverId')];
   if (typeof channel !== 'string' || typeof server !== 'string') return null;
-  return <Link to={pastPlace({ channel, position: String(position) })}>{text('pastOfEvent')}</Link>;
+  return <Link to={pastPlace({ of: 'channel', id: channel, position: String(position) })}>{text('pastOfEvent')}</Link>;
 }
 
 /** Where somebody said why. */

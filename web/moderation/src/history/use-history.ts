@@ -2,7 +2,7 @@
  * Every time the history is asked it is a look that the server writes down: it is asked when somebody looks and no oftener by itself, not
  * by a timer, nor because the window came back. Only while the index is brought up it is asked again: nothing is shown then.
  */
-import { getHistoryEvent, getPastChannel, searchHistory } from '@folkmoot/contracts/history/commands';
+import { getHistoryEvent, getPastChannel, getPastProfile, searchHistory } from '@folkmoot/contracts/history/commands';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import type { Asked } from './asked.ts';
@@ -41,8 +41,12 @@ export function useHistoryEvent(position: string) {
 /** A screenful or two: as many as are allowed would be long to draw. */
 const MESSAGES = '100';
 
-export function usePast({ channel: channelId, ...query }: AskedPast) {
-  return useLook(['past', channelId, query], true, (signal) =>
+export function usePastChannel({ of: _, id: channelId, ...query }: AskedPast) {
+  return useLook(['past', 'channel', channelId, query], true, (signal) =>
     call(getPastChannel, { params: { channelId }, query: { ...query, limit: MESSAGES } }, { signal }),
   );
+}
+
+export function usePastProfile({ of: _, id: userId, before: __, ...query }: AskedPast) {
+  return useLook(['past', 'profile', userId, query], true, (signal) => call(getPastProfile, { params: { userId }, query }, { signal }));
 }

@@ -8,6 +8,7 @@ import { call } from '../api/call.ts';
 import { LogLine } from '../audit-log/LogLine.tsx';
 import { momentText, numberText } from '../format.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
+import { PastLink } from '../history/past/PastLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { Person } from '../layout/Person.tsx';
 import { Rows } from '../layout/Rows.tsx';
@@ -22,7 +23,15 @@ type Of = { readonly user: ModUser };
 export function UserSections({ user }: Of) {
   return (
     <Sections>
-      <Section title={text('details')} action={<HistoryLink words={text('historyOfPerson')} asked={{ person: user.id }} />}>
+      <Section
+        title={text('details')}
+        action={
+          <span>
+            <HistoryLink words={text('historyOfPerson')} asked={{ person: user.id }} />{' '}
+            <PastLink of="profile" id={user.id} words={text('pastOfPerson')} />
+          </span>
+        }
+      >
         <Facts facts={detailsOf(user)} />
       </Section>
       <Section title={text('standing')}>

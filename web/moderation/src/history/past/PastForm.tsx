@@ -1,19 +1,27 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
-import { text } from '../../texts.ts';
+import { type Key, text } from '../../texts.ts';
 import { localMoment, momentIn } from '../asked.ts';
 import { personIdOf } from '../person-id.ts';
-import { type AskedPast, isUnderstood } from './asked-past.ts';
+import { type AskedPast, isId, isPosition, PASTS, type PastOf } from './asked-past.ts';
 
 type Props = { readonly asked: AskedPast | null; readonly onAsk: (asked: AskedPast) => void };
-type Faults = Partial<Readonly<Record<'channel' | 'position' | 'as', string>>>;
+type Faults = Partial<Readonly<Record<'id' | 'position' | 'as', string>>>;
 
-/** A channel, a moment or a place, and by whom it is seen. What is not understood is said so, and nothing is asked. */
+/** What it is, which of them, and where that is found. */
+const KINDS: Readonly<Record<PastOf, readonly [kind: Key, which: Key, hint: Key]>> = {
+  channel: ['pastChannel', 'historyChannel', 'pastChannelHint'],
+  profile: ['pastProfile', 'historyPerson', 'pastProfileHint'],
+};
+
+/** What is looked at, a moment or a place, and by whom it is seen. What is not understood is said so, and nothing is asked. */
 export function PastForm({ asked, onAsk }: Props) {
-  const [channel, setChannel] = useState(asked?.channel ?? '');
+  const [of, setOf] = useState<PastOf>(asked?.of ?? 'channel');
+  const [which, setWhich] = useState(asked?.id ?? '');
   const [moment, setMoment] = useState(localMoment(asked?.moment));
   const [position, setPosition] = useState(asked?.position ?? '');
   const [as, setAs] = useState(asked?.as ?? '');
@@ -21,12 +29,12 @@ export function PastForm({ asked, onAsk }: Props) {
   const [isPending, setIsPending] = useState(false);
 
   /** Their id; undefined: of nobody. */
-  async function viewer(): Promise<string | undefined | { readonly fault: string }> {
-    if (as.trim() === '') return undefined;
+  async function person(written: string): Promise<string | undefined | { readonly fault: string }> {
+    if (written.trim() === '') return undefined;
     try {
-      const id = await personIdOf(as.trim());
+      const id = await personIdOf(written.trim());
       if (id === null) return { fault: text('historyNobody') };
-      return isUnderstood('as', id) ? id : { fault: text('historyNotUnderstood') };
+      return isId(id) ? id : { fault: text('historyNotUnderstood') };
     } catch (error) {
       return { fault: problemOf(error).message };
     }
@@ -35,30 +43,49 @@ export function PastForm({ asked, onAsk }: Props) {
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     setIsPending(true);
-    const seenBy = await viewer();
+    const seenBy = await person(as);
+    const id = of === 'profile' ? await person(which) : which.trim();
     setIsPending(false);
     const fault = text('historyNotUnderstood');
     const found: Faults = {
-      ...(!isUnderstood('channel', channel) && { channel: fault }),
-      ...(position.trim() !== '' && !isUnderstood('position', position) && { position: fault }),
+      ...(typeof id === 'object' ? { id: id.fault } : !isId(id ?? '') && { id: fault }),
+      ...(position.trim() !== '' && !isPosition(position) && { position: fault }),
       ...(typeof seenBy === 'object' && { as: seenBy.fault }),
     };
     setFaults(found);
-    if (Object.keys(found).length > 0 || typeof seenBy === 'object') return;
+    if (Object.keys(found).length > 0 || typeof seenBy === 'object' || typeof id !== 'string') return;
     const when = position.trim() === '' ? { moment: momentIn(moment) } : { position: position.trim() };
-    onAsk({ channel: channel.trim(), ...when, ...(seenBy !== undefined && { as: seenBy }) });
+    onAsk({ of, id, ...when, ...(seenBy !== undefined && { as: seenBy }) });
   }
 
+  const [, label, hint] = KINDS[of];
   return (
     <Box component="form" noValidate onSubmit={(event: SubmitEvent) => void submit(event)}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))', columnGap: 2 }}>
         <TextField
-          label={text('historyChannel')}
-          name="channel"
-          value={channel}
-          onChange={({ target }) => setChannel(target.value)}
-          error={faults.channel !== undefined}
-          helperText={faults.channel ?? text('pastChannelHint')}
+          select
+          label={text('pastWhat')}
+          name="of"
+          value={of}
+          onChange={({ target }) => {
+            setOf(PASTS.find((each) => each === target.value) ?? 'channel');
+            setWhich('');
+            setFaults({});
+          }}
+        >
+          {PASTS.map((each) => (
+            <MenuItem key={each} value={each}>
+              {text(KINDS[each][0])}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          label={text(label)}
+          name="which"
+          value={which}
+          onChange={({ target }) => setWhich(target.value)}
+          error={faults.id !== undefined}
+          helperText={faults.id ?? text(hint)}
           autoComplete="off"
         />
         <TextField

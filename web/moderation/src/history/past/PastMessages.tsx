@@ -1,12 +1,11 @@
 import type { Fate, PastChannel, PastMessage } from '@folkmoot/contracts/history/past-channel';
-import type { HistoryPerson, OpenedField } from '@folkmoot/contracts/history/wire';
+import type { HistoryPerson } from '@folkmoot/contracts/history/wire';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-admin';
 import { exactText } from '../../format.ts';
 import { Section } from '../../layout/Section.tsx';
@@ -14,19 +13,18 @@ import { Empty } from '../../layout/states.tsx';
 import { type Key, text } from '../../texts.ts';
 import { Actor } from '../Actor.tsx';
 import { eventPlace } from '../asked.ts';
-import { OpenSealedDialog } from '../OpenSealedDialog.tsx';
 import { type AskedPast, pastPlace } from './asked-past.ts';
+import { type Opened, useOpened } from './use-opened.tsx';
+import { Words } from './Words.tsx';
 
 type Props = { readonly asked: AskedPast; readonly past: PastChannel };
-type Opened = ReadonlyMap<number, readonly OpenedField[]>;
 
 const CONTENT = 'content';
 
-/** As they stood, with what became of each. What was opened is kept while the page stands, and nowhere else. */
+/** As they stood, with what became of each. */
 export function PastMessages({ asked, past: { messages, next, people, was } }: Props) {
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<Opened>(new Map());
-  const [opening, setOpening] = useState<number | null>(null);
+  const { opened, open, dialog } = useOpened();
   const isHidden = was?.sight !== null && was?.sight !== 'could';
   return (
     <Section title={text('messages')}>
@@ -35,13 +33,7 @@ export function PastMessages({ asked, past: { messages, next, people, was } }: P
       ) : (
         <Box component="ol" aria-label={text('messages')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {messages.map((message) => (
-            <Row
-              key={message.id}
-              message={message}
-              people={people}
-              opened={message.wordsAt === null ? undefined : opened.get(message.wordsAt)}
-              onOpen={setOpening}
-            />
+            <Row key={message.id} message={message} people={people} opened={opened} onOpen={open} />
           ))}
         </Box>
       )}
@@ -50,17 +42,7 @@ export function PastMessages({ asked, past: { messages, next, people, was } }: P
           {text('historyOlder')}
         </Button>
       )}
-      {opening !== null && (
-        <OpenSealedDialog
-          position={opening}
-          fields={[CONTENT]}
-          onOpened={(fields) => {
-            setOpened(new Map(opened).set(opening, fields));
-            setOpening(null);
-          }}
-          onClose={() => setOpening(null)}
-        />
-      )}
+      {dialog}
     </Section>
   );
 }
@@ -75,8 +57,8 @@ const FATES: Readonly<Record<Fate, Key>> = { same: 'pastSame', edited: 'pastEdit
 type RowProps = {
   readonly message: PastMessage;
   readonly people: readonly HistoryPerson[];
-  readonly opened: readonly OpenedField[] | undefined;
-  readonly onOpen: (wordsAt: number) => void;
+  readonly opened: Opened;
+  readonly onOpen: Parameters<typeof Words>[0]['onOpen'];
 };
 
 function Row({ message, people, opened, onOpen }: RowProps) {
@@ -114,21 +96,7 @@ function Row({ message, people, opened, onOpen }: RowProps) {
 
 function Said({ message: { wordsAt, kind }, opened, onOpen }: Omit<RowProps, 'people'>): ReactNode {
   if (wordsAt === null || kind !== MESSAGE_TYPE.CONTENT) return <em>{text('pastSystem')}</em>;
-  if (!opened) {
-    return (
-      <Button size="small" startIcon={<LockOutlined fontSize="inherit" />} sx={{ justifySelf: 'start' }} onClick={() => onOpen(wordsAt)}>
-        {text('pastOpen')}
-      </Button>
-    );
-  }
-  const words = opened.find(({ name }) => name === CONTENT)?.text ?? null;
-  return words === null ? (
-    <em>{text('historyErased')}</em>
-  ) : (
-    <Box component="bdi" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {words}
-    </Box>
-  );
+  return <Words words={{ position: wordsAt, field: CONTENT, opens: [CONTENT] }} opened={opened} onOpen={onOpen} label="pastOpen" />;
 }
 
 /** What stood beside the words. */

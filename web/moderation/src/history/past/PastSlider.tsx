@@ -1,4 +1,4 @@
-import type { PastMark } from '@folkmoot/contracts/history/past-channel';
+import type { PastMark } from '@folkmoot/contracts/history/past';
 import type { HistoryPerson } from '@folkmoot/contracts/history/wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

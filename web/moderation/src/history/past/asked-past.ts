@@ -1,18 +1,18 @@
 /** Which past is asked for stands in the address of the page, as what is looked for in the history does. */
-const FORMS = {
-  channel: /^\d{15,20}$/,
-  position: /^\d{1,15}$/,
-  moment: /^\d{1,15}$/,
-  as: /^\d{15,20}$/,
-  before: /^\d{1,15}$/,
-} as const;
+const ID = /^\d{15,20}$/;
+const NUMBER = /^\d{1,15}$/;
+const FORMS = { position: NUMBER, moment: NUMBER, as: ID, before: NUMBER } as const;
 type Name = keyof typeof FORMS;
-const NAMES: readonly Name[] = ['channel', 'position', 'moment', 'as', 'before'];
+const NAMES: readonly Name[] = ['position', 'moment', 'as', 'before'];
+
+/** What can be looked at as it was. */
+export const PASTS = ['channel', 'profile'] as const;
+export type PastOf = (typeof PASTS)[number];
 
 /** Neither `position` nor `moment`: as it is now. */
-export type AskedPast = { readonly channel: string } & Partial<Readonly<Record<Exclude<Name, 'channel'>, string>>>;
+export type AskedPast = { readonly of: PastOf; readonly id: string } & Partial<Readonly<Record<Name, string>>>;
 
-/** null: no channel is asked for yet. What is not understood is left out, and the form says so. */
+/** null: nothing is asked for yet. What is not understood is left out, and the form says so. */
 export function pastIn(search: string): AskedPast | null {
   const given = new URLSearchParams(search);
   const asked = new Map(
@@ -23,15 +23,19 @@ export function pastIn(search: string): AskedPast | null {
   );
   // A place says more than a moment.
   if (asked.has('position')) asked.delete('moment');
-  const channel = asked.get('channel');
-  return channel === undefined ? null : { ...Object.fromEntries(asked), channel };
+  const of = PASTS.find((each) => isId(given.get(each) ?? ''));
+  return of === undefined ? null : { ...Object.fromEntries(asked), of, id: given.get(of)?.trim() ?? '' };
 }
 
-export function pastPlace(asked: AskedPast): string {
+export function pastPlace({ of, id, ...asked }: AskedPast): string {
   const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]]));
-  return `/past?${new URLSearchParams(given)}`;
+  return `/past?${new URLSearchParams([[of, id], ...given])}`;
 }
 
-export function isUnderstood(name: Name, value: string): boolean {
-  return FORMS[name].test(value.trim());
+export function isId(value: string): boolean {
+  return ID.test(value.trim());
+}
+
+export function isPosition(value: string): boolean {
+  return NUMBER.test(value.trim());
 }

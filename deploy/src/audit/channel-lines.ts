@@ -1,0 +1,18 @@
+/** A channel as it was, as lines: who wrote when, and what stood beside it. */
+import type { FoldedPast } from '@folkmoot/read-models/history/past-channel';
+import { placeLine, quoted } from './past-lines.ts';
+
+export function channelLines({ position, at, was, messages }: FoldedPast): readonly string[] {
+  const when = placeLine({ position, at });
+  if (!was) return [`${when}: there was no such channel.`];
+  const { name, serverName, category, slowModeSeconds, sight } = was;
+  return [
+    `${when}: ${quoted({ channel: name, server: serverName, category, slowModeSeconds, ...(sight !== null && { sight }) })}`,
+    ...messages.map(
+      ({ position: place, at: sentAt, authorId, kind, id, editedAt, isPinned, isFolded, replyToIds, attachments, reactions }) => {
+        const beside = { id, kind, editedAt, isPinned, isFolded, replyToIds, attachments, reactions };
+        return `${String(place).padStart(10)}  ${new Date(sentAt).toISOString()}  by ${authorId}  ${quoted(beside)}`;
+      },
+    ),
+  ];
+}

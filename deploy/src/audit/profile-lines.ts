@@ -1,0 +1,10 @@
+/** A profile as it was, and as it is, a line each. */
+import type { FoldedProfile } from '@folkmoot/read-models/history/past-profile';
+import { placeLine, quoted } from './past-lines.ts';
+
+export function profileLines({ position, at, isErased, was, is }: FoldedProfile): readonly string[] {
+  const when = placeLine({ position, at });
+  if (isErased) return [`${when}: the account was deleted since, and nothing is shown of it.`];
+  if (!was.facts && was.sight === null) return [`${when}: there was no such person.`];
+  return [`${when}: ${quoted(was)}`, `Now: ${quoted(is)}`];
+}

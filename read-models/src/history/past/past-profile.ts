@@ -1,0 +1,102 @@
+/** A profile as it was at a moment or a place, and as somebody else saw it then: folded from the log, without keys (decision 80). */
+import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { UserFollowed, UserUnfollowed } from '@folkmoot/contracts/follows/events';
+import type { PastProfile, ProfileFacts, ProfileSeen } from '@folkmoot/contracts/history/past-profile';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { PresenceChosen } from '@folkmoot/contracts/presence/events';
+import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { termOf } from '@folkmoot/platform/history-index/terms';
+import { counted, type Gathered, gathered } from './gathered.ts';
+import { pairStream } from './pair-stream.ts';
+import { marksAmong } from './past-marks.ts';
+import { ofStream, type PastReading, withoutWords } from './past-reading.ts';
+import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-then.ts';
+import { betweenThen, followsThen, NO_FOLLOWS, NO_PROFILE, NOTHING_BETWEEN, type ProfileThen, profileThen } from './profile-then.ts';
+import { wordsAt } from './sealed-words.ts';
+import { isSuspendedAt, suspendedThen } from './viewer-then.ts';
+
+export type WantedProfile = Wanted & { readonly userId: string };
+
+/** Without what only the read models know. */
+export type FoldedProfile = Omit<PastProfile, 'indexed' | 'people'>;
+
+const NOT_SEEN: ProfileSeen = { sight: null, facts: null };
+
+/** Of the stream of a person: what somebody could see of them. */
+const SHOWN: ReadonlySet<string> = new Set(
+  [UserRegistered, ProfileUpdated, BadgesSet, PresenceChosen, AccountDeleted].map(({ type }) => type),
+);
+
+type Asked = { readonly userId: string; readonly as: string | undefined };
+
+function streamsOf({ userId, as }: Asked): readonly string[] {
+  const own = [`user-${userId}`, `sanctions-${userId}`];
+  return as === undefined || as === userId ? own : [...own, `sanctions-${as}`, pairStream(userId, as)];
+}
+
+type Follows = { readonly begun: Gathered; readonly ended: Gathered };
+
+async function followsOf(reading: PastReading, userId: string, { position }: Place): Promise<Follows> {
+  const about = (type: string) => gathered(reading, [termOf.type(type), termOf.about(userId)], position);
+  return { begun: await about(UserFollowed.type), ended: await about(UserUnfollowed.type) };
+}
+
+async function isSuspended(streams: Streams, userId: string, at: number): Promise<boolean> {
+  return isSuspendedAt(suspendedThen({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${userId}`)), at);
+}
+
+function shownOf(profile: ProfileThen, events: readonly LoggedEvent[]) {
+  const { nameAt, bioAt, customAt, status, dmStatus, friendRequestStatus, lastOnlineStatus, hideFollowers, hideFollowing, ...shown } =
+    profile;
+  return {
+    shown: { ...shown, name: wordsAt(events, nameAt, 'username'), bio: wordsAt(events, bioAt, 'bio') },
+    privacy: { dmStatus, friendRequestStatus, lastOnlineStatus, hideFollowers, hideFollowing },
+    presence: { status, custom: wordsAt(events, customAt, 'custom') },
+  };
+}
+
+/** What others are not shown is left out where it is shown as seen by one of them; hidden lists are for their owner only. */
+async function seenAt(all: Streams, { begun, ended }: Follows, { userId, as }: Asked, place: Place): Promise<ProfileSeen> {
+  const streams = upTo(all, place);
+  const stream = `user-${userId}`;
+  const { profile } = profileThen(NO_PROFILE, await ofStream(streams, stream));
+  const isOther = as !== undefined && as !== userId;
+  const sight = as === undefined ? null : isOther && (await isSuspended(streams, as, place.at)) ? 'suspended' : 'could';
+  if (!profile || sight === 'suspended') return { sight, facts: null };
+  const { shown, privacy, presence } = shownOf(profile, streams.get(stream) ?? []);
+  const both = (await withoutWords([...begun.events, ...ended.events])).toSorted((a, b) => a.position - b.position);
+  const { followers, following } = followsThen(userId)(NO_FOLLOWS, both);
+  const facts: ProfileFacts = {
+    ...shown,
+    isSuspended: await isSuspended(streams, userId, place.at),
+    followers: isOther && privacy.hideFollowers ? null : counted(followers.size, begun, ended),
+    following: isOther && privacy.hideFollowing ? null : counted(following.size, begun, ended),
+    privacy: isOther ? null : privacy,
+    presence: isOther ? null : presence,
+    between: isOther ? betweenThen(as)(NOTHING_BETWEEN, await ofStream(streams, pairStream(userId, as))) : null,
+  };
+  return { sight, facts };
+}
+
+export async function pastProfile(reading: PastReading, wanted: WantedProfile): Promise<FoldedProfile | Refusal<'UnknownPastProfile'>> {
+  const { userId, as, now, seen } = wanted;
+  const asked = { userId, as };
+  const streams = await reading.streams(streamsOf(asked), END);
+  const own = streams.get(`user-${userId}`) ?? [];
+  if (own.length === 0) return refuse('UnknownPastProfile');
+  const place = await placeOf(reading, wanted);
+  const { isErased } = profileThen(NO_PROFILE, await withoutWords(own));
+  if (isErased) return { ...place, isErased, was: NOT_SEEN, is: NOT_SEEN, marks: [] };
+  const today = { position: END, at: now };
+  const follows = await followsOf(reading, userId, today);
+  const then = await followsOf(reading, userId, place);
+  const shown = [...streams.values()].flat().filter(({ stream, type }) => stream !== `user-${userId}` || SHOWN.has(type));
+  return {
+    ...place,
+    isErased,
+    was: await seenAt(streams, then, asked, place),
+    is: await seenAt(streams, follows, asked, today),
+    marks: await marksAmong([...shown, ...follows.begun.events, ...follows.ended.events], place.position, seen),
+  };
+}

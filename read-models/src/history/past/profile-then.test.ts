@@ -1,0 +1,67 @@
+/** What a profile was, and what stood between two people, by what had happened to them. */
+import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { UserFollowed, UserUnfollowed } from '@folkmoot/contracts/follows/events';
+import { FriendAccepted, UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { PresenceChosen } from '@folkmoot/contracts/presence/events';
+import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../../profiles/test-support.ts';
+import { betweenThen, followsThen, NO_FOLLOWS, NO_PROFILE, NOTHING_BETWEEN, profileThen } from './profile-then.ts';
+
+const [ANN, BEN] = ['1', '2'] as const;
+const person = { username: null, tag: 'AB12', email: null, hexColor: '#000000', badges: 0, bot: false, registeredAt: 1 };
+const registered = UserRegistered({ userId: ANN, ...person });
+const follow = { followerId: BEN, followedId: ANN };
+const block = { byId: BEN, otherId: ANN, recordId: '5', endedFriendship: true, blockedAt: 3 };
+
+const profile = (...events: readonly AnyEvent[]) => profileThen(NO_PROFILE, recorded(events));
+
+describe('a profile', () => {
+  it('is as it was registered until something of it changes, and says where its words stand', () => {
+    const [first] = recorded([registered]);
+    expect(profile(registered).profile).toMatchObject({ tag: 'AB12', nameAt: first?.position, bioAt: null, hideFollowers: false });
+    const all = [
+      registered,
+      ProfileUpdated({ userId: ANN, tag: 'CD34', bio: null, avatar: 'a/b.webp' }),
+      BadgesSet({ userId: ANN, badges: 4 }),
+    ];
+    const told = PresenceChosen({ userId: ANN, status: 3, custom: null, statusBefore: 1, changed: ['status'] });
+    const places = recorded([...all, told]).map(({ position }) => position);
+    expect(profile(...all, told).profile).toMatchObject({
+      tag: 'CD34',
+      badges: 4,
+      avatar: 'a/b.webp',
+      status: 3,
+      nameAt: places[0],
+      bioAt: places[1],
+      customAt: places[3],
+    });
+  });
+
+  it('is nothing before there was one, and of who was erased', () => {
+    expect(profile(ProfileUpdated({ userId: ANN, tag: 'CD34' }))).toEqual(NO_PROFILE);
+    const gone = AccountDeleted({ userId: ANN, deleteContent: false, deletedAt: 9 });
+    expect(profile(registered, gone)).toEqual({ profile: null, isErased: true });
+  });
+
+  it('counts a follower once, and no more after they left', () => {
+    const begun = UserFollowed({ ...follow, followId: '7', followedAt: 2 });
+    const folded = (...events: readonly AnyEvent[]) => [...followsThen(ANN)(NO_FOLLOWS, recorded(events)).followers];
+    expect(folded(begun, begun)).toEqual([BEN]);
+    expect(folded(begun, UserUnfollowed(follow))).toEqual([]);
+  });
+});
+
+describe('what stood between two people', () => {
+  it('is told from the side of who looked', () => {
+    const events = [FriendAccepted({ byId: ANN, otherId: BEN }), UserFollowed({ ...follow, followId: '7', followedAt: 2 })];
+    expect(betweenThen(BEN)(NOTHING_BETWEEN, recorded(events))).toMatchObject({ isFriend: true, isFollower: true });
+    expect(betweenThen(ANN)(NOTHING_BETWEEN, recorded(events))).toMatchObject({ isFriend: true, isFollower: false });
+    const after = [...events, UserBlocked(block), UserUnfollowed(follow)];
+    expect(betweenThen(BEN)(NOTHING_BETWEEN, recorded(after))).toEqual({ ...NOTHING_BETWEEN, hasBlocked: true });
+    expect(betweenThen(ANN)(NOTHING_BETWEEN, recorded(after))).toEqual({ ...NOTHING_BETWEEN, isBlocked: true });
+    const over = [...after, UserUnblocked({ byId: BEN, otherId: ANN })];
+    expect(betweenThen(ANN)(NOTHING_BETWEEN, recorded(over))).toEqual(NOTHING_BETWEEN);
+  });
+});

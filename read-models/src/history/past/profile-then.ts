@@ -1,0 +1,97 @@
+/** A profile as it was, folded from what had happened to it (`user-<id>`), without its words; and who followed whom. Pure. */
+import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { UserFollowed, UserUnfollowed } from '@folkmoot/contracts/follows/events';
+import { FriendAccepted, FriendRemoved, UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
+import type { Between, ProfilePrivacy } from '@folkmoot/contracts/history/past-profile';
+import { PresenceChosen } from '@folkmoot/contracts/presence/events';
+import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import { DM_FROM, LAST_ONLINE, REQUESTS_FROM } from '@folkmoot/contracts/profiles/limits';
+import { folding } from './folding.ts';
+
+export type ProfileThen = ProfilePrivacy & {
+  readonly bot: boolean;
+  readonly joinedAt: number;
+  /** The events in which they stand, sealed; null: nothing. */
+  readonly nameAt: number;
+  readonly bioAt: number | null;
+  readonly customAt: number | null;
+  readonly status: number;
+  readonly tag: string;
+  readonly badges: number;
+  readonly hexColor: string;
+  readonly bgColorOne: string | null;
+  readonly bgColorTwo: string | null;
+  readonly primaryColor: string | null;
+  readonly avatar: string | null;
+  readonly banner: string | null;
+};
+
+/** null: not yet. Of whom was erased nothing is folded. */
+export type Profile = { readonly profile: ProfileThen | null; readonly isErased: boolean };
+export const NO_PROFILE: Profile = { profile: null, isErased: false };
+
+function changed(state: Profile, change: (profile: ProfileThen) => Partial<ProfileThen>): Profile {
+  return state.profile ? { ...state, profile: { ...state.profile, ...change(state.profile) } } : state;
+}
+
+const plain = { bgColorOne: null, bgColorTwo: null, primaryColor: null, avatar: null, banner: null, bioAt: null, customAt: null };
+const open = {
+  dmStatus: DM_FROM.ANYONE,
+  friendRequestStatus: REQUESTS_FROM.ANYONE,
+  lastOnlineStatus: LAST_ONLINE.HIDDEN,
+  hideFollowers: false,
+  hideFollowing: false,
+};
+const ONLINE = 1;
+
+export const profileThen = folding<Profile>((step) => [
+  step(UserRegistered, (state, { bot, tag, badges, hexColor, registeredAt: joinedAt }, { position: nameAt }) => ({
+    ...state,
+    profile: { ...plain, ...open, status: ONLINE, bot, tag, badges, hexColor, joinedAt, nameAt },
+  })),
+  step(ProfileUpdated, (state, { userId: _, username, bio, ...set }, { position }) =>
+    changed(state, () => ({
+      ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)),
+      ...(username !== undefined && { nameAt: position }),
+      ...(bio !== undefined && { bioAt: position }),
+    })),
+  ),
+  step(BadgesSet, (state, { badges }) => changed(state, () => ({ badges }))),
+  step(PresenceChosen, (state, { status }, { position }) => changed(state, () => ({ status, customAt: position }))),
+  step(AccountDeleted, () => ({ profile: null, isErased: true })),
+]);
+
+/** Whom they followed, and who followed them. */
+export type FollowsThen = { readonly followers: ReadonlySet<string>; readonly following: ReadonlySet<string> };
+export const NO_FOLLOWS: FollowsThen = { followers: new Set(), following: new Set() };
+
+function withOne(ids: ReadonlySet<string>, id: string, isThere: boolean): ReadonlySet<string> {
+  return isThere ? new Set([...ids, id]) : new Set([...ids].filter((each) => each !== id));
+}
+
+type Follow = { readonly followerId: string; readonly followedId: string };
+
+export function followsThen(userId: string) {
+  const set = (state: FollowsThen, { followerId, followedId }: Follow, isThere: boolean): FollowsThen => ({
+    followers: followedId === userId ? withOne(state.followers, followerId, isThere) : state.followers,
+    following: followerId === userId ? withOne(state.following, followedId, isThere) : state.following,
+  });
+  return folding<FollowsThen>((step) => [
+    step(UserFollowed, (state, follow) => set(state, follow, true)),
+    step(UserUnfollowed, (state, follow) => set(state, follow, false)),
+  ]);
+}
+
+export const NOTHING_BETWEEN: Between = { isFriend: false, isFollower: false, hasBlocked: false, isBlocked: false };
+
+/** From what is between the viewer and whom they look at. */
+export function betweenThen(viewerId: string) {
+  return folding<Between>((step) => [
+    step(FriendAccepted, (state) => ({ ...state, isFriend: true })),
+    step(FriendRemoved, (state) => ({ ...state, isFriend: false })),
+    step(UserFollowed, (state, { followerId }) => (followerId === viewerId ? { ...state, isFollower: true } : state)),
+    step(UserUnfollowed, (state, { followerId }) => (followerId === viewerId ? { ...state, isFollower: false } : state)),
+    step(UserBlocked, (state, { byId }) => ({ ...state, isFriend: false, [byId === viewerId ? 'hasBlocked' : 'isBlocked']: true })),
+    step(UserUnblocked, (state, { byId }) => ({ ...state, [byId === viewerId ? 'hasBlocked' : 'isBlocked']: false })),
+  ]);
+}

@@ -1,0 +1,11 @@
+/** Where words stand sealed, so that they can be opened there. */
+import type { SealedWords } from '@folkmoot/contracts/history/past';
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { sealedFieldsOf } from '@folkmoot/platform/history-index/sealed-fields';
+
+/** null: nothing is said there. */
+export function wordsAt(events: readonly LoggedEvent[], position: number | null, field: string): SealedWords | null {
+  const event = position === null ? undefined : events.find((each) => each.position === position);
+  const opens = event ? sealedFieldsOf(event).map(({ name }) => name) : [];
+  return event && opens.includes(field) ? { position: event.position, field, opens } : null;
+}

@@ -1,0 +1,51 @@
+import type { PastMark } from '@folkmoot/contracts/history/past';
+import type { HistoryPerson } from '@folkmoot/contracts/history/wire';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-admin';
+import { exactText } from '../../format.ts';
+import { Section } from '../../layout/Section.tsx';
+import { Failed, Waiting } from '../../layout/states.tsx';
+import { text } from '../../texts.ts';
+import { Indexing } from '../Indexing.tsx';
+import { type AskedPast, pastPlace } from './asked-past.ts';
+import { PastSlider } from './PastSlider.tsx';
+
+type Answer = { readonly indexed: number };
+type Look<Past> = { readonly data: Past | undefined; readonly error: Error | null; readonly again: () => void };
+type LookedProps<Past> = { readonly look: Look<Past>; readonly children: (past: Past) => ReactNode };
+
+/** What came of a look, once it is there. */
+export function Looked<Past extends Answer>({ look: { data, error, again }, children }: LookedProps<Past>) {
+  if (error && (!data || data.indexed < 1)) return <Failed error={error} onRetry={again} />;
+  if (!data) return <Waiting rows={8} />;
+  if (data.indexed < 1) return <Indexing share={data.indexed} />;
+  return children(data);
+}
+
+type Around = {
+  readonly position: number;
+  readonly at: number;
+  readonly marks: readonly PastMark[];
+  readonly people: readonly HistoryPerson[];
+};
+type FrameProps = { readonly asked: AskedPast; readonly past: Around; readonly children: ReactNode };
+
+/** When it was, with the slider that leads to when else it was. */
+export function PastFrame({ asked, past: { position, at, marks, people }, children }: FrameProps) {
+  const navigate = useNavigate();
+  const { before: _, moment: __, ...rest } = asked;
+  return (
+    <Section title={position < 0 ? text('pastBeforeAll') : text('pastAfter', { at: exactText(at), position })}>
+      {marks.length > 0 && (
+        <PastSlider
+          key={position}
+          marks={marks}
+          position={position}
+          people={people}
+          onChoose={(place) => navigate(pastPlace({ ...rest, position: String(place) }))}
+        />
+      )}
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { CDN_PATH } from '@folkmoot/contracts/media/limits';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { text } from '../../texts.ts';
+
+/** What was replaced since may be no more: events name files, and do not keep them. */
+export function PastPicture({ path }: { readonly path: string | null }) {
+  const [isGone, setIsGone] = useState(false);
+  if (path === null) return <em>{text('pastNone')}</em>;
+  if (isGone) return <em>{text('pastNoPicture')}</em>;
+  return (
+    <Box
+      component="img"
+      src={`${CDN_PATH}${path}?size=128`}
+      alt={text('pastPicture')}
+      loading="lazy"
+      onError={() => setIsGone(true)}
+      sx={{ display: 'block', maxWidth: '100%', maxHeight: 64, borderRadius: 1 }}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import type { PastProfile, ProfileFacts, ProfileSeen } from '@folkmoot/contracts/history/past-profile';
+import { DM_FROM, LAST_ONLINE, REQUESTS_FROM } from '@folkmoot/contracts/profiles/limits';
+import { exactText } from '../../format.ts';
+import { Empty } from '../../layout/states.tsx';
+import { type Key, text } from '../../texts.ts';
+import { Badges } from '../../users/Standing.tsx';
+import { nameOf } from '../name-of.ts';
+import { usePastProfile } from '../use-history.ts';
+import type { AskedPast } from './asked-past.ts';
+import { Colors } from './Colors.tsx';
+import { countText } from './count-text.ts';
+import { Looked, PastFrame } from './PastFrame.tsx';
+import { PastPicture } from './PastPicture.tsx';
+import { PastSides, type Told } from './PastSides.tsx';
+import { SIGHTS } from './sights.ts';
+import { useOpened } from './use-opened.tsx';
+import { Words } from './Words.tsx';
+
+type Props = { readonly asked: AskedPast };
+
+export function PastProfileView({ asked }: Props) {
+  return <Looked look={usePastProfile(asked)}>{(past) => <OnePast key={past.position} asked={asked} past={past} />}</Looked>;
+}
+
+/** The profile then and now. Of erased people nothing is shown, whenever it was. */
+function OnePast({ asked, past }: Props & { readonly past: PastProfile }) {
+  const { opened, open, dialog } = useOpened();
+  const { was, is, isErased, people } = past;
+  const who = asked.as === undefined ? null : nameOf(asked.as, people);
+  if (isErased) return <Empty title={text('historyErased')} words={text('pastErasedText')} />;
+
+  function told({ sight, facts }: ProfileSeen): Told {
+    const seen = sight === null || who === null ? [] : [[who, text(SIGHTS[sight])] as const];
+    if (!facts) return seen.length === 0 ? null : seen;
+    const isSameName = facts.name?.position === is.facts?.name?.position;
+    const name = isSameName ? nameOf(asked.id, people).replace(/:[^:]*$/, '') : null;
+    return [
+      ...seen,
+      [
+        text('pastName'),
+        name === null ? (
+          <Words key="name" words={facts.name} opened={opened} onOpen={open} label="pastOpenName" />
+        ) : (
+          <bdi key="name">{name}</bdi>
+        ),
+      ],
+      [text('pastTag'), facts.tag],
+      [text('pastBio'), <Words key="bio" words={facts.bio} opened={opened} onOpen={open} label="pastOpenBio" />],
+      ...(facts.presence
+        ? [
+            [text('pastStatus'), text(STATUSES[facts.presence.status] ?? 'pastUnknown')] as const,
+            [
+              text('pastCustom'),
+              <Words key="custom" words={facts.presence.custom} opened={opened} onOpen={open} label="pastOpenCustom" />,
+            ] as const,
+          ]
+        : []),
+      ...plainOf(facts),
+    ];
+  }
+
+  return (
+    <>
+      <PastFrame asked={asked} past={past}>
+        <PastSides was={told(was)} is={told(is)} absent={text('pastNoProfile')} />
+      </PastFrame>
+      {dialog}
+    </>
+  );
+}
+
+const STATUSES: readonly Key[] = ['pastOffline', 'pastOnline', 'pastLtp', 'pastAfk', 'pastDnd'];
+const DMS: Readonly<Record<number, Key>> = {
+  [DM_FROM.ANYONE]: 'pastAnyone',
+  [DM_FROM.FRIENDS_AND_SERVERS]: 'pastFriendsServers',
+  [DM_FROM.FRIENDS]: 'pastFriends',
+};
+const REQUESTS: Readonly<Record<number, Key>> = {
+  [REQUESTS_FROM.ANYONE]: 'pastAnyone',
+  [REQUESTS_FROM.SERVERS]: 'pastServersOnly',
+  [REQUESTS_FROM.NOBODY]: 'pastNobody',
+};
+const LAST_SEEN: Readonly<Record<number, Key>> = {
+  [LAST_ONLINE.HIDDEN]: 'pastNobody',
+  [LAST_ONLINE.FRIENDS]: 'pastFriends',
+  [LAST_ONLINE.FRIENDS_AND_SERVERS]: 'pastFriendsServers',
+};
+
+function shownList(isHidden: boolean): string {
+  return text(isHidden ? 'pastNobody' : 'pastAnyone');
+}
+
+function plainOf({ badges, joinedAt, hexColor, bot, isSuspended, followers, following, privacy, between, ...shown }: ProfileFacts) {
+  const marks = between && [
+    ...(between.isFriend ? [text('pastIsFriend')] : []),
+    ...(between.isFollower ? [text('pastIsFollower')] : []),
+    ...(between.hasBlocked ? [text('pastHasBlocked')] : []),
+    ...(between.isBlocked ? [text('pastIsBlocked')] : []),
+  ];
+  return [
+    ...(bot ? [[text('pastBot'), text('pastYes')] as const] : []),
+    ...(isSuspended ? [[text('pastAccount'), text('pastSuspended')] as const] : []),
+    [text('pastBadges'), badges === 0 ? text('pastNone') : <Badges key="badges" badges={badges} />] as const,
+    [text('pastFollowers'), countText(followers)] as const,
+    [text('pastFollowing'), countText(following)] as const,
+    ...(marks ? [[text('pastBetween'), marks.length === 0 ? text('pastNone') : marks.join(', ')] as const] : []),
+    [
+      text('pastColors'),
+      <Colors key="colors" colors={[hexColor, shown.bgColorOne, shown.bgColorTwo, shown.primaryColor].filter((color) => color !== null)} />,
+    ] as const,
+    [text('pastAvatar'), <PastPicture key="avatar" path={shown.avatar} />] as const,
+    [text('pastBanner'), <PastPicture key="banner" path={shown.banner} />] as const,
+    ...(privacy
+      ? [
+          [text('pastDms'), text(DMS[privacy.dmStatus] ?? 'pastUnknown')] as const,
+          [text('pastRequests'), text(REQUESTS[privacy.friendRequestStatus] ?? 'pastUnknown')] as const,
+          [text('pastLastSeen'), text(LAST_SEEN[privacy.lastOnlineStatus] ?? 'pastUnknown')] as const,
+          [text('pastFollowersSeen'), shownList(privacy.hideFollowers)] as const,
+          [text('pastFollowingSeen'), shownList(privacy.hideFollowing)] as const,
+        ]
+      : []),
+    [text('pastJoined'), exactText(joinedAt)] as const,
+  ];
+}
