@@ -8,6 +8,7 @@ import { projections } from '@folkmoot/read-models/projections';
 import { holdDataFolder, isHeld, masterKey } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
+import { runToExit } from './run-to-exit.ts';
 import { settings } from './settings.ts';
 
 export type Attached = {
@@ -80,15 +81,4 @@ export function operate(service: string, work: (attached: Attached) => Promise<n
       await attached.detach();
     }
   });
-}
-
-/** Ends the process with what the work answers: its failures are told in a line, a bug with its trace. */
-export function runToExit(work: () => Promise<number>): void {
-  work().then(
-    (code) => process.exit(code),
-    (error: unknown) => {
-      console.error(error instanceof Failure ? error.message : error);
-      process.exit(1);
-    },
-  );
 }

@@ -1,6 +1,6 @@
 /** `npm run audit -- …`: searches, checks and proves the history (docs/audit.md); changes nothing of it, whether the product runs or not. */
 import { Failure } from '@folkmoot/platform/errors';
-import { operate, runToExit } from './attach.ts';
+import { operate } from './attach.ts';
 import { asItWas } from './audit/as-it-was.ts';
 import { bundle } from './audit/bundle.ts';
 import { showCheckpoint } from './audit/checkpoint.ts';
@@ -12,6 +12,7 @@ import { replay } from './audit/replay.ts';
 import { trace } from './audit/trace.ts';
 import { verify } from './audit/verify.ts';
 import { readWords } from './audit/words.ts';
+import { runToExit } from './run-to-exit.ts';
 
 const USAGE = `Usage:
   npm run audit -- verify [--from position] [--to position] [--kept checkpoint-file]

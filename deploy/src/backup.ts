@@ -1,8 +1,8 @@
 /** `npm run backup [-- file] [-- --without-key]`: one file with all that cannot be rebuilt; the product may run. */
 import { Failure } from '@folkmoot/platform/errors';
-import { runToExit } from './attach.ts';
 import { aboutBackup, backUp } from './back-up.ts';
 import { progressBar } from './progress-bar.ts';
+import { runToExit } from './run-to-exit.ts';
 import { settings } from './settings.ts';
 
 const WITHOUT_KEY = '--without-key';

@@ -1,8 +1,8 @@
 /** `npm run restore -- file`: brings a backup into an empty DATA_DIR or DATABASE_URL, replays the read models and verifies them. */
 import { Failure } from '@folkmoot/platform/errors';
-import { runToExit } from './attach.ts';
 import { progressBar } from './progress-bar.ts';
 import { restoreInto } from './restore-into.ts';
+import { runToExit } from './run-to-exit.ts';
 import { settings } from './settings.ts';
 
 runToExit(async () => {
