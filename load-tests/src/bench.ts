@@ -2,6 +2,7 @@
 import { type FigureName, readOptions, USUAL_FIGURES } from './bench/options.ts';
 import { othersText, printed, type Row, record } from './bench/report.ts';
 import { openRun, type Run } from './bench/run.ts';
+import { measureAudit } from './figures/audit.ts';
 import { measureCluster } from './figures/cluster.ts';
 import { measureDryRun } from './figures/dry-run.ts';
 import { measureFanOut } from './figures/fan-out.ts';
@@ -36,6 +37,7 @@ const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]
   growth: measureGrowth,
   search: measureSearch,
   'dry-run': measureDryRun,
+  audit: measureAudit,
   posts: measurePosts,
   uploads: measureUploads,
   opening: measureOpening,

@@ -13,6 +13,7 @@ export const LONG_FIGURES = [
   'growth',
   'search',
   'dry-run',
+  'audit',
   'posts',
   'uploads',
   'opening',

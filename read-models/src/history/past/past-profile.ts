@@ -12,7 +12,7 @@ import { pairStream } from './pair-stream.ts';
 import { marksAmong } from './past-marks.ts';
 import { ofStream, type PastReading, withoutWords } from './past-reading.ts';
 import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-then.ts';
-import { betweenThen, followsThen, NO_FOLLOWS, NO_PROFILE, NOTHING_BETWEEN, type ProfileThen, profileThen } from './profile-then.ts';
+import { betweenThen, followsThen, NO_PROFILE, NOTHING_BETWEEN, noFollows, type ProfileThen, profileThen } from './profile-then.ts';
 import { wordsAt } from './sealed-words.ts';
 import { isSuspendedAt, suspendedThen } from './viewer-then.ts';
 
@@ -66,7 +66,7 @@ async function seenAt(all: Streams, { begun, ended }: Follows, { userId, as }: A
   if (!profile || sight === 'suspended') return { sight, facts: null };
   const { shown, privacy, presence } = shownOf(profile, streams.get(stream) ?? []);
   const both = (await withoutWords([...begun.events, ...ended.events])).toSorted((a, b) => a.position - b.position);
-  const { followers, following } = followsThen(userId)(NO_FOLLOWS, both);
+  const { followers, following } = followsThen(userId)(noFollows(), both);
   const facts: ProfileFacts = {
     ...shown,
     isSuspended: await isSuspended(streams, userId, place.at),

@@ -7,7 +7,7 @@ import { PresenceChosen } from '@folkmoot/contracts/presence/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../profiles/test-support.ts';
-import { betweenThen, followsThen, NO_FOLLOWS, NO_PROFILE, NOTHING_BETWEEN, profileThen } from './profile-then.ts';
+import { betweenThen, followsThen, NO_PROFILE, NOTHING_BETWEEN, noFollows, profileThen } from './profile-then.ts';
 
 const [ANN, BEN] = ['1', '2'] as const;
 const person = { username: null, tag: 'AB12', email: null, hexColor: '#000000', badges: 0, bot: false, registeredAt: 1 };
@@ -47,7 +47,7 @@ describe('a profile', () => {
 
   it('counts a follower once, and no more after they left', () => {
     const begun = UserFollowed({ ...follow, followId: '7', followedAt: 2 });
-    const folded = (...events: readonly AnyEvent[]) => [...followsThen(ANN)(NO_FOLLOWS, recorded(events)).followers];
+    const folded = (...events: readonly AnyEvent[]) => [...followsThen(ANN)(noFollows(), recorded(events)).followers];
     expect(folded(begun, begun)).toEqual([BEN]);
     expect(folded(begun, UserUnfollowed(follow))).toEqual([]);
   });
