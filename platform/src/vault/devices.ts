@@ -5,6 +5,7 @@
 import type { Pool } from 'pg';
 import { boundedCache } from './bounded-cache.ts';
 import type { SealedNotes } from './sealed-note.ts';
+import type { UsualPlaces } from './usual-places.ts';
 
 export type Device = { readonly address: string; readonly createdAt: number; readonly lastSeenAt: number };
 
@@ -40,7 +41,15 @@ const NOTED_FOR_MS = 60 * 60 * 1000;
 
 type Row = { readonly sealed: Buffer; readonly created: number; readonly seen: number };
 
-export function postgresDevices(pool: Pool, notes: SealedNotes, indexOf: (address: string) => string, now: () => number): Devices {
+type Noting = {
+  readonly notes: SealedNotes;
+  readonly indexOf: (address: string) => string;
+  /** Whoever uses a session somewhere was let in there. */
+  readonly usualPlaces: Pick<UsualPlaces, 'note'>;
+  readonly now: () => number;
+};
+
+export function postgresDevices(pool: Pool, { notes, indexOf, usualPlaces, now }: Noting): Devices {
   const noted = boundedCache<number>(REMEMBERED);
   let sweptAt = 0;
 
@@ -51,6 +60,7 @@ export function postgresDevices(pool: Pool, notes: SealedNotes, indexOf: (addres
          created_at = case when devices.last_seen < now() - interval '7 days' then now() else devices.created_at end`,
       [userId, indexOf(address), notes.seal(`device ${userId}`, address)],
     );
+    await usualPlaces.note(userId, address);
     if (now() - sweptAt < NOTED_FOR_MS) return;
     sweptAt = now();
     await pool.query(`delete from vault.devices where last_seen < now() - interval '7 days'`);

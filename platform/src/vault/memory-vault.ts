@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { deviceName } from './device-name.ts';
 import { memoryDevices } from './memory-devices.ts';
 import { memoryPushSubscriptions } from './memory-push-subscriptions.ts';
+import { memoryUsualPlaces } from './memory-usual-places.ts';
 import type { OpenSession, Session, Vault } from './vault.ts';
 
 type Login = { email: string; password: string; changes: number };
@@ -18,6 +19,8 @@ export function memoryVault(now: () => number = () => 0): Vault {
   const pushes = memoryPushSubscriptions((userId, sessionId) =>
     [...sessions.values()].some((session) => session.userId === userId && session.sessionId === sessionId && !session.bot),
   );
+
+  const usualPlaces = memoryUsualPlaces(now);
 
   const indexed = (email: string) => email.trim().toLowerCase();
 
@@ -133,6 +136,7 @@ export function memoryVault(now: () => number = () => 0): Vault {
       for (const userId of userIds) {
         logins.delete(userId);
         pushes.forgetPerson(userId);
+        usualPlaces.forget(userId);
         for (const [token, session] of sessions) if (session.userId === userId && sessions.delete(token)) ended += 1;
         for (const key of codes.keys()) if (key.endsWith(`/${userId}`)) codes.delete(key);
         for (const key of secrets.keys()) if (key.startsWith(`${userId}/`)) secrets.delete(key);
@@ -144,6 +148,7 @@ export function memoryVault(now: () => number = () => 0): Vault {
       pushes.forgetPerson(userId);
       for (const [token, holder] of pushTokens) if (holder === userId) pushTokens.delete(token);
     }),
+    usualPlaces,
     blindIndex: (text) => Buffer.from(text).toString('base64url'),
   };
 }

@@ -1,5 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { postgresVault } from './postgres-vault.ts';
 import { vaultSchema } from './vault-schema.ts';
@@ -206,6 +206,27 @@ describe('secrets', () => {
     expect(await vault.changeSecret('242', 'count', (secret) => ({ secret: null, answer: secret }))).toBe('1');
     await vault.eraseAccounts(['242']);
     expect(await vault.secretOf('242', 'count')).toBeNull();
+  });
+});
+
+describe('usual places', () => {
+  it('are where a person was let in or used a session in thirty days, by a hash, and go with the account', async () => {
+    const { vault, pool } = aVault();
+    expect(await vault.usualPlaces.has('251', '203.0.113.7')).toBe(false);
+    await vault.usualPlaces.note('251', '203.0.113.7');
+    await vault.usualPlaces.note('251', '2001:db8:1:2:3:4:5:6');
+    vault.devices.note('252', '203.0.113.8');
+    await vi.waitUntil(() => aVault().vault.usualPlaces.has('252', '203.0.113.8'));
+    expect(await vault.usualPlaces.has('251', '203.0.113.7')).toBe(true);
+    expect(await vault.usualPlaces.has('251', '2001:db8:1:2::9')).toBe(true);
+    expect(await vault.usualPlaces.has('251', '203.0.113.8')).toBe(false);
+    expect(await vault.usualPlaces.has('252', '203.0.113.7')).toBe(false);
+    const { rows } = await pool.query(`select to_json(p)::text as text from vault.usual_places p where user_id = '251'`);
+    expect([rows.length, JSON.stringify(rows).includes('203.0.113')]).toEqual([2, false]);
+    await pool.query(`update vault.usual_places set last_seen = now() - interval '31 days' where user_id = '252'`);
+    expect(await vault.usualPlaces.has('252', '203.0.113.8')).toBe(false);
+    await vault.eraseAccounts(['251']);
+    expect(await vault.usualPlaces.has('251', '203.0.113.7')).toBe(false);
   });
 });
 

@@ -9,6 +9,7 @@ import { secretsIn } from './postgres-secrets.ts';
 import { postgresPushSubscriptions } from './push-subscriptions.ts';
 import { sealedNotes } from './sealed-note.ts';
 import { sessionCache } from './session-cache.ts';
+import { postgresUsualPlaces } from './usual-places.ts';
 import type { Vault } from './vault.ts';
 
 export type PostgresVaultOptions = {
@@ -52,11 +53,15 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
   const indexKey = Buffer.from(hkdfSync('sha256', options.masterKey, '', 'folkmoot blind index', 32));
   const notes = sealedNotes(Buffer.from(hkdfSync('sha256', options.masterKey, '', 'folkmoot session notes', 32)));
   const hashing = passwords(options.passwords);
-  const cache = sessionCache(CACHED_PEOPLE, options.now ?? Date.now);
+  const now = options.now ?? Date.now;
+  const cache = sessionCache(CACHED_PEOPLE, now);
 
   function keyed(purpose: string, text: string): Buffer {
     return createHmac('sha256', indexKey).update(purpose).update('\0').update(text).digest();
   }
+
+  const indexOf = (purpose: string) => (text: string) => keyed(purpose, text).toString('base64url');
+  const usualPlaces = postgresUsualPlaces(pool, indexOf('place'), now);
 
   /** Owners look the token of their bot up again, so it is no random text but one that follows from the session, under the key. */
   function botToken(userId: string, sessionId: string): string {
@@ -313,13 +318,14 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
         `delete from vault.${table} where user_id = any($1::text[])`,
         [[...userIds]],
       ];
-      const tables = ['logins', 'codes', 'secrets', 'push_tokens', 'devices', 'sessions'];
+      const tables = ['logins', 'codes', 'secrets', 'push_tokens', 'devices', 'usual_places', 'sessions'];
       const ended = (await inTurn(tables.map(ofThem))).at(-1);
       for (const userId of userIds) cache.forget(userId);
       return ended?.rowCount ?? 0;
     },
 
-    devices: postgresDevices(pool, notes, (address) => keyed('address', address).toString('base64url'), options.now ?? Date.now),
+    devices: postgresDevices(pool, { notes, usualPlaces, now, indexOf: indexOf('address') }),
+    usualPlaces,
 
     blindIndex: (text) => keyed('name', text).toString('base64url'),
   };

@@ -1,6 +1,7 @@
 /** The vault's own tables: secrets only, no read model, never part of the log or of a rebuild. */
 import { devicesSchema } from './devices.ts';
 import { pushSubscriptionsSchema } from './push-subscriptions.ts';
+import { usualPlacesSchema } from './usual-places.ts';
 
 export const vaultSchema = `
 create schema if not exists vault;
@@ -51,4 +52,4 @@ create table if not exists vault.keys (
   subject text primary key,
   wrapped bytea
 );
-${devicesSchema}${pushSubscriptionsSchema}`;
+${devicesSchema}${usualPlacesSchema}${pushSubscriptionsSchema}`;

@@ -6,6 +6,7 @@
  */
 import type { Devices } from './devices.ts';
 import type { PushSubscriptions } from './push-subscriptions.ts';
+import type { UsualPlaces } from './usual-places.ts';
 
 export type Session = { readonly userId: string; readonly sessionId: string; readonly bot: boolean };
 
@@ -84,6 +85,8 @@ export type Vault = {
   readonly eraseAccounts: (userIds: readonly string[]) => Promise<number>;
   /** Where people were seen. */
   readonly devices: Devices;
+  /** Where they are let in from. */
+  readonly usualPlaces: UsualPlaces;
   /** A keyed hash for names of streams that must not reveal what they protect (an address, a name). */
   readonly blindIndex: (text: string) => string;
 };

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { confirmEmail, register } from '@folkmoot/contracts/accounts/commands';
 import { timeOfId } from '@folkmoot/contracts/kernel/ids';
-import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { isBannedAddress } from '../moderation/barred.ts';
@@ -11,7 +11,7 @@ import { callerId } from '../servers/caller.ts';
 import type { RegisteredBefore, RegisterFacts } from './accounts.decider.ts';
 import { codeOf, EMAIL_CODE } from './email-code.ts';
 import { bearerOf, CLAIM_GRACE_MS, mayClaim, nameFolding, nameId } from './name-state.ts';
-import { guessedRight, takeGuess } from './password-proof.ts';
+import { takeGuess } from './password-proof.ts';
 import { peopleCount } from './people-count.ts';
 import { pleasantColor } from './pleasant-color.ts';
 import { randomTag } from './random-tag.ts';
@@ -57,6 +57,7 @@ export async function registerFacts(
     return again === null ? refuse('EmailTaken') : { before: true, nameId: name.nameId, token: again };
   }
   const { token } = await deps.vault.openSession(userId, input.agent);
+  await deps.vault.usualPlaces.note(userId, input.address);
   return {
     before: false,
     ...name,
@@ -80,11 +81,10 @@ export async function confirmFacts(
   const user = deps.warm.state(userFolding, userId);
   if (user.status === 'none' || user.email === null) return refuse('WrongCode');
   if (user.emailConfirmed) return refuse('AlreadyConfirmed');
-  const account = `code of ${userId}`;
-  const tooMany = await takeGuess(deps, account, input);
-  if (tooMany) return { ...tooMany, path: 'code' };
+  const guess = await takeGuess(deps, { account: `code of ${userId}`, userId }, input);
+  if (isRefusal(guess)) return { ...guess, path: 'code' };
   const code = codeOf(input.query.code?.trim() ?? '', user.email);
   if (!(await deps.vault.redeemCode(EMAIL_CODE, userId, code))) return refuse('WrongCode');
-  await guessedRight(deps, account, input);
+  await guess.wasRight();
   return { userId };
 }

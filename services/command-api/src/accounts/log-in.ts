@@ -46,5 +46,7 @@ export async function logIn(input: Input<typeof login>, deps: Deps): Promise<{ t
   if (isRefusal(who)) return who;
   const opened = await deps.vault.openProvedSession(who.userId, who.changes, input.agent);
   // It was right when it was looked at, and is not any more.
-  return opened ? { token: opened.token } : refuse('WrongCredentials');
+  if (!opened) return refuse('WrongCredentials');
+  await deps.vault.usualPlaces.note(who.userId, input.address);
+  return { token: opened.token };
 }

@@ -1,6 +1,6 @@
 import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
 import { describe, expect, it } from 'vitest';
-import { networkOf, provePassword } from './password-proof.ts';
+import { provePassword } from './password-proof.ts';
 import { NOW, someDeps, warmAfter } from './test-support.ts';
 
 async function deps(people: number) {
@@ -39,16 +39,32 @@ describe('a password', () => {
     );
     expect(told.filter((answer) => answer === false)).toHaveLength(20);
   });
-});
 
-describe('networkOf', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
-  ])('%s is of %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+  it('is never shut off by strangers where its person is usually let in, and counted there on its own', async () => {
+    const some = await deps(1);
+    await some.vault.usualPlaces.note('1', '10.9.9.9');
+    await some.vault.usualPlaces.note('1', '2001:db8:1:2::7');
+    for (let index = 0; index < 20; index += 1) await provePassword(some, guess('1', 'wrong'), from(`10.0.0.${index}`));
+    expect(await provePassword(some, guess('1', 'secret'), from('10.0.1.1'))).toMatchObject({ refused: 'TooManyGuesses' });
+    expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toBe(true);
+    expect(await provePassword(some, guess('1', 'secret'), from('2001:db8:1:2:a:b:c:d'))).toBe(true);
+    // Who got in at home does not open the door to strangers.
+    expect(await provePassword(some, guess('1', 'secret'), from('10.0.1.1'))).toMatchObject({ refused: 'TooManyGuesses' });
+    for (let index = 0; index < 20; index += 1) expect(await provePassword(some, guess('1', 'wrong'), from('10.9.9.9'))).toBe(false);
+    expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toMatchObject({ refused: 'TooManyGuesses' });
+    expect(await provePassword(some, guess('1', 'secret'), from('2001:db8:1:2::1'))).toBe(true);
+  });
+
+  it('is shut off where its person has not been for thirty days, and where only others are let in', async () => {
+    let now = 0;
+    const some = someDeps(warmAfter(), { vault: memoryVault(() => now) });
+    await some.vault.createLogin('1', 'user1@example.org', 'secret');
+    await some.vault.usualPlaces.note('1', '10.9.9.9');
+    await some.vault.usualPlaces.note('2', '10.8.8.8');
+    now = 31 * 24 * 60 * 60 * 1000;
+    for (let index = 0; index < 20; index += 1) await provePassword(some, guess('1', 'wrong'), from(`10.0.0.${index}`));
+    for (const address of ['10.9.9.9', '10.8.8.8']) {
+      expect(await provePassword(some, guess('1', 'secret'), from(address))).toMatchObject({ refused: 'TooManyGuesses' });
+    }
   });
 });

@@ -1,5 +1,6 @@
 /** Whoever says that they are somebody proves it here, and only here: guesses are counted whichever command they come with. */
-import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { networkOf } from '@folkmoot/platform/net/network-of';
 import type { Deps } from '../domain.ts';
 
 export type Guesser = { readonly address: string; readonly now: number };
@@ -8,44 +9,54 @@ const MOST_AT_ACCOUNT = 20;
 /** Several people may share an address. */
 const MOST_FROM_ADDRESS = 50;
 
-/** Whoever has an IPv6 address has a whole net of them. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  return [...groups, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':');
-}
-
-/** One more guess at what is this account's; null: it may be tried. */
-export async function takeGuess(deps: Deps, account: string, { address, now }: Guesser): Promise<Refusal<'TooManyGuesses'> | null> {
-  const fromAddress = `address ${networkOf(address)}`;
-  const addressWait = await deps.guesses.take(fromAddress, MOST_FROM_ADDRESS, now);
-  if (addressWait > 0) return refuse('TooManyGuesses', { ttl: addressWait });
-  const wait = await deps.guesses.take(`account ${account}`, MOST_AT_ACCOUNT, now);
-  if (wait === 0) return null;
-  await deps.guesses.giveBack(fromAddress);
-  return refuse('TooManyGuesses', { ttl: wait });
-}
-
-/** It was right: the account starts afresh, the address gets back this one. */
-export async function guessedRight(deps: Deps, account: string, { address }: Guesser): Promise<void> {
-  await deps.guesses.clear(`account ${account}`);
-  await deps.guesses.giveBack(`address ${networkOf(address)}`);
-}
-
-type Attempt = {
-  /** null: there is nobody of that name, which takes the same time. */
-  readonly userId: string | null;
+/** Whose secret is guessed at. */
+export type Guessed = {
   /** What is counted: of nobody, the name that was tried. */
   readonly account: string;
-  readonly password: string;
+  /** null: there is nobody of that name, which takes the same time. */
+  readonly userId: string | null;
 };
 
+/** A guess that was counted. */
+export type Guess = {
+  /** It was right: the count it was of starts afresh, and the address gets back this one. */
+  readonly wasRight: () => Promise<void>;
+};
+
+/**
+ * One more guess at what is this account's. Each place where its person is usually let in has a count of its own, and all other places have
+ * one together: strangers shut out strangers, and nobody who is at home.
+ */
+export async function takeGuess(
+  deps: Deps,
+  { account, userId }: Guessed,
+  { address, now }: Guesser,
+): Promise<Guess | Refusal<'TooManyGuesses'>> {
+  const place = networkOf(address);
+  const fromAddress = `address ${place}`;
+  const addressWait = await deps.guesses.take(fromAddress, MOST_FROM_ADDRESS, now);
+  if (addressWait > 0) return refuse('TooManyGuesses', { ttl: addressWait });
+  const isUsual = await deps.vault.usualPlaces.has(userId ?? account, address);
+  const atAccount = isUsual ? `account ${account} from ${place}` : `account ${account}`;
+  const wait = await deps.guesses.take(atAccount, MOST_AT_ACCOUNT, now);
+  if (wait > 0) {
+    await deps.guesses.giveBack(fromAddress);
+    return refuse('TooManyGuesses', { ttl: wait });
+  }
+  return {
+    async wasRight() {
+      await deps.guesses.clear(atAccount);
+      await deps.guesses.giveBack(fromAddress);
+    },
+  };
+}
+
+type Attempt = Guessed & { readonly password: string };
+
 export async function provePassword(deps: Deps, attempt: Attempt, guesser: Guesser): Promise<boolean | Refusal<'TooManyGuesses'>> {
-  const tooMany = await takeGuess(deps, attempt.account, guesser);
-  if (tooMany) return tooMany;
+  const guess = await takeGuess(deps, attempt, guesser);
+  if (isRefusal(guess)) return guess;
   if (!(await deps.vault.checkPassword(attempt.userId, attempt.password)) || attempt.userId === null) return false;
-  await guessedRight(deps, attempt.account, guesser);
+  await guess.wasRight();
   return true;
 }

@@ -29,5 +29,8 @@ async function sameRegistrant(input: Input<typeof register>, deps: Deps): Promis
 /** A token for the person of the first run; null: the address is somebody else's, as far as anyone can tell. */
 export async function tokenOfFirstRun(input: Input<typeof register>, deps: Deps): Promise<string | null> {
   const holder = await sameRegistrant(input, deps);
-  return holder === null ? null : (await deps.vault.openSession(holder, input.agent)).token;
+  if (holder === null) return null;
+  const { token } = await deps.vault.openSession(holder, input.agent);
+  await deps.vault.usualPlaces.note(holder, input.address);
+  return token;
 }

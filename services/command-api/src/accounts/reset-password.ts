@@ -5,12 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import type { resetPassword, sendResetCode } from '@folkmoot/contracts/accounts/commands';
 import { bestLanguage } from '@folkmoot/contracts/kernel/languages';
-import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { proveSecondFactor } from '../factors/second-factor.ts';
 import { resetLetter } from './letters.ts';
-import { type Guesser, guessedRight, takeGuess } from './password-proof.ts';
+import { takeGuess } from './password-proof.ts';
 import { shownName, userFolding } from './user-state.ts';
 
 export const RESET_CODE = 'reset-password';
@@ -52,20 +52,19 @@ export async function resetFacts(
   const { code, userId } = input.query;
   if (code === undefined || userId === undefined) return refuse('ResetCodeInvalid');
   // Guesses count for the address alone: by the id of somebody else nobody may shut their way back.
-  const guesser: Guesser = { address: input.address, now: input.now };
-  const account = `reset from ${input.address}`;
-  const tooMany = await takeGuess(deps, account, guesser);
-  if (tooMany) return { ...tooMany, path: 'code' };
+  const guess = await takeGuess(deps, { account: `reset from ${input.address}`, userId: null }, input);
+  if (isRefusal(guess)) return { ...guess, path: 'code' };
   const user = deps.warm.state(userFolding, userId);
   if (user.status !== 'live' || user.email === null) return refuse('ResetCodeInvalid');
   const linkCode = codeFor(code.trim(), user.email);
   if (!(await deps.vault.linkHolds(RESET_CODE, userId, linkCode))) return refuse('ResetCodeInvalid');
-  await guessedRight(deps, account, guesser);
+  await guess.wasRight();
   // Whoever holds the link and not the authenticator gets no further, and who holds both and mistyped has the rest of its hour.
   const unproved = await proveSecondFactor(deps, userId, input.body.code, input);
   if (unproved) return unproved;
   if (!(await deps.vault.redeemLink(RESET_CODE, userId, linkCode))) return refuse('ResetCodeInvalid');
   const { token, sessionId } = await deps.vault.openSession(userId, input.agent);
   await deps.vault.changePassword(userId, input.body.newPassword, { endSessionsExcept: sessionId });
+  await deps.vault.usualPlaces.note(userId, input.address);
   return { userId, token };
 }

@@ -1,23 +1,15 @@
 /** The second step of a log-in: asked for only where the person turned it on, and only of who knows the password. */
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
-import { type Guesser, guessedRight, takeGuess } from '../accounts/password-proof.ts';
+import { type Guess, type Guesser, takeGuess } from '../accounts/password-proof.ts';
 import type { Deps } from '../domain.ts';
 import { type Change, changeFactors, factorsOf, type KeptFactors } from './kept-factors.ts';
 import { recoveryHash } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
 /** One more guess at the codes of an account; counted apart from its passwords, which whoever gets here knows. */
-export async function takeCodeGuess(deps: Deps, userId: string, guesser: Guesser): Promise<Refusal<'TooManyGuesses'> | null> {
-  const tooMany = await takeGuess(deps, codeAccount(userId), guesser);
-  return tooMany && { ...tooMany, path: 'code', text: 'Too many wrong codes. Try again later.' };
-}
-
-export function guessedCode(deps: Deps, userId: string, guesser: Guesser): Promise<void> {
-  return guessedRight(deps, codeAccount(userId), guesser);
-}
-
-function codeAccount(userId: string): string {
-  return `factor of ${userId}`;
+export async function takeCodeGuess(deps: Deps, userId: string, guesser: Guesser): Promise<Guess | Refusal<'TooManyGuesses'>> {
+  const guess = await takeGuess(deps, { account: `factor of ${userId}`, userId }, guesser);
+  return isRefusal(guess) ? { ...guess, path: 'code', text: 'Too many wrong codes. Try again later.' } : guess;
 }
 
 export async function asksForCode({ vault }: Deps, userId: string): Promise<boolean> {
@@ -43,11 +35,11 @@ export async function proveSecondFactor(
 ): Promise<Refusal<'CodeRequired' | 'WrongLoginCode' | 'TooManyGuesses'> | null> {
   if (!(await asksForCode(deps, userId))) return null;
   if (code === undefined) return refuse('CodeRequired');
-  const tooMany = await takeCodeGuess(deps, userId, guesser);
-  if (isRefusal(tooMany)) return tooMany;
+  const guess = await takeCodeGuess(deps, userId, guesser);
+  if (isRefusal(guess)) return guess;
   const hash = recoveryHash(deps.vault.blindIndex, userId, code);
   const isRight = await changeFactors(deps.vault, userId, (factors) => redeemed(factors, code, hash, guesser.now));
   if (!isRight) return refuse('WrongLoginCode');
-  await guessedCode(deps, userId, guesser);
+  await guess.wasRight();
   return null;
 }

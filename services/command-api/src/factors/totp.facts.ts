@@ -9,7 +9,7 @@ import { callerId } from '../servers/caller.ts';
 import { type Asker, askerOf, type ByPassword, proveOneself } from './asker.ts';
 import { type Change, changeFactors, type KeptFactors } from './kept-factors.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { guessedCode, takeCodeGuess } from './second-factor.ts';
+import { takeCodeGuess } from './second-factor.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 import { proveWholly, type Unproved } from './whole-proof.ts';
 
@@ -52,15 +52,15 @@ function turnedOn(
 
 export async function turnOnFacts(input: Input<typeof turnOnTotp>, deps: Deps): Promise<WithCodes | Refusal<OnRefusal | 'TooManyGuesses'>> {
   const asker = askerOf(input);
-  const tooMany = await takeCodeGuess(deps, asker.userId, input);
-  if (isRefusal(tooMany)) return tooMany;
+  const guess = await takeCodeGuess(deps, asker.userId, input);
+  if (isRefusal(guess)) return guess;
   const { recoveryCodes, recovery } = freshCodes(deps, asker.userId);
   const code = input.body.code.replace(/\s/g, '');
   const refused = await changeFactors(deps.vault, asker.userId, (factors) =>
     turnedOn(factors, { sessionId: asker.sessionId, code, recovery, now: input.now }),
   );
   if (refused !== null) return refuse(refused);
-  await guessedCode(deps, asker.userId, input);
+  await guess.wasRight();
   return { ...asker, recoveryCodes };
 }
 

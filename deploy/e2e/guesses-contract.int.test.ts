@@ -1,0 +1,86 @@
+/** Guesses at a password from many addresses: strangers shut out strangers, and nobody where they are usually let in (decision 75). */
+import { login, resetPassword, sendResetCode } from '@folkmoot/contracts/accounts/commands';
+import { beginTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Answer } from './harness/http.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { type PostOffice, startPostOffice } from './harness/post-office.ts';
+
+let post: PostOffice;
+let network: Network;
+
+beforeAll(async () => {
+  post = await startPostOffice();
+  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: post.url, TRUST_PROXY: 'on' });
+});
+
+afterAll(async () => {
+  await network?.stop();
+  await post?.close();
+});
+
+const HOME = '198.51.100.7';
+
+function logIn(email: string, body: Readonly<Record<string, string>>, address: string): Promise<Answer> {
+  return network.anyone(login.method, `/api${login.path}`, { body: { email, ...body }, headers: { 'x-forwarded-for': address } });
+}
+
+/** Twenty wrong guesses, each from somewhere else. */
+async function stormed(email: string, body: (guess: number) => Readonly<Record<string, string>>): Promise<readonly number[]> {
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 20; guess += 1) statuses.push((await logIn(email, body(guess), `203.0.113.${guess}`)).status);
+  return [...new Set(statuses)];
+}
+
+const wrong = () => ({ password: 'not the password' });
+
+async function atHome(name: string): Promise<Person> {
+  const person = await network.register(name);
+  expect((await logIn(person.email, { password: person.password }, HOME)).status).toBe(200);
+  return person;
+}
+
+describe('guesses of strangers', () => {
+  it('shut no person out where they logged in before, and go on shutting strangers out', async () => {
+    const ann = await atHome('Ann');
+    const right = { password: ann.password };
+    expect(await stormed(ann.email, wrong)).toEqual([400]);
+    expect((await logIn(ann.email, right, '203.0.113.99')).body).toMatchObject({ path: 'password', ttl: expect.any(Number) });
+    expect((await logIn(ann.email, right, HOME)).status).toBe(200);
+    expect((await logIn(ann.email, right, '203.0.113.99')).status).toBe(429);
+  });
+
+  it('are answered alike where there is nobody', async () => {
+    const ann = await atHome('Known');
+    const told = [];
+    for (const email of [ann.email, 'nobody@example.com']) {
+      expect(await stormed(email, wrong)).toEqual([400]);
+      const { status, body } = await logIn(email, wrong(), '203.0.113.99');
+      told.push([status, Object.keys(Object(body)), Object(body).message]);
+    }
+    expect(told[0]).toEqual(told[1]);
+  });
+
+  it('at the code of an authenticator shut no person out either', async () => {
+    const ann = await atHome('Guarded');
+    const { secret } = await ann.ask(beginTotp, { body: { password: ann.password } });
+    const codeOf = (stepsAhead: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 });
+    await ann.ask(turnOnTotp, { body: { code: codeOf(0) } });
+    expect(await stormed(ann.email, (guess) => ({ password: ann.password, code: String(guess).padStart(5, '0') }))).toEqual([401]);
+    expect((await logIn(ann.email, { password: ann.password, code: codeOf(1) }, '203.0.113.99')).status).toBe(429);
+    expect((await logIn(ann.email, { password: ann.password, code: codeOf(1) }, HOME)).status).toBe(200);
+  });
+
+  it('close no way in by mail, which makes the place a usual one', async () => {
+    const ann = await atHome('Mailed');
+    expect(await stormed(ann.email, wrong)).toEqual([400]);
+    await network.anyone(sendResetCode.method, `/api${sendResetCode.path}`, { body: { email: ann.email } });
+    const { search } = new URL(/http:\S+reset-password\?\S+/.exec(await post.next(ann.email))?.[0] ?? '');
+    const away = { 'x-forwarded-for': '192.0.2.44' };
+    const path = `/api${resetPassword.path}${search}`;
+    expect((await network.anyone(resetPassword.method, path, { body: { newPassword: 'entirely new' }, headers: away })).status).toBe(200);
+    expect((await logIn(ann.email, { password: 'entirely new' }, '192.0.2.44')).status).toBe(200);
+    expect((await logIn(ann.email, { password: 'entirely new' }, '203.0.113.99')).status).toBe(429);
+  });
+});
