@@ -33,6 +33,7 @@ export function makeSecrets(folder: string): readonly string[] {
     // Nobody's until the operator has one: empty counts as not set.
     'google-client-secret': () => '',
     'media-s3-secret': () => '',
+    'turnstile-secret': () => '',
     'smtp-url': () => '',
   };
   for (const name of topology.secrets) secret(name, makers[name] ?? fresh);

@@ -62,6 +62,17 @@ const google = {
   GOOGLE_DRIVE_URL: { setting: 'GOOGLE_DRIVE_URL' },
 } as const;
 
+/** Of the command API, which verifies, and of the gateway, whose pages show it. */
+const shownCaptcha = {
+  TURNSTILE_SITE_KEY: { setting: 'TURNSTILE_SITE_KEY' },
+  TURNSTILE_SCRIPT_URL: { setting: 'TURNSTILE_SCRIPT_URL' },
+} as const;
+const captcha = {
+  ...shownCaptcha,
+  TURNSTILE_SECRET: { inFile: 'turnstile-secret', otherwise: { setting: 'TURNSTILE_SECRET' } },
+  TURNSTILE_VERIFY_URL: { setting: 'TURNSTILE_VERIFY_URL' },
+} as const;
+
 /** Of the command API, which hands out what calls are relayed with. */
 const turn = {
   TURN_URL: { setting: 'TURN_URL' },
@@ -222,8 +233,8 @@ const services: readonly PartInput[] = [
   ours({
     name: 'command-api',
     instances: 2,
-    environment: { ...common, ...google, ...push, ...turn, MEDIA_URL: { urlsOf: 'media' } },
-    secrets: [...commonSecrets, 'google-client-secret', 'turn-secret'],
+    environment: { ...common, ...google, ...push, ...turn, ...captcha, MEDIA_URL: { urlsOf: 'media' } },
+    secrets: [...commonSecrets, 'google-client-secret', 'turn-secret', 'turnstile-secret'],
     // Mail that is written to files, when there is no SMTP_URL.
     volumes: [{ name: 'outbox', at: '/data' }],
     needs: ['postgres', 'kafka', 'redis'],
@@ -232,7 +243,7 @@ const services: readonly PartInput[] = [
   ours({
     name: 'gateway',
     instances: 2,
-    environment: { ...common, ...google, ...push, COMMAND_API_URL: { urlsOf: 'command-api' } },
+    environment: { ...common, ...google, ...push, ...shownCaptcha, COMMAND_API_URL: { urlsOf: 'command-api' } },
     secrets: [...commonSecrets, 'google-client-secret'],
     needs: ['relay', 'projector', 'command-api'],
     limits: { cpus: 1, memoryMb: 1024 },
@@ -333,6 +344,6 @@ export const topology: Topology = Topology.parse({
   parts: [...engines, ...services, ...around],
   secrets: [
     ...['database-password', 'database-url', 'google-client-secret', 'grafana-password', 'master-key', 'media-s3-secret', 'metrics-token'],
-    ...['redis-config', 'redis-url', 'smtp-url', 'turn-config', 'turn-secret'],
+    ...['redis-config', 'redis-url', 'smtp-url', 'turn-config', 'turn-secret', 'turnstile-secret'],
   ],
 });

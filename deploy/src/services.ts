@@ -28,6 +28,7 @@ import { startGroupedProjector, startProjector } from '@folkmoot/projector/app';
 import { projections } from '@folkmoot/read-models/projections';
 import type { FastifyInstance } from 'fastify';
 import { archiverOf } from './archiver.ts';
+import { captchaOf, shownCaptcha } from './captcha-settings.ts';
 import { contentEraserOf } from './content-eraser.ts';
 import { type Drain, drain } from './drain.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
@@ -163,6 +164,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
       mayPushTo: mayPushTo(push),
       ice: iceSettings(config),
       ...googleOf(config, logger, foundation.clock),
+      ...captchaOf(config, logger, foundation.vault.blindIndex),
       confirmEmail: config.SMTP_URL !== undefined,
       projectionWaitMs: config.PROJECTION_WAIT_MS,
     });
@@ -233,6 +235,7 @@ export function startGatewayService(config: Config): Promise<Service> {
       gifs: gifSettings(config),
       pushKey: pushKeys(ground.masterKey, config)?.publicKey ?? null,
       activityTracker: config.ACTIVITY_TRACKER_URL,
+      captcha: shownCaptcha(config),
       webRoot: await builtWebClient((text) => console.log(text)),
       connectTo: driveOf(foundation.config),
     });

@@ -16,6 +16,7 @@ import { startProjector } from '@folkmoot/projector/app';
 import { projections } from '@folkmoot/read-models/projections';
 import type { FastifyInstance } from 'fastify';
 import { archiverOf } from './archiver.ts';
+import { captchaOf, shownCaptcha } from './captcha-settings.ts';
 import { contentEraserOf } from './content-eraser.ts';
 import { holdDataFolder, masterKey } from './data-folder.ts';
 import { drain } from './drain.ts';
@@ -116,6 +117,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     mayPushTo: mayPushTo(push, options.pushGuard),
     ice: iceSettings(config),
     ...googleOf(config, logger, clock),
+    ...captchaOf(config, logger, vault.blindIndex),
     confirmEmail,
     projectionWaitMs: config.PROJECTION_WAIT_MS,
   });
@@ -148,6 +150,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     gifs: gifSettings(config, fetcher),
     pushKey: push?.publicKey ?? null,
     activityTracker: config.ACTIVITY_TRACKER_URL,
+    captcha: shownCaptcha(config),
     webRoot: options.webRoot,
     connectTo: driveOf(config),
   });

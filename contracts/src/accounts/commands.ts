@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { FactorCode } from '../factors/fields.ts';
 import { OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
-import { command, type Requirement } from '../kernel/route.ts';
+import { command, query, type Requirement } from '../kernel/route.ts';
 import { Email, NewPassword, PasswordCandidate, Username } from './fields.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
-import { ErasureReport, Token } from './wire.ts';
+import { Captcha, ErasureReport, Token } from './wire.ts';
 
 const anyone: Requirement[] = [{ need: 'nothing' }];
 const person: Requirement[] = [{ need: 'user' }];
@@ -17,11 +17,18 @@ export const register = command('register', 'POST', '/users/register', {
     email: Email,
     username: Username,
     password: NewPassword,
-    /** Any captcha token passes where no captcha is configured; clients send an empty one. */
+    /** Where no captcha is configured any passes; clients send an empty one. */
     token: optional(z.string().max(ACCOUNT_LIMITS.captchaToken)),
   }),
   reply: Token,
-  refuses: ['AddressBanned', 'EmailSuspended', 'EmailTaken', 'NameTaken'],
+  refuses: ['CaptchaFailed', 'CaptchaAway', 'AddressBanned', 'EmailSuspended', 'EmailTaken', 'NameTaken'],
+});
+
+/** Ours: what a client shows whoever registers or bumps a server, to see that they are human; null: nothing. */
+export const getCaptcha = query('getCaptcha', '/captcha', {
+  who: anyone,
+  limit: { name: 'captcha', requests: 60, perMs: 60_000, by: 'address' },
+  reply: z.object({ captcha: Captcha.nullable() }),
 });
 
 /** Writes a session and no event: tokens are secrets. */

@@ -1,6 +1,9 @@
 import { refusals } from '../kernel/refusal.ts';
 
 export const accountRefusals = refusals({
+  CaptchaFailed: { status: 401, path: 'token', text: 'Please show that you are human, and try again.' },
+  /** Nobody can be let by because whoever tells humans apart is away. */
+  CaptchaAway: { status: 401, path: 'token', text: 'It could not be checked that you are human. Try again in a while.' },
   EmailSuspended: { status: 401, path: 'email', text: 'This email is suspended.' },
   EmailTaken: { status: 400, path: 'email', text: 'Email already exists.' },
   NameTaken: { status: 400, path: 'username', text: 'This username and tag are taken. Try again or choose another.' },

@@ -110,3 +110,7 @@ export const accountEvents = {
     }),
   ),
 } as const;
+
+/** `scriptUrl`: what draws it, and gives the token. */
+export const Captcha = z.object({ siteKey: z.string(), scriptUrl: z.string() });
+export type Captcha = z.infer<typeof Captcha>;

@@ -31,10 +31,10 @@ export const unpublishServer = command('unpublishServer', 'DELETE', '/explore/se
 export const bumpServer = command('bumpServer', 'POST', '/explore/servers/:serverId/bump', {
   who: [...anybody, { need: 'heard' }],
   params: OnServer,
-  /** Any captcha token passes where no captcha is configured; clients send an empty one. */
+  /** Where no captcha is configured any passes; clients send an empty one. */
   body: z.object({ token: optional(z.string().max(EXPLORE_LIMITS.captchaToken)) }),
   reply: RawPublicServer,
-  refuses: ['NotPublished', 'BumpedTooSoon'],
+  refuses: ['CaptchaFailed', 'CaptchaAway', 'NotPublished', 'BumpedTooSoon'],
 });
 
 export const joinPublicServer = command('joinPublicServer', 'POST', '/explore/servers/:serverId/join', {

@@ -80,6 +80,20 @@ export const Config = z.object({
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/)
     .optional()
     .describe('mailto:… or https://… : whom push services turn to. Default: PUBLIC_URL where it is https, else the address of MAIL_FROM.'),
+  TURNSTILE_SITE_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Of a captcha (Cloudflare Turnstile): who registers or bumps a server shows to be human. Needs TURNSTILE_SECRET.'),
+  TURNSTILE_SECRET: z.string().min(1).optional().describe('What tokens of that captcha are verified with. Needs TURNSTILE_SITE_KEY.'),
+  TURNSTILE_VERIFY_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify')
+    .describe('Where they are verified: Turnstile, or another that answers as it does.'),
+  TURNSTILE_SCRIPT_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit')
+    .describe('The script that draws it, for browsers; its origin may run scripts and frames in the pages of the client.'),
   TENOR_KEY: z.string().min(1).optional().describe('Key to the service that finds GIFs. Without it the client offers none.'),
   TENOR_URL: z.url().default('https://tenor.googleapis.com/v2').describe('That service: Tenor, or another that answers as it does.'),
   ACTIVITY_TRACKER_URL: z

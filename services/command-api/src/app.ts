@@ -26,6 +26,7 @@ import { accounts } from './accounts/index.ts';
 import { applications } from './applications/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { automod } from './automod/index.ts';
+import { type Captcha, noCaptcha } from './captcha/captcha.ts';
 import { channels } from './channels/index.ts';
 import { type Google, noGoogle } from './connections/google.ts';
 import { connections } from './connections/index.ts';
@@ -119,6 +120,8 @@ export type CommandApiOptions = {
   readonly ice: IceSettings;
   /** Without it accounts at Google cannot be linked. */
   readonly google?: Google;
+  /** Without it nobody need show to be human. */
+  readonly captcha?: Captcha;
   /** Which addresses devices may be told at; without it nothing is sent to them. */
   readonly mayPushTo?: ((endpoint: string) => boolean) | null;
   readonly limits: RateLimits;
@@ -224,6 +227,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     calls,
     ice: options.ice,
     google: options.google ?? noGoogle,
+    captcha: options.captcha ?? noCaptcha,
     mayPushTo: options.mayPushTo ?? null,
     confirmEmail: options.confirmEmail,
     async stateOf<State>(folding: Folding<State, AnyEvent>, stream: string) {

@@ -12,6 +12,7 @@ import type { Media } from '@folkmoot/platform/media/port';
 import type { Guesses } from '@folkmoot/platform/vault/guesses';
 import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
 import type { Vault } from '@folkmoot/platform/vault/vault';
+import type { Captcha } from './captcha/captcha.ts';
 import type { Google } from './connections/google.ts';
 import type { Calls } from './voice/ask-gateways.ts';
 import type { IceSettings } from './voice/ice-server.ts';
@@ -41,6 +42,7 @@ export type Deps = {
   readonly calls: Calls;
   readonly ice: IceSettings;
   readonly google: Google;
+  readonly captcha: Captcha;
   /** Whether a device may be told at this address; null: nothing is sent to devices. */
   readonly mayPushTo: ((endpoint: string) => boolean) | null;
 };

@@ -1,5 +1,6 @@
 /** The gateway: every GET, the sockets, and the built web clients. It knows no domain but presence and calls. */
 import type { Server as HttpServer } from 'node:http';
+import type { Captcha } from '@folkmoot/contracts/accounts/wire';
 import type { CommandAsker, CommandSender } from '@folkmoot/platform/command/sender';
 import type { Database } from '@folkmoot/platform/database/database';
 import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
@@ -28,6 +29,7 @@ import { bars } from './bars.ts';
 import { callBook } from './call-book.ts';
 import { answerCalls } from './call-requests.ts';
 import { callRights } from './call-rights.ts';
+import { captchaAnswers } from './captcha-answers.ts';
 import { fanOut, type IoServer } from './fan-out.ts';
 import { gifAnswers } from './gif-answers.ts';
 import { type GifServiceOptions, gifService } from './gif-service.ts';
@@ -75,6 +77,8 @@ export type GatewayOptions = {
   readonly gifs?: Omit<GifServiceOptions, 'clock'> | null;
   /** Where browsers may hear what people do elsewhere. */
   readonly activityTracker?: string | undefined;
+  /** What is drawn for whoever must show to be human; without it nothing. */
+  readonly captcha?: Captcha | null;
   /** What browsers are subscribed to notices with; without it nothing is sent to them. */
   readonly pushKey?: string | null;
   /** Folders of the built web clients; null serves none. */
@@ -134,12 +138,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     observe: options.metrics.queryDone,
     onAnswered: views.shown,
   };
-  mountQueries(
-    app,
-    [...answers, ...historyAnswers(options.history, clock), ...gifAnswers(gifs, logger), ...trackerAnswers(options.activityTracker)],
-    mounting,
-  );
-  if (options.webRoot !== null) await serveWeb(app, options.webRoot, options.connectTo ?? [], db);
+  const captcha = options.captcha ?? null;
+  const named = [...trackerAnswers(options.activityTracker), ...captchaAnswers(captcha)];
+  mountQueries(app, [...answers, ...historyAnswers(options.history, clock), ...gifAnswers(gifs, logger), ...named], mounting);
+  const elsewhere = { connectTo: options.connectTo ?? [], runFrom: captcha ? [new URL(captcha.scriptUrl).origin] : [] };
+  if (options.webRoot !== null) await serveWeb(app, options.webRoot, elsewhere, db);
 
   const io = socketServer(app.server);
   watchSockets(io, options.metrics);

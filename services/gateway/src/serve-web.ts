@@ -25,6 +25,8 @@ type OnePage = {
   readonly inlineStyles: boolean;
   /** Where it may connect to. */
   readonly connectSrc: readonly string[];
+  /** Whose scripts and frames it may hold beside its own. */
+  readonly runFrom: readonly string[];
   /** Addresses below that are never the page. */
   readonly notThePage: RegExp;
   /** What is said of an address besides the page. */
@@ -40,13 +42,17 @@ type Look = {
 
 const PLAIN: Look = { isFound: true, tags: '' };
 
-export async function serveWeb(app: FastifyInstance, roots: WebRoots, connectTo: readonly string[], db: Reader): Promise<void> {
+/** Origins elsewhere that the client needs; none where nothing is set up that does. */
+export type ElsewhereAllowed = { readonly connectTo: readonly string[]; readonly runFrom: readonly string[] };
+
+export async function serveWeb(app: FastifyInstance, roots: WebRoots, { connectTo, runFrom }: ElsewhereAllowed, db: Reader): Promise<void> {
   const notThePage = /^\/(api|cdn|socket\.io|assets)(\/|$)/;
   await serveOnePage(app, {
     root: roots.client,
     prefix: '/',
     inlineStyles: true,
     connectSrc: ['ws:', 'wss:', ...connectTo],
+    runFrom,
     notThePage,
     async lookAt(request, path) {
       if (!isClientAddress(path)) return { isFound: false, tags: '' };
@@ -60,13 +66,17 @@ export async function serveWeb(app: FastifyInstance, roots: WebRoots, connectTo:
     prefix: '/console/',
     inlineStyles: false,
     connectSrc: [],
+    runFrom: [],
     notThePage: /^\/console\/assets(\/|$)/,
     lookAt: async () => PLAIN,
   });
 }
 
 /** Any path that is no file and no API answers with the page. */
-async function serveOnePage(app: FastifyInstance, { root, prefix, inlineStyles, connectSrc, notThePage, lookAt }: OnePage): Promise<void> {
+async function serveOnePage(
+  app: FastifyInstance,
+  { root, prefix, inlineStyles, connectSrc, runFrom, notThePage, lookAt }: OnePage,
+): Promise<void> {
   const file = join(root, 'index.html');
   if (!existsSync(file)) return;
   const page = readFileSync(file, 'utf8');
@@ -75,7 +85,8 @@ async function serveOnePage(app: FastifyInstance, { root, prefix, inlineStyles, 
       contentSecurityPolicy: {
         directives: {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
+          scriptSrc: ["'self'", ...runFrom],
+          ...(runFrom.length > 0 ? { frameSrc: ["'self'", ...runFrom] } : {}),
           styleSrc: inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
           connectSrc: ["'self'", ...connectSrc],

@@ -44,8 +44,12 @@ export type RegistrationFacts = (RegisterFacts | RegisteredBefore) & { readonly 
 export async function registerFacts(
   input: Input<typeof register>,
   deps: Deps,
-): Promise<RegistrationFacts | Refusal<'AddressBanned' | 'EmailSuspended' | 'EmailTaken' | 'NameTaken'>> {
+): Promise<RegistrationFacts | Refusal<'CaptchaFailed' | 'CaptchaAway' | 'AddressBanned' | 'EmailSuspended' | 'EmailTaken' | 'NameTaken'>> {
   const { body, now } = input;
+  // Before all else: who shows nothing learns nothing.
+  const deed = `${body.email.toLowerCase()} ${body.username}`;
+  const notHuman = await deps.captcha.check({ token: body.token, address: input.address, action: 'register', deed });
+  if (notHuman) return notHuman;
   if (isBannedAddress(deps.warm, deps.vault, input.address, now)) return refuse('AddressBanned');
   if (isBarredEmail(deps.warm, deps.vault, body.email)) return refuse('EmailSuspended');
   const userId = input.newId();

@@ -14,6 +14,7 @@ import { noMedia } from '@folkmoot/platform/media/no-media';
 import { memoryGuesses } from '@folkmoot/platform/vault/guesses';
 import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
 import type { Vault } from '@folkmoot/platform/vault/vault';
+import { noCaptcha } from '../captcha/captcha.ts';
 import { noGoogle } from '../connections/google.ts';
 import type { Deps } from '../domain.ts';
 import { publicFolding } from '../explore/public-state.ts';
@@ -122,6 +123,7 @@ export function someDeps(warm: WarmStore, options: { readonly confirmEmail?: boo
     calls: { ask: async () => 'nobody' },
     ice: { stunUrl: 'stun:stun.example.com', turn: null },
     google: noGoogle,
+    captcha: noCaptcha,
     mayPushTo: null,
     mails,
   };

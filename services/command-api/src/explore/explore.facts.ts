@@ -18,6 +18,7 @@ import { publicFolding } from './public-state.ts';
 type Known = Pick<Deps, 'warm'>;
 type Sent = { readonly actor: Actor | null; readonly access: Access; readonly now: number; readonly newId: () => string };
 type OnServer = Sent & { readonly params: { readonly serverId: string } };
+type Bumping = OnServer & { readonly address: string; readonly body: { readonly token?: string | undefined } };
 
 export function publicFacts(input: OnServer, { warm }: Known) {
   const { serverId } = input.params;
@@ -38,8 +39,20 @@ export function publishedIn(warm: Warm): PublishedSince {
   };
 }
 
-export function bumpFacts(input: OnServer, deps: Known) {
+type BumpFacts = ReturnType<typeof publicFacts> & {
+  readonly server: ServerState;
+  readonly memberCount: number;
+  readonly systemMessage: ReturnType<typeof mintSystemMessage>;
+};
+
+export async function bumpFacts(
+  input: Bumping,
+  deps: Pick<Deps, 'warm' | 'captcha'>,
+): Promise<BumpFacts | Refusal<'CaptchaFailed' | 'CaptchaAway' | 'NotPublished'>> {
   const { serverId } = input.params;
+  const deed = `${serverId} ${callerId(input)}`;
+  const notHuman = await deps.captcha.check({ token: input.body.token, address: input.address, action: 'bump', deed });
+  if (notHuman) return notHuman;
   const server = deps.warm.state(serverFolding, serverId);
   // What is about to be deleted is shown to nobody.
   if (server.status !== 'live' || server.scheduledForDeletion) return refuse('NotPublished');

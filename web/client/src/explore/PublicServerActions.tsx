@@ -5,12 +5,14 @@ import { ArrowBigUp, LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAct } from '../api/use-command.ts';
+import { useCaptchaSettings } from '../captcha/use-captcha.ts';
 import { formatRelative } from '../i18n/format.ts';
 import { whenJoined } from '../servers/when-joined.ts';
 import { useServer } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { BumpDialog } from './BumpDialog.tsx';
 import { useKeepPublicServer } from './explore-query.ts';
 import { text } from './texts.ts';
 
@@ -67,6 +69,13 @@ function BumpButton({ record, name }: { readonly record: RawPublicServer; readon
   const [isPending, setIsPending] = useState(false);
   const bump = useAct(bumpServer);
   const keep = useKeepPublicServer(serverId);
+  const isCaptchaAsked = Boolean(useCaptchaSettings());
+  const [isAsking, setIsAsking] = useState(false);
+
+  function tell(bumped: RawPublicServer) {
+    keep(bumped);
+    showToast({ tone: 'success', text: text('bumped', { name }) });
+  }
 
   async function press() {
     const againAt = bumpedAt + EXPLORE_LIMITS.bumpEveryMs;
@@ -75,22 +84,37 @@ function BumpButton({ record, name }: { readonly record: RawPublicServer; readon
       showToast({ tone: 'plain', text: text('bumpLater', { when: formatRelative(againAt, now) }) });
       return;
     }
+    if (isCaptchaAsked) {
+      setIsAsking(true);
+      return;
+    }
     setIsPending(true);
     const bumped = await bump({ params: { serverId }, body: { token: '' } });
     setIsPending(false);
-    if (!bumped) return;
-    keep(bumped);
-    showToast({ tone: 'success', text: text('bumped', { name }) });
+    if (bumped) tell(bumped);
   }
 
   return (
-    <Button
-      icon={<ArrowBigUp aria-hidden="true" />}
-      aria-label={text('bumpNamed', { name })}
-      isPending={isPending}
-      onPress={() => void press()}
-    >
-      {text('bump')}
-    </Button>
+    <>
+      <Button
+        icon={<ArrowBigUp aria-hidden="true" />}
+        aria-label={text('bumpNamed', { name })}
+        isPending={isPending}
+        onPress={() => void press()}
+      >
+        {text('bump')}
+      </Button>
+      {isAsking && (
+        <BumpDialog
+          serverId={serverId}
+          name={name}
+          onBumped={(bumped) => {
+            tell(bumped);
+            setIsAsking(false);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -2,8 +2,11 @@ import { register } from '@folkmoot/contracts/accounts/commands';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../api/call.ts';
+import { CaptchaField } from '../captcha/CaptchaField.tsx';
+import { useCaptchaToken } from '../captcha/use-captcha.ts';
 import { keepToken, useToken } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { Entered } from './Entered.tsx';
@@ -14,7 +17,7 @@ import { checkRegistration, type Registration, type RegistrationField } from './
 import { text } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 
-const PATHS = { email: ['email'], username: ['username'], password: ['password'], confirmPassword: ['confirm password'] };
+const PATHS = { email: ['email'], username: ['username'], password: ['password'], confirmPassword: ['confirm password'], token: ['token'] };
 
 const EMPTY: Registration = { email: '', username: '', password: '', confirmPassword: '' };
 
@@ -25,11 +28,17 @@ export function RegisterPage() {
   const [form, setForm] = useState(EMPTY);
   const [isAsked, setIsAsked] = useState(false);
   const checked = checkRegistration(form);
+  const captcha = useCaptchaToken();
 
   const { attempt, isPending, problem, forget } = useAttempt(async () => {
     const body = { email: form.email.trim(), username: form.username.trim(), password: form.password.trim() };
-    const { token } = await call(register, { body });
-    keepToken(token);
+    try {
+      const { token } = await call(register, { body: { ...body, token: captcha.token } });
+      keepToken(token);
+    } catch (error) {
+      captcha.spend();
+      throw error;
+    }
   });
   const placed = placeProblem(problem, PATHS);
 
@@ -68,6 +77,8 @@ export function RegisterPage() {
       <TextField {...field('password')} label={text('password')} type="password" autoComplete="new-password" />
       <TextField {...field('confirmPassword')} label={text('confirmPassword')} type="password" autoComplete="new-password" />
       <RegisterRules />
+      <CaptchaField action="register" captcha={captcha} />
+      <ProblemNote>{placed.fields.token}</ProblemNote>
       <Button type="submit" variant="primary" isPending={isPending}>
         {text('register')}
       </Button>
