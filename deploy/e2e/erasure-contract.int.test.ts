@@ -105,6 +105,27 @@ describe('the end of an account', () => {
     expect(await bob.ask(searchUsers, { query: { q: 'Deleted User' } })).toEqual([]);
   });
 
+  it('lets nothing that is sent beside it fail otherwise than what comes after it', async () => {
+    const { channelId } = await said('Hello.');
+    const post = () => ann.api('POST', '/api/posts', { body: { content: 'Is anybody there?' } });
+    const message = () => ann.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'Is anybody there?' } });
+    let isOver = false;
+    const ended = end(ann, false).finally(() => {
+      isOver = true;
+    });
+    const sent = [];
+    while (!isOver) {
+      sent.push(post(), message());
+      await bob.ask(getOwnDetails);
+    }
+    await ended;
+    const answers = await Promise.all([...sent, post(), message()]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    const refused = answers.filter(({ status }) => status === 401);
+    expect(new Set(refused.map(({ text }) => text))).toEqual(new Set([answers.at(-1)?.text]));
+    expect(await differences()).toEqual([]);
+  });
+
   it('leaves a name that is nobody’s, and what was written, where it is to stay', async () => {
     const { channelId } = await said('This may stay.');
     await ann.ask(updateProfile, { body: { bio: 'All about Ann.' } });

@@ -7,7 +7,7 @@ import { type Decided, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, EventMeta, Recorded } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
-import { Failure } from '../errors.ts';
+import { Failure, isFailure } from '../errors.ts';
 import type { Codec } from '../event-log/codec.ts';
 import type { EventLog, ExpectedRevision, LoggedEvent } from '../event-log/port.ts';
 import type { SignalBus } from '../signal/bus.ts';
@@ -110,9 +110,30 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     });
   }
 
+  /** Whether they came in with an account that has ended since. */
+  function hasEnded({ access, actor }: AnyInput): boolean {
+    return access.actor !== null && options.accessOf(actor, {}).actor === null;
+  }
+
+  /**
+   * What waited for the end of the account in whose name it is, or came upon it, is told what whoever comes after it is told. Where
+   * the account ended in another process it is their key that is missing (H9), and the log says why.
+   */
+  async function unlessEnded(input: AnyInput, work: () => Promise<Outcome>): Promise<Outcome> {
+    if (hasEnded(input)) return { answer: refuse('InvalidToken') };
+    try {
+      return await work();
+    } catch (error) {
+      if (!isFailure(error, 'Conflict')) throw error;
+      await options.freshen();
+      if (!hasEnded(input)) throw error;
+      return { answer: refuse('InvalidToken') };
+    }
+  }
+
   /** What a person does at once is done in turn, but for what is marked as harmless side by side. */
   async function decideAndAppend(handler: DecidedHandler<Deps>, input: AnyInput, note: Note | null): Promise<CommandResult> {
-    const work = async () => {
+    const decided = async () => {
       const outcome = await factsThenAppend(handler, input, note);
       if (!('answer' in outcome) || !isRefusal(outcome.answer) || !(await mayBeStale(input.actor, outcome.answer))) return outcome;
       // What is new may also have taken the right away (H6).
@@ -120,6 +141,7 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
       const refused = admit(handler.route.who, access);
       return refused ? { answer: refused } : factsThenAppend(handler, { ...input, access }, note);
     };
+    const work = () => unlessEnded(input, decided);
     const actor = actorName(input.actor, input.address);
     const outcome = await (handler.concurrent ? work() : inTurn(`actor ${actor}`, work));
     if ('answer' in outcome) return outcome.answer;

@@ -150,7 +150,8 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
       access = options.accessOf(actor, raw.params);
       refused = admit(route.who, access);
     }
-    if (refused) return refused;
+    // Whoever bore a token is not told that there was none: its account has ended since.
+    if (refused) return actor && refused.refused === 'NoToken' ? refuse('InvalidToken') : refused;
     const limit = limited(handler, access, actor, raw, now);
     if (limit) {
       const over = await limit;

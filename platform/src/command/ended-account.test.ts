@@ -1,0 +1,86 @@
+import type { Access } from '@folkmoot/contracts/kernel/access';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import { PostNotificationsDismissed } from '@folkmoot/contracts/posts/events';
+import { expect, it } from 'vitest';
+import { Failure } from '../errors.ts';
+import { noRateLimits } from '../http/rate-limits.ts';
+import { dispatcher } from './dispatcher.ts';
+import { type AnyHandler, handle } from './handler.ts';
+import { realTimers } from './timers.ts';
+import { warmStore } from './warm.ts';
+
+const ADA = { userId: '1', bot: false, sessionId: 's' };
+const LIVE: Access = { actor: ADA, emailConfirmed: true, badges: 0, server: null, channel: null };
+const ENDED: Access = { ...LIVE, actor: null, badges: 0 };
+
+function neverAsked(): never {
+  throw new Error('This is not to be asked.');
+}
+
+type Meanwhile = {
+  /** Whether the account ends here, while the facts are gathered. */
+  readonly endsHere?: boolean;
+  /** What the log says of the account once it is asked. */
+  readonly inLog: Access;
+  readonly encode: () => never;
+};
+
+/** Two posts at once: the second waits for the first. */
+function postsBeside({ endsHere = false, inLog, encode }: Meanwhile) {
+  let access = LIVE;
+  let decided = 0;
+  const handler: AnyHandler<object> = handle({
+    route: createPost,
+    facts: () => ({}),
+    stream: () => 'post-1',
+    creates: true,
+    folding: { initial: null, evolve: neverAsked },
+    decide() {
+      decided += 1;
+      if (endsHere) access = ENDED;
+      return [PostNotificationsDismissed({ userId: '1', upToId: '2', dismissedAt: 3 })];
+    },
+    reply: neverAsked,
+  });
+  const { run } = dispatcher<object>({
+    deps: {},
+    log: { append: neverAsked, readStream: neverAsked, readAll: neverAsked, head: neverAsked, subscribe: neverAsked, close: neverAsked },
+    codec: { encode, decode: neverAsked },
+    warm: warmStore([], []),
+    intents: { hashOf: neverAsked, find: neverAsked, begin: neverAsked, answer: neverAsked, drop: neverAsked, recover: neverAsked },
+    waiter: { signalsOf: neverAsked, stop: neverAsked },
+    bus: { publish: neverAsked, subscribe: neverAsked, recall: neverAsked, onRecall: neverAsked, close: neverAsked },
+    limits: noRateLimits(),
+    clock: () => 1_800_000_000_000,
+    timers: realTimers,
+    newId: () => '9',
+    authenticate: async () => ADA,
+    accessOf: () => access,
+    async freshen() {
+      access = inLog;
+      return true;
+    },
+  });
+  const raw = { token: 'token', params: {}, query: {}, body: { content: 'Hello' }, address: '192.0.2.1', idempotencyKey: null };
+  return { both: Promise.all([run(handler, raw), run(handler, raw)]), decided: () => decided };
+}
+
+function keyIsGone(): never {
+  throw new Failure('Conflict', 'The person has been erased.');
+}
+
+it('answers as it answers strangers what waited for the end of its author’s account', async () => {
+  const { both, decided } = postsBeside({ endsHere: true, inLog: ENDED, encode: keyIsGone });
+  expect(await both).toEqual([{ refused: 'InvalidToken' }, { refused: 'InvalidToken' }]);
+  expect(decided()).toBe(1);
+});
+
+it('H9 asks the log why there is no key any more, where the account ended in another process', async () => {
+  const { both } = postsBeside({ inLog: ENDED, encode: keyIsGone });
+  expect(await both).toEqual([{ refused: 'InvalidToken' }, { refused: 'InvalidToken' }]);
+});
+
+it('is busy where it is somebody else whose key is gone', async () => {
+  const { both } = postsBeside({ inLog: LIVE, encode: keyIsGone });
+  expect(await both).toEqual([{ refused: 'Busy' }, { refused: 'Busy' }]);
+});
