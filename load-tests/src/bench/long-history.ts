@@ -1,6 +1,5 @@
 /** A log of the length that auditors will meet, made by Postgres itself: events in the shape of ours, with ids as ours are. */
 import type { Database } from '@folkmoot/platform/database/database';
-import { prepareLog } from '@folkmoot/platform/event-log/postgres-log';
 
 const AT_ONCE = 500_000;
 /** Ids of 19 digits, by what they name. */
@@ -21,43 +20,57 @@ const idOf = (kind: number, number: number) => `17${kind}${String(number).padSta
 export const serverId = (number: number) => idOf(1, number);
 export const channelId = (number: number) => idOf(2, number);
 export const personId = (number: number) => idOf(3, number);
+/** Somebody of a server: with a step of 7919 every twentieth event has its person at 1, 21, 41 … from where the server's begin. */
+export const memberOf = (server: number) => personId((server * 37 + 21) % PEOPLE);
 export const correlationOf = (position: number) =>
   `0190${position.toString(16).padStart(28, '0')}`.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /**
- * Twenty in a row are of one channel, as people talk; a few servers have most of it. Of a hundred events eighty are messages.
+ * Twenty in a row are of one channel, as people talk; a few servers have most of it. Of the twenty sixteen are messages, and the rest is
+ * about the first of them.
  */
 const FILL = `
 insert into log.events (position, stream, revision, id, type, version, bulk, data, meta)
-select i, case when type = 'UserSuspended' then 'sanctions-' || person else 'message-' || message end,
-  case when type in ('MessageSent', 'MemberJoined') then 0 else i end, ('0190' || lpad(to_hex(i), 28, '0'))::uuid, type, 1,
+select i,
+  case type when 'UserSuspended' then 'sanctions-' || person when 'MemberJoined' then 'member-' || server || '-' || person else 'message-' || message end,
+  case when type = 'MessageSent' then 0 else i end, ('0190' || lpad(to_hex(i), 28, '0'))::uuid, type, 1,
   type <> 'UserSuspended' and type <> 'MemberJoined',
-  case
-    when type = 'MessageSent' then
+  case type
+    when 'MessageSent' then
       '{"messageId":"' || message || '","channelId":"' || channel || '","serverId":"' || server || '","recipientId":null,"authorId":"' || person
       || '","content":{"$sealed":"' || person || '","c":"' || md5(i::text) || '","b":"' || md5((i * 3)::text) || md5((i * 5)::text)
       || '"},"silent":false,"mentionReplies":false,"mentionedUserIds":[],"mentionedRoleIds":[],"quotedMessageIds":[],"replyToMessageIds":[],'
       || '"notifiedUserIds":[],"socketId":null,"sentAt":' || at || '}'
-    when type = 'UserSuspended' then '{"userId":"' || person || '","byId":"' || ${ID(3, '0')} || '","until":null,"reason":null}'
-    else '{"messageId":"' || message || '","channelId":"' || channel || '","serverId":"' || server || '","userId":"' || person || '","at":' || at || '}'
+    when 'ReactionAdded' then
+      '{"messageId":"' || message || '","channelId":"' || channel || '","serverId":"' || server || '","recipientId":null,"authorId":"' || person
+      || '","name":"👍","emojiId":null,"gif":null,"userId":"' || person || '","count":1,"reactedAt":' || at || '}'
+    when 'MessageEdited' then
+      '{"messageId":"' || message || '","channelId":"' || channel || '","serverId":"' || server || '","recipientId":null,"authorId":"' || person
+      || '","content":null,"mentionedUserIds":[],"quotedMessageIds":[],"editedAt":' || at || '}'
+    when 'MemberJoined' then
+      '{"serverId":"' || server || '","userId":"' || person || '","memberId":"' || message
+      || '","founder":false,"inviteId":null,"systemMessage":null,"joinedAt":' || at || '}'
+    else
+      '{"suspensionId":"' || message || '","userId":"' || person || '","reason":null,"expireAt":null,"deletesSince":null,"suspendCount":1,"suspendedById":"'
+      || ${ID(3, '0')} || '","suspendedAt":' || at || '}'
   end,
   '{"actor":"' || person || '","command":"' || lower(left(type, 1)) || substr(type, 2) || '","correlationId":"'
   || ('0190' || lpad(to_hex(i), 28, '0'))::uuid || '","causationId":null,"at":' || at || '}'
 from (
-  select i, ${FIRST_AT} + i * ${APART_MS} as at, ${ID(4, 'i')} as message, ${ID(1, 's')} as server,
+  select i, ${FIRST_AT} + i * ${APART_MS} as at, ${ID(4, 'case when i % 20 < 16 then i else i - i % 20 end')} as message, ${ID(1, 's')} as server,
     ${ID(2, `s * ${CHANNELS_OF_ONE} + (i / 20) % ${CHANNELS_OF_ONE}`)} as channel,
     ${ID(3, `(s * 37 + (i * 7919) % ${MEMBERS}) % ${PEOPLE}`)} as person,
-    case when i % ${RARELY} = 17 then 'UserSuspended' when i % 100 < 80 then 'MessageSent' when i % 100 < 92 then 'ReactionAdded'
-      when i % 100 < 98 then 'MessageEdited' else 'MemberJoined' end as type
+    case when i % ${RARELY} = 17 then 'UserSuspended' when i % 20 < 16 then 'MessageSent' when i % 20 < 18 then 'ReactionAdded'
+      when i % 20 = 18 then 'MessageEdited' else 'MemberJoined' end as type
   from (
     select i, floor(${SERVERS} * power((((i / 20) * 7919) % 1000003) / 1000003.0, 3))::bigint as s
     from generate_series($1::bigint, $2::bigint) i
   ) placed
 ) told`;
 
-export async function fillLog(database: Database, events: number): Promise<void> {
-  await prepareLog(database);
-  for (let from = 0; from < events; from += AT_ONCE) {
+/** Into a log that has so many events already. */
+export async function fillLog(database: Database, events: number, begun: number): Promise<void> {
+  for (let from = begun; from < events; from += AT_ONCE) {
     const to = Math.min(events, from + AT_ONCE) - 1;
     await database.pool.query(FILL, [from, to]);
     console.log(`history: ${(to + 1).toLocaleString('en')} of ${events.toLocaleString('en')} events filled in`);

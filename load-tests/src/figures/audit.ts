@@ -1,11 +1,15 @@
 /** What auditors wait for, in a log of ten million events: its index, searches in it, its sealing, and holding all of it against what was sealed. */
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { eventSpecs } from '@folkmoot/contracts/events';
+import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import { ServerCreated } from '@folkmoot/contracts/servers/events';
 import { type Database, openDatabase } from '@folkmoot/platform/database/database';
+import { eventCodec } from '@folkmoot/platform/event-log/codec';
 import type { EventLog } from '@folkmoot/platform/event-log/port';
-import { postgresLog } from '@folkmoot/platform/event-log/postgres-log';
+import { postgresLog, prepareLog } from '@folkmoot/platform/event-log/postgres-log';
 import { catchUp } from '@folkmoot/platform/history-index/catch-up';
-import { historyReader } from '@folkmoot/platform/history-index/reader';
+import { type HistoryReader, historyReader } from '@folkmoot/platform/history-index/reader';
 import type { HistoryQuery } from '@folkmoot/platform/history-index/search';
 import { termOf } from '@folkmoot/platform/history-index/terms';
 import { signerOf } from '@folkmoot/platform/proof/note';
@@ -14,6 +18,7 @@ import { proofSchema, sealerPlace } from '@folkmoot/platform/proof/proof-store';
 import { openSealing } from '@folkmoot/platform/proof/sealing';
 import { verifyHistory } from '@folkmoot/platform/proof/verify-history';
 import { NO_KEYS } from '@folkmoot/platform/vault/no-keys';
+import { pastChannel } from '@folkmoot/read-models/history/past-channel';
 import { latenciesOf } from '../bench/latencies.ts';
 import {
   APART_MS,
@@ -22,6 +27,7 @@ import {
   correlationOf,
   FIRST_AT,
   fillLog,
+  memberOf,
   PEOPLE,
   personId,
   SERVERS,
@@ -41,6 +47,12 @@ const MAX_P99 = 100;
 const MIN_VERIFIED = 200_000;
 const MAX_SHARE = 0.02;
 const HOUR_MS = 3_600_000;
+const MAX_PAST = 300;
+/** Messages of a look at the past. */
+const LOOKED_AT = 500;
+const LOOKS = 40;
+/** The one that has most of the talk, and one in the middle. */
+const VISITED = [0, SERVERS / 2] as const;
 /** As `npm run audit -- verify` has them. */
 const WORKERS = Math.min(4, availableParallelism());
 const LEASE_MS = 3_600_000;
@@ -73,8 +85,12 @@ const ASKED: Readonly<Record<string, (round: number, events: number) => Asked>> 
   nobody: (round) => ({ terms: [termOf.about(personId(PEOPLE + round))] }),
 };
 
+function readerOf({ database, log }: Pick<Long, 'database' | 'log'>): HistoryReader {
+  return historyReader({ database, log, freshKeys: () => NO_KEYS, wordOf: () => '' });
+}
+
 async function searched({ database, log, events }: Long): Promise<readonly Row[]> {
-  const { page } = historyReader({ database, log, freshKeys: () => NO_KEYS, wordOf: () => '' });
+  const { page } = readerOf({ database, log });
   const took = new Map<string, number[]>(Object.keys(ASKED).map((name) => [name, []]));
   for (let round = 0; round < SEARCHES; round += 1) {
     for (const [name, asked] of Object.entries(ASKED)) {
@@ -106,6 +122,60 @@ async function searched({ database, log, events }: Long): Promise<readonly Row[]
       floor: null,
     },
   ];
+}
+
+/** Servers whose channels can be looked at as they were: their first event comes before all that happened in them. */
+async function foundServers({ log }: Pick<Long, 'log'>): Promise<void> {
+  const codec = eventCodec(eventSpecs, NO_KEYS);
+  for (const number of VISITED) {
+    const [id, founder] = [serverId(number), personId(0)];
+    const everyone = { permissions: 1, order: 1 };
+    const created = ServerCreated({
+      serverId: id,
+      name: `server ${number}`,
+      hexColor: '#000000',
+      createdById: founder,
+      defaultRole: { roleId: id, name: 'everyone', hexColor: '#000000', ...everyone },
+      defaultChannel: { channelId: channelId(number * CHANNELS_OF_ONE), name: 'general', ...everyone },
+      createdAt: FIRST_AT,
+    });
+    const meta = { actor: founder, command: 'createServer', correlationId: id, causationId: null, at: FIRST_AT };
+    await log.append(`server-${id}`, 'none', await codec.encode([created], meta));
+  }
+}
+
+/** A channel as it was at some moment, as somebody of its server saw it: so many messages, whatever happened to them until then. */
+async function lookedBack(long: Long): Promise<Row> {
+  const reading = readerOf(long);
+  const took: number[] = [];
+  let shown = 0;
+  for (let round = 0; round < LOOKS; round += 1) {
+    for (const number of VISITED) {
+      const since = performance.now();
+      const past = await pastChannel(reading, {
+        channelId: channelId(number * CHANNELS_OF_ONE),
+        position: Math.floor(long.events / 4) + pick(Math.floor((long.events * 3) / 4), round),
+        moment: undefined,
+        as: memberOf(number),
+        before: undefined,
+        limit: LOOKED_AT,
+        now: Date.now(),
+        seen: async (events) => events,
+      });
+      took.push(performance.now() - since);
+      if (isRefusal(past)) throw new Error(`Nothing was to be seen: ${past.refused}`);
+      shown += past.messages.length;
+    }
+  }
+  if (shown === 0) throw new Error('No message was to be seen.');
+  const { p50, p99 } = latenciesOf(took);
+  return {
+    figure: `audit: a channel as it was, ${LOOKED_AT} messages`,
+    measured: `p99 ${milliseconds(p99)} (p50 ${milliseconds(p50)}; ${Math.round(shown / took.length)} shown)`,
+    target: `≤ ${MAX_PAST} ms`,
+    met: p99 <= MAX_PAST,
+    floor: null,
+  };
 }
 
 async function indexed({ database, log, events }: Long): Promise<Row> {
@@ -177,9 +247,11 @@ export async function measureAudit(run: Run): Promise<readonly Row[]> {
   const long: Long = { database, log, url, pid, events };
   const seed = randomBytes(32);
   try {
-    await fillLog(database, events);
+    await prepareLog(database);
+    await foundServers(long);
+    await fillLog(database, events, VISITED.length);
     const first = await indexed(long);
-    const searches = await searched(long);
+    const searches = [...(await searched(long)), await lookedBack(long)];
     const { cost, row } = await sealed(long, seed);
     return [first, ...searches, row, await verified(long, seed), await besideSends(run, cost)];
   } finally {
