@@ -1,6 +1,6 @@
-/** Derives one hash after the other on a thread of its own. */
-import { argon2Sync } from 'node:crypto';
+/** Derives one hash after the other, by Argon2id, on a thread of its own. */
 import { constants, setPriority } from 'node:os';
+import { hashRawSync } from '@node-rs/argon2';
 
 export type Parameters = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
@@ -16,5 +16,6 @@ export type Derivation = {
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 export function derive({ password, salt, parameters, length }: Derivation): Uint8Array {
-  return argon2Sync('argon2id', { message: Buffer.from(password, 'utf8'), nonce: salt, tagLength: length, ...parameters });
+  const { memory, passes, parallelism } = parameters;
+  return hashRawSync(password, { salt, memoryCost: memory, timeCost: passes, parallelism, outputLen: length });
 }

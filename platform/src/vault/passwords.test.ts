@@ -1,3 +1,4 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isFailure } from '../errors.ts';
 import { passwords } from './passwords.ts';
@@ -26,6 +27,15 @@ describe('passwords (H9)', () => {
     const older = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$Rs0hAmMCXPwXTE8v0aNbWBcS8Jq+pQFXhlBZ0UXj4rQ';
     expect(await passwords().verify('password', older)).toBe(false);
     expect([passwords().isOutdated(older), passwords().isOutdated(await passwords().hash('password'))]).toEqual([true, false]);
+  });
+
+  it('takes a hash that another library made, and no other password with it', async () => {
+    const nonce = randomBytes(16);
+    const made = { message: Buffer.from('pässword', 'utf8'), nonce, tagLength: 32, memory: 7_168, passes: 5, parallelism: 1 };
+    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const stored = `$argon2id$v=19$m=7168,t=5,p=1$${text(nonce)}$${text(argon2Sync('argon2id', made))}`;
+    expect(await passwords().verify('pässword', stored)).toBe(true);
+    expect(await passwords().verify('password', stored)).toBe(false);
   });
 
   it('turns away what exceeds its line and serves all that were let in', async () => {

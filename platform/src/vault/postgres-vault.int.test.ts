@@ -228,6 +228,18 @@ describe('usual places', () => {
     await vault.eraseAccounts(['251']);
     expect(await vault.usualPlaces.has('251', '203.0.113.7')).toBe(false);
   });
+
+  it('are written at most once a day, and hold thirty days from the last of them', async () => {
+    const { vault, pool } = aVault();
+    const written = async () => (await pool.query(`select xmin::text from vault.usual_places where user_id = '253'`)).rows;
+    await vault.usualPlaces.note('253', '203.0.113.9');
+    const first = await written();
+    await vault.usualPlaces.note('253', '203.0.113.9');
+    expect(await written()).toEqual(first);
+    await pool.query(`update vault.usual_places set last_seen = now() - interval '31 days' where user_id = '253'`);
+    await vault.usualPlaces.note('253', '203.0.113.9');
+    expect(await vault.usualPlaces.has('253', '203.0.113.9')).toBe(true);
+  });
 });
 
 describe('bots', () => {

@@ -23,16 +23,20 @@ create index if not exists usual_places_last_seen on vault.usual_places (last_se
 
 const SWEPT_EVERY_MS = 60 * 60 * 1000;
 
+/** A place that was noted within a day is not written anew: each log-in would wait for the disk once more, and so would those who write meanwhile. */
+const NOTE = `
+insert into vault.usual_places (user_id, place_index)
+select $1, $2
+where not exists (
+  select 1 from vault.usual_places where user_id = $1 and place_index = $2 and last_seen >= now() - interval '1 day')
+on conflict (user_id, place_index) do update set last_seen = now()`;
+
 export function postgresUsualPlaces(pool: Pool, indexOf: (place: string) => string, now: () => number): UsualPlaces {
   let sweptAt = 0;
 
   return {
     async note(userId, address) {
-      await pool.query(
-        `insert into vault.usual_places (user_id, place_index) values ($1, $2)
-         on conflict (user_id, place_index) do update set last_seen = now()`,
-        [userId, indexOf(networkOf(address))],
-      );
+      await pool.query(NOTE, [userId, indexOf(networkOf(address))]);
       if (now() - sweptAt < SWEPT_EVERY_MS) return;
       sweptAt = now();
       await pool.query(`delete from vault.usual_places where last_seen < now() - interval '30 days'`);
