@@ -4,6 +4,7 @@ import { othersText, printed, type Row, record } from './bench/report.ts';
 import { openRun, type Run } from './bench/run.ts';
 import { measureAudit } from './figures/audit.ts';
 import { measureCluster } from './figures/cluster.ts';
+import { measureConsole } from './figures/console.ts';
 import { measureDryRun } from './figures/dry-run.ts';
 import { measureFanOut } from './figures/fan-out.ts';
 import { measureFloors } from './figures/floors.ts';
@@ -36,6 +37,7 @@ const MEASURES: Readonly<Record<FigureName, (run: Run) => Promise<readonly Row[]
   idle: measureIdle,
   growth: measureGrowth,
   search: measureSearch,
+  console: measureConsole,
   'dry-run': measureDryRun,
   audit: measureAudit,
   posts: measurePosts,

@@ -12,6 +12,7 @@ export const LONG_FIGURES = [
   'idle',
   'growth',
   'search',
+  'console',
   'dry-run',
   'audit',
   'posts',

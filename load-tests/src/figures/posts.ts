@@ -2,14 +2,11 @@
  * The feed and discovery among a million posts, for somebody who follows ten thousand. Beside it the worst case: ten thousand of whom none
  * has posted for weeks.
  */
-import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { ID_EPOCH } from '@folkmoot/contracts/kernel/ids';
 import { DISCOVER_SORTS } from '@folkmoot/contracts/posts/limits';
 import { type Database, openDatabase } from '@folkmoot/platform/database/database';
-import type { QueryInput } from '@folkmoot/platform/query/answer';
-import { projections } from '@folkmoot/read-models/projections';
-import { answers } from '@folkmoot/read-models/queries';
 import { latenciesOf } from '../bench/latencies.ts';
+import { askList, fillReadModels } from '../bench/read-models.ts';
 import { milliseconds, type Row } from '../bench/report.ts';
 import type { Run } from '../bench/run.ts';
 import { scaled } from './villages.ts';
@@ -63,33 +60,6 @@ function fillings({ posts, authors, follows }: Sizes): readonly string[] {
   ];
 }
 
-async function fill({ pool }: Database, sizes: Sizes): Promise<void> {
-  const tables = projections.filter(({ name }) => READ_MODELS.includes(name)).flatMap((projection) => projection.tables);
-  const client = await pool.connect();
-  try {
-    await client.query('create schema posts_figure');
-    for (const table of tables) for (const statement of [table.create, ...(table.indexes ?? [])]) await client.query(statement);
-    for (const statement of fillings(sizes)) await client.query(statement);
-    await client.query('vacuum analyze');
-  } finally {
-    client.release();
-  }
-}
-
-/** How long an answer takes, with everything that is shown of the posts. */
-async function ask({ kysely: db }: Database, route: string, userId: string, query: object): Promise<number> {
-  const answer = answers.find((each) => each.route.name === route);
-  if (!answer) throw new Error(`Nothing answers ${route}.`);
-  const actor: Actor = { userId, bot: false, sessionId: '' };
-  const access = { actor, emailConfirmed: true, badges: 0, server: null, channel: null };
-  const input: QueryInput<typeof answer.route> = { actor, access, params: {}, query: answer.route.query.parse(query), db };
-  const since = performance.now();
-  const posts = await answer.run(input);
-  const took = performance.now() - since;
-  if (!Array.isArray(posts) || posts.length === 0) throw new Error(`${route} showed nothing to ${userId}.`);
-  return took;
-}
-
 /** Somewhere among the posts, where a next page begins. */
 async function cursors({ pool }: Database, condition: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
@@ -104,7 +74,7 @@ async function measure(database: Database, rounds: number, times: Times): Promis
   const took = async (name: string, route: string, userId: string, query: object) => {
     const list = times.get(name) ?? [];
     times.set(name, list);
-    list.push(await ask(database, route, userId, query));
+    list.push(await askList(database, { route, userId, query }));
   };
   const since = (days: number) => `created_at > (extract(epoch from now()) * 1000)::bigint - ${days} * 86400000::bigint`;
   // Before that only the quiet ones posted.
@@ -140,7 +110,7 @@ export async function measurePosts(run: Run): Promise<readonly Row[]> {
   try {
     const { scale, rounds } = run.options;
     const sizes = { posts: scaled(POSTS, scale, 2000), authors: scaled(AUTHORS, scale, 200), follows: scaled(FOLLOWS, scale, 20) };
-    await fill(database, sizes);
+    await fillReadModels(database, 'posts_figure', READ_MODELS, fillings(sizes));
     const times: Times = new Map();
     await measure(database, 1, new Map());
     await measure(database, rounds, times);

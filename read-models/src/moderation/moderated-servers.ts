@@ -12,16 +12,23 @@ const scheduledDeletion = sql`json_build_object('serverId', s.id, 'scheduledAt',
 
 type Page = { readonly after?: string | undefined; readonly limit: number };
 
-/** Newest first; whatever is no server begins at the beginning. */
+/** After the last one of the page before; whatever is no server begins at the beginning. */
+async function beyond(db: Reader, after: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ createdAt: number }>`select created_at as "createdAt" from servers where id = ${after}`.execute(db);
+  const [last] = rows;
+  return last ? sql`(s.created_at, s.id) < (${last.createdAt}, ${after})` : sql`true`;
+}
+
+/** Newest first. */
 export async function readModeratedServers(db: Reader, condition: RawBuilder<unknown>, { after, limit }: Page): Promise<ModServerRow[]> {
+  const further = after === undefined ? sql`true` : await beyond(db, after);
   const { rows } = await sql<ModServerRow>`
     select s.id, s.name, s.hex_color as "hexColor", s.avatar, s.verified, s.created_at as "createdAt",
            json_build_object('id', u.id, 'username', u.username, 'tag', u.tag) as "createdBy",
            case when s.deletion_scheduled_at is not null then ${scheduledDeletion} end as "scheduledForDeletion",
            case when p.id is not null then json_build_object('id', p.id, 'pinnedAt', p.pinned_at) end as "publicServer"
     from servers s join users u on u.id = s.created_by_id left join public_servers p on p.server_id = s.id
-    where (${condition})
-      and coalesce((s.created_at, s.id) < (select c.created_at, c.id from servers c where c.id = ${after ?? ''}), true)
+    where (${condition}) and ${further}
     order by s.created_at desc, s.id desc limit ${limit}`.execute(db);
   return rows;
 }

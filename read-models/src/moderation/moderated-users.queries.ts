@@ -56,10 +56,10 @@ const searchUsersAnswer = secretAnswer(searchUsersAsModerator, async ({ db, quer
   if (q === undefined) return [];
   const seenThere = isIP(q) === 0 ? [] : await devices.peopleAt([devices.indexOf(q)]);
   const like = containing(q);
-  const condition = sql`
-    u.username ilike ${like} or u.tag ilike ${like} or u.id = ${q} or u.id = any(${seenThere}::text[])
-    or exists (select 1 from accounts a where a.user_id = u.id and a.email ilike ${like})
-    or exists (select 1 from members m where m.user_id = u.id and m.server_id = ${q})`;
+  const condition = sql`u.id in (
+    select id from users where username ilike ${like} or tag ilike ${like} or id = ${q} or id = any(${seenThere}::text[])
+    union all select user_id from accounts where email ilike ${like}
+    union all select user_id from members where server_id = ${q})`;
   return readModeratedUsers(db, condition, { after, limit: sizeOf(limit) });
 });
 

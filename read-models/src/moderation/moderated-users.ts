@@ -17,11 +17,19 @@ const NEWEST: Order = { by: 'joinedAt', descending: true };
 
 type Row = Omit<ModUserRow, 'bot'> & { readonly bot: boolean };
 
-/** After the last one of the page before, in that order; whoever is not there begins at the beginning. */
-function beyond(after: string | undefined, { by, descending }: Order): RawBuilder<unknown> {
-  const sorted = by === 'username' ? sql.ref('username') : sql.ref('joined_at');
+/**
+ * After the last one of the page before, in that order; whoever is not there begins at the beginning. Where they stand is read first: an
+ * index is searched by what is known.
+ */
+async function beyond(db: Reader, after: string, { by, descending }: Order): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ username: string; joinedAt: number }>`
+    select username, joined_at as "joinedAt" from users where id = ${after}`.execute(db);
+  const [last] = rows;
+  if (!last) return sql`true`;
   const than = sql.raw(descending ? '<' : '>');
-  return sql`coalesce((u.${sorted}, u.id) ${than} (select c.${sorted}, c.id from users c where c.id = ${after ?? ''}), true)`;
+  return by === 'username'
+    ? sql`(u.username, u.id) ${than} (${last.username}, ${after})`
+    : sql`(u.joined_at, u.id) ${than} (${last.joinedAt}, ${after})`;
 }
 
 export async function readModeratedUsers(
@@ -32,12 +40,13 @@ export async function readModeratedUsers(
   const order = page.order ?? NEWEST;
   const sorted = order.by === 'username' ? sql.ref('username') : sql.ref('joined_at');
   const way = sql.raw(order.descending ? 'desc' : 'asc');
+  const further = page.after === undefined ? sql`true` : await beyond(db, page.after, order);
   const { rows } = await sql<Row>`
     select u.id, u.username, u.tag, u.hex_color as "hexColor", u.avatar, u.badges, u.joined_at as "joinedAt", u.bot,
            case when s.user_id is not null then ${suspensionRecord} end as suspension,
            case when h.user_id is not null then ${shadowBanRecord} end as "shadowBan"
     from users u left join suspensions s on s.user_id = u.id and ${suspensionHolds} left join shadow_bans h on h.user_id = u.id
-    where (${condition}) and ${beyond(page.after, order)}
+    where (${condition}) and ${further}
     order by u.${sorted} ${way}, u.id ${way} limit ${page.limit}`.execute(db);
   return rows.map((row) => ({ ...row, bot: row.bot ? true : null }));
 }

@@ -20,6 +20,8 @@ export const usersTable: Table = {
     last_online_status integer not null,
     last_online_at bigint
   )`,
+  // The orders in which moderators list them.
+  indexes: ['create index on users (joined_at, id)', 'create index on users (username, id)'],
   key: ['id'],
 };
 

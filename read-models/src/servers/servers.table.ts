@@ -16,6 +16,8 @@ export const serversTable: Table = {
     verified boolean not null,
     deletion_scheduled_at bigint
   )`,
+  // The order in which moderators list them.
+  indexes: ['create index on servers (created_at, id)'],
   key: ['id'],
 };
 
