@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
+          maxWorkers: '100%',
           expect,
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -20,6 +22,8 @@ export default defineConfig({
       {
         test: {
           name: 'int',
+          isolate: false,
+          maxWorkers: '100%',
           expect,
           include: ['**/*.int.test.ts'],
           exclude,
