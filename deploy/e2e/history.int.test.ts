@@ -4,8 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
+import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { leaveServer } from '@folkmoot/contracts/members/commands';
 import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
@@ -180,10 +182,33 @@ describe('npm run audit -- as-it-was', () => {
     expect((await audit('as-it-was', 'profile', ben.id, '--at', '0')).out).toContain('there was no such person');
   });
 
+  it('shows a server after an event, as somebody saw it, beside what it is now', async () => {
+    const position = String(await network.head());
+    await ann.ask(createChannel, { params: { serverId }, body: { name: 'made later', type: 1 } });
+    const { code, out } = await audit('as-it-was', 'server', serverId, '--at', position, '--as', ben.id);
+    const [was = '', is = ''] = out.split('\nNow');
+    expect([code, was.includes('"sight":"could"'), was.includes('made later'), is.includes('made later')]).toEqual([0, true, false, true]);
+    expect(was).toContain(`  member {"userId":"${ben.id}"`);
+    expect((await audit('as-it-was', 'server', serverId, '--at', '0')).out).toContain('there was no such server');
+  });
+
+  it('shows a post after an event, beside what it is now, without a word', async () => {
+    const { id } = await ben.ask(createPost, { body: { content: 'I collect eels.' } });
+    const position = String(await network.head());
+    await ben.ask(createPost, { body: { content: 'More eels.', postId: id } });
+    const { code, out } = await audit('as-it-was', 'post', id, '--at', position);
+    const [was = '', is = ''] = out.split('\nNow');
+    expect([code, was.includes('  comment '), is.includes('  comment ')]).toEqual([0, false, true]);
+    expect(out).not.toMatch(/eels|\$sealed/);
+    expect((await audit('as-it-was', 'post', id, '--at', '0')).out).toContain('there was no such post');
+  });
+
   it('says what it does not understand, and writes nothing', async () => {
     const before = await network.head();
     for (const words of [
       ['house', serverId],
+      ['server', '1842060963620655104'],
+      ['post', 'hello'],
       ['channel', 'general'],
       ['profile', 'Nobody:0000'],
       ['channel', '1842060963620655104'],

@@ -62,6 +62,8 @@ export const unsignalled: Readonly<Record<string, string>> = {
   HistoryEventRead: 'It is for moderators, who ask for it.',
   PastChannelRead: 'It is for moderators, who ask for it.',
   PastProfileRead: 'It is for moderators, who ask for it.',
+  PastServerRead: 'It is for moderators, who ask for it.',
+  PastPostRead: 'It is for moderators, who ask for it.',
   SealedFieldsOpened: 'It is for moderators, who ask for it.',
   WarningLifted: 'They are told by the answer to their appeal.',
   PostDeleted: 'The contract has no event for changes of posts.',

@@ -6,10 +6,23 @@ import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { optional, StatusTrue, text } from '../kernel/fields.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
-import { AskedFilters, AskedPast, AskedWhen, HistoryFilters, Id, ReadPast, ReadWhen, WantedExport, WholeNumber } from './fields.ts';
+import {
+  AskedFilters,
+  AskedPast,
+  AskedWhen,
+  HistoryFilters,
+  Id,
+  ReadPast,
+  ReadPostThen,
+  ReadWhen,
+  WantedExport,
+  WholeNumber,
+} from './fields.ts';
 import { HISTORY_LIMITS } from './limits.ts';
 import { PastChannel } from './past-channel.ts';
+import { PastPost } from './past-post.ts';
 import { PastProfile } from './past-profile.ts';
+import { PastServer } from './past-server.ts';
 import { HistoryExportPage, HistoryPage, OpenedField, ShownEvent } from './wire.ts';
 
 const founder: Requirement[] = [{ need: 'user' }, { need: 'staff' }, { need: 'founder' }];
@@ -102,6 +115,42 @@ export const recordPastProfileReading = command('recordPastProfileReading', 'POS
   who: founder,
   params: z.object({ userId: Id }),
   body: ReadWhen,
+  reply: StatusTrue,
+});
+
+/** A server as it was, also one that is no more. */
+export const getPastServer = query('getPastServer', '/moderation/history/servers/:serverId', {
+  who: founder,
+  limit: pastLimit,
+  params: z.object({ serverId: Id }),
+  query: AskedWhen,
+  reply: PastServer,
+  refuses: ['UnknownPastServer'],
+});
+
+/** What looking at a server as it was leads to; given by the gateway. */
+export const recordPastServerReading = command('recordPastServerReading', 'POST', '/moderation/history/servers/:serverId/readings', {
+  who: founder,
+  params: z.object({ serverId: Id }),
+  body: ReadWhen,
+  reply: StatusTrue,
+});
+
+/** A post as it was, without its words. */
+export const getPastPost = query('getPastPost', '/moderation/history/posts/:postId', {
+  who: founder,
+  limit: pastLimit,
+  params: z.object({ postId: Id }),
+  query: AskedWhen,
+  reply: PastPost,
+  refuses: ['UnknownPastPost'],
+});
+
+/** What looking at a post as it was leads to; given by the gateway. */
+export const recordPastPostReading = command('recordPastPostReading', 'POST', '/moderation/history/posts/:postId/readings', {
+  who: founder,
+  params: z.object({ postId: Id }),
+  body: ReadPostThen,
   reply: StatusTrue,
 });
 

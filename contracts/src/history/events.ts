@@ -81,6 +81,30 @@ export const PastProfileRead = event(
   { partitionKey: (data) => data.readById, bulk: true },
 );
 
+/** A server was shown as it had been at `position`, of which nicknames stayed sealed. `asId`: as who had seen it; null: as nobody. */
+export const PastServerRead = event(
+  'PastServerRead',
+  1,
+  z.object({ serverId: z.string(), position: z.number(), moment: number, asId: text, readById: z.string(), readAt: z.number() }),
+  { partitionKey: (data) => data.readById, bulk: true },
+);
+
+/** A post was shown as it had been at `position`, of which the words stayed sealed. `asId`: as who had seen it; null: as nobody. */
+export const PastPostRead = event(
+  'PastPostRead',
+  1,
+  z.object({
+    postId: z.string(),
+    authorId: z.string(),
+    position: z.number(),
+    moment: number,
+    asId: text,
+    readById: z.string(),
+    readAt: z.number(),
+  }),
+  { partitionKey: (data) => data.readById, bulk: true },
+);
+
 /** Nothing is shown before this stands. `ownerIds`: whose they are, the erased included. */
 export const SealedFieldsOpened = event(
   'SealedFieldsOpened',
@@ -103,5 +127,7 @@ export const historyEventSpecs = [
   HistoryEventRead,
   PastChannelRead,
   PastProfileRead,
+  PastServerRead,
+  PastPostRead,
   SealedFieldsOpened,
 ] as const;

@@ -89,3 +89,4 @@ export const ReadWhen = z.object({
   as: optional(Id),
 });
 export const ReadPast = ReadWhen.extend({ serverId: Id, before: optional(z.int().min(0)) });
+export const ReadPostThen = ReadWhen.extend({ authorId: Id });

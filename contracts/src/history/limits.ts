@@ -16,6 +16,9 @@ export const HISTORY_LIMITS = {
   tree: 300,
   /** Messages of a channel as it was, at most and where nothing else is said. */
   pastMessages: 500,
+  /** Members of a server, and comments on a post, that are listed as they were: the newest of then, and of now. */
+  pastMembers: 100,
+  pastComments: 50,
   /** Events that something is counted from, as it was: of more it is said to be at least so many. */
   counted: 5000,
   /** Events on the slider, on either side of the place. */

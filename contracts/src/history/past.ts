@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Whether somebody could see it, or the first that stood in the way. */
-export const SIGHTS = ['could', 'suspended', 'notMember', 'closed', 'noRight', 'blocked'] as const;
+export const SIGHTS = ['could', 'suspended', 'notMember', 'banned', 'closed', 'noRight', 'blocked', 'nobody'] as const;
 export const Sight = z.enum(SIGHTS);
 export type Sight = z.infer<typeof Sight>;
 

@@ -5,15 +5,20 @@ import { Failure } from '@folkmoot/platform/errors';
 import { historyReader } from '@folkmoot/platform/history-index/reader';
 import { NO_KEYS } from '@folkmoot/platform/vault/no-keys';
 import { pastChannel } from '@folkmoot/read-models/history/past-channel';
+import { pastPost } from '@folkmoot/read-models/history/past-post';
 import { pastProfile } from '@folkmoot/read-models/history/past-profile';
+import { pastServer } from '@folkmoot/read-models/history/past-server';
 import { channelLines } from './channel-lines.ts';
 import { bringUp, personId } from './events.ts';
 import type { History } from './history.ts';
+import { postLines } from './post-lines.ts';
 import { profileLines } from './profile-lines.ts';
 import { isId, limitIn, momentIn } from './query.ts';
+import { serverLines } from './server-lines.ts';
 import { readNumber, type Words } from './words.ts';
 
-const USAGE = 'npm run audit -- as-it-was channel|profile <id> [--at moment or position] [--as name:tag or id] [--limit number]';
+const USAGE =
+  'npm run audit -- as-it-was channel|profile|server|post <id> [--at moment or position] [--as name:tag or id] [--limit number]';
 
 const { pastMessages: MOST } = HISTORY_LIMITS;
 
@@ -38,6 +43,20 @@ const LOOKS = new Map<string, (asked: Asked) => Promise<Shown | Refusal>>([
     async ({ reading, id: userId, when }) => {
       const past = await pastProfile(reading, { userId, ...when });
       return isRefusal(past) ? past : { lines: profileLines(past) };
+    },
+  ],
+  [
+    'server',
+    async ({ reading, id: serverId, when }) => {
+      const past = await pastServer(reading, { serverId, ...when });
+      return isRefusal(past) ? past : { lines: serverLines(past) };
+    },
+  ],
+  [
+    'post',
+    async ({ reading, id: postId, when }) => {
+      const past = await pastPost(reading, { postId, ...when });
+      return isRefusal(past) ? past : { lines: postLines(past) };
     },
   ],
 ]);

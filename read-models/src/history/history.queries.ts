@@ -2,12 +2,16 @@
 import {
   getHistoryEvent,
   getPastChannel,
+  getPastPost,
   getPastProfile,
+  getPastServer,
   readHistoryExport,
   recordHistoryReading,
   recordHistorySearch,
   recordPastChannelReading,
+  recordPastPostReading,
   recordPastProfileReading,
+  recordPastServerReading,
   searchHistory,
 } from '@folkmoot/contracts/history/commands';
 import type { HistoryFilters } from '@folkmoot/contracts/history/fields';
@@ -22,7 +26,9 @@ import { exportPage } from './history-export.ts';
 import { queryOf } from './history-query.ts';
 import { branchesOf, rowOf, shownOf } from './history-records.ts';
 import { pastChannelAnswer } from './past/past-channel-query.ts';
+import { pastPostAnswer } from './past/past-post-query.ts';
 import { pastProfileAnswer } from './past/past-profile-query.ts';
+import { pastServerAnswer } from './past/past-server-query.ts';
 import { seenBy } from './withheld.ts';
 
 type Reading = Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'streams' | 'around' | 'masks'>;
@@ -82,6 +88,20 @@ export function historyAnswers(history: Reading, clock: () => number): readonly 
         pastProfileAnswer(history, { db, viewerId: actor?.userId ?? '', now: clock(), ...params, ...query }),
       ({ indexed, position }, { params, query: { moment, as } }) => {
         return indexed < 1 ? null : { command: recordPastProfileReading, params, body: { position, moment, as }, required: true };
+      },
+    ),
+    answer(
+      getPastServer,
+      ({ db, actor, params, query }) => pastServerAnswer(history, { db, viewerId: actor?.userId ?? '', now: clock(), ...params, ...query }),
+      ({ indexed, position }, { params, query: { moment, as } }) => {
+        return indexed < 1 ? null : { command: recordPastServerReading, params, body: { position, moment, as }, required: true };
+      },
+    ),
+    answer(
+      getPastPost,
+      ({ db, actor, params, query }) => pastPostAnswer(history, { db, viewerId: actor?.userId ?? '', now: clock(), ...params, ...query }),
+      ({ indexed, authorId, position }, { params, query: { moment, as } }) => {
+        return indexed < 1 ? null : { command: recordPastPostReading, params, body: { authorId, position, moment, as }, required: true };
       },
     ),
     answer(

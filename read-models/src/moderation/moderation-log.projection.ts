@@ -5,7 +5,9 @@ import {
   HistoryExported,
   HistorySearched,
   PastChannelRead,
+  PastPostRead,
   PastProfileRead,
+  PastServerRead,
   SealedFieldsOpened,
 } from '@folkmoot/contracts/history/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -318,6 +320,27 @@ export const moderationLog = projection(
       batch.map(({ position, data }) => {
         const { userId, asId, readById, readAt } = data;
         return { position, userId, reason: `profile ${placeOf(data)}${seenAs(asId)}`, byId: readById, at: readAt };
+      }),
+    ),
+  ),
+  on(PastServerRead, (batch, tx) =>
+    insert(
+      tx,
+      MODERATION_ACT.PAST_READING,
+      batch.map(({ position, data }) => {
+        const { serverId, asId, readById, readAt } = data;
+        return { position, userId: asId, serverId, reason: `server ${placeOf(data)}`, byId: readById, at: readAt };
+      }),
+    ),
+  ),
+  on(PastPostRead, (batch, tx) =>
+    insert(
+      tx,
+      MODERATION_ACT.PAST_READING,
+      batch.map(({ position, data }) => {
+        const { postId, authorId, asId, readById, readAt } = data;
+        const reason = `post ${postId} ${placeOf(data)}${seenAs(asId)}`;
+        return { position, userId: authorId, reason, byId: readById, at: readAt };
       }),
     ),
   ),

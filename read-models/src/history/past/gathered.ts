@@ -1,8 +1,11 @@
 /** All events of a kind up to a place, to count by: so many and no more. */
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { CountedThen } from '@folkmoot/contracts/history/past';
+import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
-import type { PastReading } from './past-reading.ts';
+import { termOf } from '@folkmoot/platform/history-index/terms';
+import { type PastReading, withoutWords } from './past-reading.ts';
+import { END } from './place-then.ts';
 
 /** Newest first: what is not whole lacks the oldest. */
 export type Gathered = { readonly events: readonly LoggedEvent[]; readonly isWhole: boolean };
@@ -25,4 +28,33 @@ export async function gathered({ page }: PastReading, terms: readonly string[], 
 
 export function counted(count: number, ...from: readonly Pick<Gathered, 'isWhole'>[]): CountedThen {
   return { count, isWhole: from.every(({ isWhole }) => isWhole) };
+}
+
+/** Several kinds about the same, as far back as all of them are known: what is counted from them was never less. */
+async function gatheredOf(reading: PastReading, types: readonly string[], aboutId: string, position: number): Promise<Gathered> {
+  const kinds: Gathered[] = [];
+  for (const type of types) kinds.push(await gathered(reading, [termOf.type(type), termOf.about(aboutId)], position));
+  const begins = kinds.flatMap(({ events, isWhole }) => (isWhole ? [] : [events.at(-1)?.position ?? position]));
+  const known = Math.max(-1, ...begins);
+  const events = kinds.flatMap((kind) => kind.events).filter((event) => event.position >= known);
+  return { events: events.toSorted((a, b) => b.position - a.position), isWhole: begins.length === 0 };
+}
+
+export type GatheredBoth = { readonly was: Gathered; readonly is: Gathered };
+
+/** Up to a place and up to the end: what is whole now was whole then. */
+export async function gatheredBoth(
+  reading: PastReading,
+  types: readonly string[],
+  aboutId: string,
+  position: number,
+): Promise<GatheredBoth> {
+  const is = await gatheredOf(reading, types, aboutId, END);
+  if (!is.isWhole) return { was: await gatheredOf(reading, types, aboutId, position), is };
+  return { was: { events: is.events.filter((event) => event.position <= position), isWhole: true }, is };
+}
+
+/** Oldest first, without their words. */
+export async function foldable({ events }: Gathered): Promise<readonly Recorded[]> {
+  return withoutWords(events.toReversed());
 }

@@ -39,7 +39,15 @@ export async function marksAround(
   return [...byPlace.values()].toSorted((a, b) => a.position - b.position).map(markOf);
 }
 
-/** The same, where all that happened to it was read. */
+/** Of a type, so many on either side of a place as may be marks. */
+export async function nearest({ page }: PastReading, type: string, aboutId: string, position: number): Promise<readonly LoggedEvent[]> {
+  const query = { terms: [termOf.type(type), termOf.about(aboutId)], since: null, until: null };
+  const { events: before } = await page({ ...query, order: 'newest', from: position + 1 }, HISTORY_LIMITS.marks);
+  const { events: after } = await page({ ...query, order: 'oldest', from: position }, HISTORY_LIMITS.marks);
+  return [...before, ...after];
+}
+
+/** As around a place, where all that happened to it was read. */
 export async function marksAmong(events: readonly LoggedEvent[], position: number, seen: Seen): Promise<PastMark[]> {
   const byPlace = new Map(events.filter((event) => !isLook(event)).map((event) => [event.position, event]));
   const all = [...byPlace.values()].toSorted((a, b) => a.position - b.position);

@@ -1,4 +1,4 @@
-/** A server and its channels as they were, folded from what had happened to it (`server-<id>`). Pure. */
+/** A server, its channels and its roles as they were, folded from what had happened to it (`server-<id>`). Pure. */
 import {
   ChannelCreated,
   ChannelDeleted,
@@ -7,7 +7,8 @@ import {
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
-import { RoleCreated, RoleDeleted, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { DEFAULT_ROLE, NEW_ROLE } from '@folkmoot/contracts/roles/limits';
 import type { RoleRights } from '@folkmoot/contracts/roles/permissions';
 import {
   ServerCreated,
@@ -19,13 +20,29 @@ import {
 } from '@folkmoot/contracts/servers/events';
 import { folding } from './folding.ts';
 
-type ServerThen = {
+export type ServerThen = {
   readonly id: string;
   readonly name: string;
+  readonly hexColor: string;
+  /** Paths below the CDN. */
+  readonly avatar: string | null;
+  readonly banner: string | null;
+  readonly verified: boolean;
   readonly creatorId: string;
+  readonly createdAt: number;
   readonly defaultRoleId: string;
+  readonly defaultChannelId: string;
+  readonly systemChannelId: string | null;
   /** Until it is deleted nobody gets in. */
   readonly isClosed: boolean;
+};
+
+export type RoleThen = RoleRights & {
+  readonly name: string;
+  readonly hexColor: string;
+  readonly icon: string | null;
+  readonly hideRole: boolean;
+  readonly botRole: boolean;
 };
 
 export type ChannelThen = {
@@ -33,6 +50,7 @@ export type ChannelThen = {
   readonly name: string;
   readonly type: number;
   readonly icon: string | null;
+  readonly order: number;
   readonly slowModeSeconds: number | null;
   readonly categoryId: string | null;
   /** By role. */
@@ -42,14 +60,11 @@ export type ChannelThen = {
 export type StructureThen = {
   /** null: not yet, or no more; then there are no channels. */
   readonly server: ServerThen | null;
-  readonly roles: ReadonlyMap<string, RoleRights>;
+  readonly roles: ReadonlyMap<string, RoleThen>;
   readonly channels: ReadonlyMap<string, ChannelThen>;
 };
 
 export const NO_STRUCTURE: StructureThen = { server: null, roles: new Map(), channels: new Map() };
-
-/** Who may read a channel does not depend on the order of roles: it is not folded. */
-const ANY_ORDER = 1;
 
 function withServer(state: StructureThen, change: Partial<ServerThen>): StructureThen {
   return state.server ? { ...state, server: { ...state.server, ...change } } : state;
@@ -60,6 +75,21 @@ function withChannel(state: StructureThen, id: string, change: (channel: Channel
   return channel ? { ...state, channels: new Map(state.channels).set(id, change(channel)) } : state;
 }
 
+/** Only the keys that were set. */
+function isSet([, value]: readonly [string, unknown]): boolean {
+  return value !== undefined;
+}
+
+function withRoles(state: StructureThen, change: (role: RoleThen) => RoleThen): StructureThen {
+  return { ...state, roles: new Map([...state.roles].map(([id, role]) => [id, change(role)])) };
+}
+
+/** Without gaps, from the first on. */
+function renumbered(roles: ReadonlyMap<string, RoleThen>): ReadonlyMap<string, RoleThen> {
+  const inOrder = [...roles.values()].toSorted((a, b) => a.order - b.order);
+  return new Map(inOrder.map((role, index) => [role.id, { ...role, order: index + 1 }]));
+}
+
 function withEach(state: StructureThen, change: (channel: ChannelThen) => ChannelThen): StructureThen {
   return { ...state, channels: new Map([...state.channels].map(([id, channel]) => [id, change(channel)])) };
 }
@@ -68,12 +98,29 @@ function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMa
   return new Map([...map].filter(([key]) => key !== id));
 }
 
+type FirstRole = { readonly roleId: string } & Pick<RoleThen, 'name' | 'hexColor' | 'permissions' | 'order'>;
+
+function firstRole({ roleId: id, name, hexColor, permissions, order }: FirstRole): RoleThen {
+  return { id, name, hexColor, permissions, order, icon: null, hideRole: false, botRole: false };
+}
+
 const plain = { icon: null, slowModeSeconds: null, categoryId: null };
+const bare = { avatar: null, banner: null, verified: false, isClosed: false };
 
 export const structureThen = folding<StructureThen>((step) => [
-  step(ServerCreated, (_before, { serverId: id, name, createdById, defaultRole, defaultChannel }) => ({
-    server: { id, name, creatorId: createdById, defaultRoleId: defaultRole.roleId, isClosed: false },
-    roles: new Map([[defaultRole.roleId, { id: defaultRole.roleId, order: ANY_ORDER, permissions: defaultRole.permissions }]]),
+  step(ServerCreated, (_before, { serverId: id, name, hexColor, createdById, createdAt, defaultRole, defaultChannel }) => ({
+    server: {
+      ...bare,
+      id,
+      name,
+      hexColor,
+      creatorId: createdById,
+      createdAt,
+      defaultRoleId: defaultRole.roleId,
+      defaultChannelId: defaultChannel.channelId,
+      systemChannelId: defaultChannel.channelId,
+    },
+    roles: new Map([[defaultRole.roleId, firstRole(defaultRole)]]),
     channels: new Map([
       [
         defaultChannel.channelId,
@@ -82,19 +129,20 @@ export const structureThen = folding<StructureThen>((step) => [
           id: defaultChannel.channelId,
           name: defaultChannel.name,
           type: CHANNEL_TYPE.SERVER_TEXT,
+          order: defaultChannel.order,
           permissions: new Map([[defaultRole.roleId, defaultChannel.permissions]]),
         },
       ],
     ]),
   })),
-  step(ServerUpdated, (state, { name }) => (name === undefined ? state : withServer(state, { name }))),
-  step(ServerOwnershipTransferred, (state, { newOwnerId }) => withServer(state, { creatorId: newOwnerId })),
+  step(ServerUpdated, (state, { serverId: _, ...set }) => withServer(state, Object.fromEntries(Object.entries(set).filter(isSet)))),
+  step(ServerOwnershipTransferred, (state, { newOwnerId }) => withServer(state, { creatorId: newOwnerId, verified: false })),
   step(ServerDeletionScheduled, (state) => withServer(state, { isClosed: true })),
   step(ServerDeletionCancelled, (state) => withServer(state, { isClosed: false })),
   step(ServerDeleted, () => NO_STRUCTURE),
-  step(ChannelCreated, (state, { channelId: id, name, channelType: type, permissions }) => {
+  step(ChannelCreated, (state, { channelId: id, name, order, channelType: type, permissions }) => {
     const entries = new Map(permissions.map((entry) => [entry.roleId, entry.permissions]));
-    return { ...state, channels: new Map(state.channels).set(id, { ...plain, id, name, type, permissions: entries }) };
+    return { ...state, channels: new Map(state.channels).set(id, { ...plain, id, name, order, type, permissions: entries }) };
   }),
   step(ChannelUpdated, (state, { channelId, name, icon, slowModeSeconds }) =>
     withChannel(state, channelId, (channel) => ({
@@ -104,29 +152,39 @@ export const structureThen = folding<StructureThen>((step) => [
       slowModeSeconds: slowModeSeconds === undefined ? channel.slowModeSeconds : slowModeSeconds,
     })),
   ),
-  step(ChannelDeleted, (state, { channelId }) =>
-    withEach({ ...state, channels: without(state.channels, channelId) }, (channel) =>
+  step(ChannelDeleted, (state, { channelId }) => {
+    const left = withEach({ ...state, channels: without(state.channels, channelId) }, (channel) =>
       channel.categoryId === channelId ? { ...channel, categoryId: null } : channel,
-    ),
-  ),
+    );
+    return state.server?.systemChannelId === channelId ? withServer(left, { systemChannelId: null }) : left;
+  }),
   step(ChannelPermissionsSet, (state, { channelId, roleId, permissions }) =>
     withChannel(state, channelId, (channel) => ({ ...channel, permissions: new Map(channel.permissions).set(roleId, permissions) })),
   ),
-  step(ChannelsReordered, (state, { categoryId, channelIds }) =>
-    withEach(state, (channel) => (channelIds.includes(channel.id) ? { ...channel, categoryId } : channel)),
-  ),
-  step(RoleCreated, (state, { roleId: id, permissions }) => ({
-    ...state,
-    roles: new Map(state.roles).set(id, { id, order: ANY_ORDER, permissions }),
-  })),
-  step(RoleUpdated, (state, { roleId, permissions }) => {
+  step(ChannelsReordered, (state, { categoryId, channelIds }) => {
+    const places = new Map(channelIds.map((id, index) => [id, index + 1]));
+    return withEach(state, (channel) => {
+      const order = places.get(channel.id);
+      return order === undefined ? channel : { ...channel, categoryId, order };
+    });
+  }),
+  step(RoleCreated, (state, { serverId: _, roleId: id, createdById: __, createdAt: ___, botId: ____, ...role }) => {
+    const moved = withRoles(state, (each) => (each.order > DEFAULT_ROLE.order ? { ...each, order: each.order + 1 } : each));
+    return { ...moved, roles: new Map(moved.roles).set(id, { id, order: NEW_ROLE.order, ...role }) };
+  }),
+  step(RoleUpdated, (state, { serverId: _, roleId, ...set }) => {
     const role = state.roles.get(roleId);
-    return role && permissions !== undefined ? { ...state, roles: new Map(state.roles).set(roleId, { ...role, permissions }) } : state;
+    const changes = Object.fromEntries(Object.entries(set).filter(isSet));
+    return role ? { ...state, roles: new Map(state.roles).set(roleId, { ...role, ...changes }) } : state;
   }),
   step(RoleDeleted, (state, { roleId }) =>
-    withEach({ ...state, roles: without(state.roles, roleId) }, (channel) => ({
+    withEach({ ...state, roles: renumbered(without(state.roles, roleId)) }, (channel) => ({
       ...channel,
       permissions: without(channel.permissions, roleId),
     })),
   ),
+  step(RolesReordered, (state, { roleIds }) => {
+    const places = new Map(roleIds.map((id, index) => [id, index + 1]));
+    return withRoles(state, (role) => ({ ...role, order: places.get(role.id) ?? role.order }));
+  }),
 ]);

@@ -2,7 +2,7 @@
 
 import { UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
 import type { Sight } from '@folkmoot/contracts/history/past';
-import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberRolesSet } from '@folkmoot/contracts/members/events';
+import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberRolesSet, MemberUnbanned } from '@folkmoot/contracts/members/events';
 import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
 import { CHANNEL_PERMISSION, holdsInChannel, standingOf } from '@folkmoot/contracts/roles/permissions';
 import { folding } from './folding.ts';
@@ -18,6 +18,12 @@ export const memberThen = folding<{ readonly roleIds: MemberThen }>((step) => [
   step(MemberLeft, () => ({ roleIds: null })),
   step(MemberKicked, () => ({ roleIds: null })),
   step(MemberBanned, () => ({ roleIds: null })),
+]);
+
+/** From the same; lifted where the ban is taken back, too. */
+export const bannedThen = folding<{ readonly isBanned: boolean }>((step) => [
+  step(MemberBanned, () => ({ isBanned: true })),
+  step(MemberUnbanned, () => ({ isBanned: false })),
 ]);
 
 /** `until` null: for good. */

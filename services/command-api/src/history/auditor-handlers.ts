@@ -5,7 +5,9 @@ import {
   HistoryExported,
   HistorySearched,
   PastChannelRead,
+  PastPostRead,
   PastProfileRead,
+  PastServerRead,
   SealedFieldsOpened,
 } from '@folkmoot/contracts/history/events';
 import type { AskedFilters } from '@folkmoot/contracts/history/fields';
@@ -87,6 +89,28 @@ export const auditorHandlers = [
     folding,
     decide: ({ body: { position, moment = null, as: asId = null } }, _state, facts) => [
       PastProfileRead({ position, moment, asId, ...facts }),
+    ],
+    reply: () => ({ status: true as const }),
+  }),
+  handle({
+    route: routes.recordPastServerReading,
+    facts: (input) => ({ serverId: input.params.serverId, readById: callerId(input), readAt: input.now }),
+    stream: (_input, { readById }) => streamOf(readById),
+    blind: true,
+    folding,
+    decide: ({ body: { position, moment = null, as: asId = null } }, _state, facts) => [
+      PastServerRead({ position, moment, asId, ...facts }),
+    ],
+    reply: () => ({ status: true as const }),
+  }),
+  handle({
+    route: routes.recordPastPostReading,
+    facts: (input) => ({ postId: input.params.postId, readById: callerId(input), readAt: input.now }),
+    stream: (_input, { readById }) => streamOf(readById),
+    blind: true,
+    folding,
+    decide: ({ body: { authorId, position, moment = null, as: asId = null } }, _state, facts) => [
+      PastPostRead({ authorId, position, moment, asId, ...facts }),
     ],
     reply: () => ({ status: true as const }),
   }),

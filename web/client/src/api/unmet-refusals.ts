@@ -24,6 +24,8 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   UnknownHistoryExport: CONSOLE,
   UnknownPastChannel: CONSOLE,
   UnknownPastProfile: CONSOLE,
+  UnknownPastServer: CONSOLE,
+  UnknownPastPost: CONSOLE,
   TicketTakenByOther: CONSOLE,
   TicketNotYours: CONSOLE,
   UnknownCannedText: CONSOLE,

@@ -15,7 +15,7 @@ import { CauseTree } from './CauseTree.tsx';
 import { Fields } from './Fields.tsx';
 import { Indexing } from './Indexing.tsx';
 import { OpenSealedDialog } from './OpenSealedDialog.tsx';
-import { pastPlace } from './past/asked-past.ts';
+import { isId, pastPlace } from './past/asked-past.ts';
 import { useHistoryEvent } from './use-history.ts';
 
 /** One event: who, what, when, why, what led to it and what came of it. */
@@ -90,12 +90,18 @@ function Way({ asked, children }: { readonly asked: Asked; readonly children: Re
   return <Link to={placeOf(asked)}>{children}</Link>;
 }
 
-/** To the channel of a server as it was just after it. */
+/** To what it happened to as it was just after it: a channel of a server, a server, or a post. */
 function WayToPast({ event: { fields, position } }: Pick<Props, 'event'>) {
-  const idOf = (wanted: string) => fields.flatMap((field) => (field.name === wanted && 'value' in field ? [field.value] : []))[0];
-  const [channel, server] = [idOf('channelId'), idOf('serverId')];
-  if (typeof channel !== 'string' || typeof server !== 'string') return null;
-  return <Link to={pastPlace({ of: 'channel', id: channel, position: String(position) })}>{text('pastOfEvent')}</Link>;
+  const idOf = (wanted: string) => {
+    const [value] = fields.flatMap((field) => (field.name === wanted && 'value' in field ? [field.value] : []));
+    return typeof value === 'string' && isId(value) ? value : null;
+  };
+  const [channel, server, post] = [idOf('channelId'), idOf('serverId'), idOf('postId')];
+  const when = { position: String(position) };
+  if (post) return <Link to={pastPlace({ of: 'post', id: post, ...when })}>{text('pastPostOfEvent')}</Link>;
+  if (!server) return null;
+  if (channel) return <Link to={pastPlace({ of: 'channel', id: channel, ...when })}>{text('pastOfEvent')}</Link>;
+  return <Link to={pastPlace({ of: 'server', id: server, ...when })}>{text('pastServerOfEvent')}</Link>;
 }
 
 /** Where somebody said why. */

@@ -2,7 +2,14 @@
  * Every time the history is asked it is a look that the server writes down: it is asked when somebody looks and no oftener by itself, not
  * by a timer, nor because the window came back. Only while the index is brought up it is asked again: nothing is shown then.
  */
-import { getHistoryEvent, getPastChannel, getPastProfile, searchHistory } from '@folkmoot/contracts/history/commands';
+import {
+  getHistoryEvent,
+  getPastChannel,
+  getPastPost,
+  getPastProfile,
+  getPastServer,
+  searchHistory,
+} from '@folkmoot/contracts/history/commands';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import type { Asked } from './asked.ts';
@@ -49,4 +56,12 @@ export function usePastChannel({ of: _, id: channelId, ...query }: AskedPast) {
 
 export function usePastProfile({ of: _, id: userId, before: __, ...query }: AskedPast) {
   return useLook(['past', 'profile', userId, query], true, (signal) => call(getPastProfile, { params: { userId }, query }, { signal }));
+}
+
+export function usePastServer({ of: _, id: serverId, before: __, ...query }: AskedPast) {
+  return useLook(['past', 'server', serverId, query], true, (signal) => call(getPastServer, { params: { serverId }, query }, { signal }));
+}
+
+export function usePastPost({ of: _, id: postId, before: __, ...query }: AskedPast) {
+  return useLook(['past', 'post', postId, query], true, (signal) => call(getPastPost, { params: { postId }, query }, { signal }));
 }

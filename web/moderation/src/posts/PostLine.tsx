@@ -2,12 +2,13 @@ import type { RawPost } from '@folkmoot/contracts/posts/wire';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { PastLink } from '../history/past/PastLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { text } from '../texts.ts';
 
 /** What a post says, plainly: a console renders nothing that somebody wrote. */
 export function PostLine({ post }: { readonly post: RawPost }) {
-  const { content, createdAt, attachments, poll, announcement, commentToId, repost } = post;
+  const { id, content, createdAt, attachments, poll, announcement, commentToId, repost, repostId } = post;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 160, overflow: 'auto' }}>
@@ -15,7 +16,7 @@ export function PostLine({ post }: { readonly post: RawPost }) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary">
-          <Moment at={createdAt} />
+          <Moment at={createdAt} /> <PastLink of="post" id={repostId ?? id} words={text('pastOfThing')} />
         </Typography>
         {announcement && <Chip size="small" color="info" variant="outlined" label={text('announcement')} />}
         {commentToId && <Chip size="small" variant="outlined" label={text('comment')} />}

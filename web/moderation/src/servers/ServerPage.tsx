@@ -10,6 +10,7 @@ import { call } from '../api/call.ts';
 import { LogLine } from '../audit-log/LogLine.tsx';
 import { momentText, numberText } from '../format.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
+import { PastLink } from '../history/past/PastLink.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { Face, Person } from '../layout/Person.tsx';
@@ -50,7 +51,15 @@ function OneServer({ server }: { readonly server: ModServer }) {
       </Box>
       <Verbs server={server} onEdit={() => setIsEdited(true)} />
       <Sections>
-        <Section title={text('details')} action={<HistoryLink words={text('historyOfServer')} asked={{ server: id }} />}>
+        <Section
+          title={text('details')}
+          action={
+            <span>
+              <HistoryLink words={text('historyOfServer')} asked={{ server: id }} />{' '}
+              <PastLink of="server" id={id} words={text('pastOfThing')} />
+            </span>
+          }
+        >
           <Facts
             facts={[
               [text('id'), id],

@@ -16,6 +16,8 @@ type Faults = Partial<Readonly<Record<'id' | 'position' | 'as', string>>>;
 const KINDS: Readonly<Record<PastOf, readonly [kind: Key, which: Key, hint: Key]>> = {
   channel: ['pastChannel', 'historyChannel', 'pastChannelHint'],
   profile: ['pastProfile', 'historyPerson', 'pastProfileHint'],
+  server: ['pastServer', 'historyServer', 'pastServerHint'],
+  post: ['pastPost', 'pastPostId', 'pastPostHint'],
 };
 
 /** What is looked at, a moment or a place, and by whom it is seen. What is not understood is said so, and nothing is asked. */

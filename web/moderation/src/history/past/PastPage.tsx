@@ -8,10 +8,17 @@ import { text } from '../../texts.ts';
 import { type AskedPast, type PastOf, pastIn, pastPlace } from './asked-past.ts';
 import { PastChannelView } from './PastChannelView.tsx';
 import { PastForm } from './PastForm.tsx';
+import { PastPostView } from './PastPostView.tsx';
 import { PastProfileView } from './PastProfileView.tsx';
+import { PastServerView } from './PastServerView.tsx';
 
 type View = (props: { readonly asked: AskedPast }) => ReactNode;
-const VIEWS: Readonly<Record<PastOf, View>> = { channel: PastChannelView, profile: PastProfileView };
+const VIEWS: Readonly<Record<PastOf, View>> = {
+  channel: PastChannelView,
+  profile: PastProfileView,
+  server: PastServerView,
+  post: PastPostView,
+};
 
 /** Something as it was, beside what became of it. Every look is written down. */
 export function PastPage() {

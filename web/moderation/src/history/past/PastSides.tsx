@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../layout/Section.tsx';
 import { text } from '../../texts.ts';
 
-/** Names and values; null: it was not there, or could not be seen. */
-export type Told = readonly (readonly [string, ReactNode])[] | null;
+/**
+ * Names and values, and what a value is known by where it is no text: what differs is marked by it. null: it was not there, or could not
+ * be seen.
+ */
+export type Told = readonly (readonly [label: string, value: ReactNode, known?: string])[] | null;
 
 type Props = { readonly was: Told; readonly is: Told; readonly absent: string };
 
@@ -13,8 +16,34 @@ type Props = { readonly was: Told; readonly is: Told; readonly absent: string };
 export function PastSides({ was, is, absent }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' }}>
-      <Side title={text('pastThen')} told={was} absent={absent} />
-      <Side title={text('pastNow')} told={is} absent={absent} />
+      <Side title={text('pastThen')} told={marked(was, is)} absent={absent} />
+      <Side title={text('pastNow')} told={marked(is, was)} absent={absent} />
+    </Box>
+  );
+}
+
+function knownBy([, value, known]: NonNullable<Told>[number]): string | null {
+  return known ?? (typeof value === 'string' ? value : null);
+}
+
+function marked(told: Told, other: Told): Told {
+  if (!told || !other) return told;
+  return told.map((each) => {
+    const [label, value] = each;
+    const beside = other.find(([name]) => name === label);
+    const isOther = knownBy(each) !== null && knownBy(each) !== (beside ? knownBy(beside) : null);
+    return isOther ? [label, <Differing key={label}>{value}</Differing>] : [label, value];
+  });
+}
+
+/** Beside what it is otherwise, then or now. */
+export function Differing({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      <Typography component="span" variant="body2" color="warning" sx={{ fontWeight: 650 }}>
+        {text('pastDiffers')}
+      </Typography>
     </Box>
   );
 }
@@ -26,7 +55,7 @@ function Side({ title, told, absent }: { readonly title: string; readonly told: 
         {title}
       </Typography>
       {told ? (
-        <Facts facts={told} />
+        <Facts facts={told.map(([label, value]) => [label, value])} />
       ) : (
         <Typography variant="body2" color="textSecondary">
           {absent}

@@ -22,8 +22,10 @@ describe('which past is asked for', () => {
     expect(pastIn(`?channel=${CHANNEL}&moment=yesterday`)).toEqual({ of: 'channel', id: CHANNEL });
   });
 
-  it('is of a person as well as of a channel', () => {
+  it('is of a person, a server or a post as well as of a channel', () => {
     expect(pastIn(`?profile=${CHANNEL}&before=4`)).toEqual({ of: 'profile', id: CHANNEL, before: '4' });
     expect(pastPlace({ of: 'profile', id: CHANNEL })).toBe(`/past?profile=${CHANNEL}`);
+    expect(pastIn(`?server=${CHANNEL}&position=4`)).toEqual({ of: 'server', id: CHANNEL, position: '4' });
+    expect(pastIn(pastPlace({ of: 'post', id: CHANNEL }).replace('/past', ''))).toEqual({ of: 'post', id: CHANNEL });
   });
 });

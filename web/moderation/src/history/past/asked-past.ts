@@ -6,7 +6,7 @@ type Name = keyof typeof FORMS;
 const NAMES: readonly Name[] = ['position', 'moment', 'as', 'before'];
 
 /** What can be looked at as it was. */
-export const PASTS = ['channel', 'profile'] as const;
+export const PASTS = ['channel', 'profile', 'server', 'post'] as const;
 export type PastOf = (typeof PASTS)[number];
 
 /** Neither `position` nor `moment`: as it is now. */
@@ -38,4 +38,13 @@ export function isId(value: string): boolean {
 
 export function isPosition(value: string): boolean {
   return NUMBER.test(value.trim());
+}
+
+/** When something else is to be looked at, by the same eyes. */
+export type When = Omit<AskedPast, 'of' | 'id'>;
+
+/** Of either side of a look that came to a place. */
+export function whensOf({ as }: AskedPast, position: number): { readonly was: When; readonly is: When } {
+  const seen = as === undefined ? {} : { as };
+  return { was: { ...seen, position: String(Math.max(0, position)) }, is: seen };
 }

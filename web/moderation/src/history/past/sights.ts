@@ -5,7 +5,9 @@ export const SIGHTS: Readonly<Record<Sight, Key>> = {
   could: 'pastCould',
   suspended: 'pastSuspended',
   notMember: 'pastNotMember',
+  banned: 'pastBanned',
   closed: 'pastClosed',
   noRight: 'pastNoRight',
   blocked: 'pastBlocked',
+  nobody: 'pastNoAccount',
 };

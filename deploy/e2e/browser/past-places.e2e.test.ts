@@ -1,0 +1,153 @@
+/** Servers and posts as they were, in the console (decision 84): by what a founder sees of them, with keys and on a phone. */
+import { createChannel } from '@folkmoot/contracts/channels/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { PostId } from '@folkmoot/contracts/kernel/ids';
+import { banMember, setMemberRoles, setNickname } from '@folkmoot/contracts/members/commands';
+import { createPost, deletePost, editPost, votePoll } from '@folkmoot/contracts/posts/commands';
+import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
+import { createServer, updateServer } from '@folkmoot/contracts/servers/commands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../person.ts';
+import { seriousFaults } from './accessible.ts';
+import { office } from './office.ts';
+
+const WRITTEN = '<img src=x onerror="document.title=1"> My aunt collects eels.';
+
+const { founder, somebody, moderator, pageOf, faultsOnPhone, problems } = await office();
+
+let ann: Person;
+let ben: Person;
+let desk: Page;
+let serverId: string;
+let postId: string;
+
+beforeAll(async () => {
+  [ann, ben] = [await somebody('Ann'), await somebody('Ben')];
+  ({ id: serverId } = await ann.api.call(createServer, { body: { name: 'Eels' } }));
+  const onBen = { serverId, userId: ben.id };
+  const { code } = await ann.api.call(createInvite, { params: { serverId } });
+  await ben.api.call(joinServer, { params: { code } });
+  const { id: roleId } = await ann.api.call(createRole, { params: { serverId } });
+  await ann.api.call(updateRole, { params: { serverId, roleId }, body: { name: 'guards', hexColor: '#aa3300' } });
+  await ann.api.call(setMemberRoles, { params: onBen, body: { roleIds: [roleId] } });
+  await ann.api.call(setNickname, { params: onBen, body: { nickname: WRITTEN.slice(0, 20) } });
+  await ann.api.call(createChannel, { params: { serverId }, body: { name: 'made later', type: 1 } });
+  await ann.api.call(updateServer, { params: { serverId }, body: { name: 'Other eels' } });
+  await ann.api.call(banMember, { params: onBen, body: { shouldDeleteRecentMessages: false } });
+
+  const poll = { choices: ['left eel', 'right eel'] };
+  const post = await ann.api.call(createPost, { body: { content: WRITTEN, poll } });
+  postId = post.id;
+  const comment = await ben.api.call(createPost, { body: { content: 'More eels.', postId: PostId.parse(postId) } });
+  await ben.api.call(votePoll, { params: { postId, pollId: post.poll?.id ?? '', choiceId: post.poll?.choices[1]?.id ?? '' } });
+  await ann.api.call(editPost, { params: { postId }, body: { content: 'Nothing at all.' } });
+  await ben.api.call(deletePost, { params: { postId: comment.id } });
+  desk = await pageOf(founder);
+});
+
+const side = (name: 'Then' | 'Now') => desk.getByRole('region', { name, exact: true });
+const list = (name: string) => desk.getByRole('list', { name, exact: true }).getByRole('listitem');
+const slider = () => desk.getByRole('slider', { name: 'Events around this one' });
+
+async function opened(button: ReturnType<Page['getByRole']>, shown: ReturnType<Page['getByText']>): Promise<void> {
+  await button.click();
+  await desk.getByRole('dialog').getByLabel('Reason').fill('A complaint about eels.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  const password = desk.getByLabel('Your password');
+  await shown.or(password).first().waitFor();
+  if (await password.isVisible()) {
+    await password.fill(founder.password);
+    await desk.keyboard.press('Enter');
+  }
+  await shown.waitFor();
+}
+
+it('shows a server as it is from its page, and as it was before, by keys, with what differs marked', async () => {
+  await desk.goto(`/console/servers/${serverId}/show`);
+  await desk.getByRole('link', { name: 'As it was' }).last().click();
+  await side('Then').getByText('Other eels').waitFor();
+  expect(await desk.getByText('differs').count()).toBe(0);
+  expect(await list('Members').count()).toBe(1);
+  await slider().focus();
+  for (let steps = 0; steps < 3; steps += 1) await desk.keyboard.press('ArrowLeft');
+  await expect.poll(() => slider().getAttribute('aria-valuetext')).toMatch(/^MemberNicknameSet by Ann:/);
+  await desk.keyboard.press('Enter');
+  await desk.waitForURL(/server=\d+&position=\d+/);
+  await side('Then').getByText('Eels', { exact: true }).waitFor();
+  expect(await side('Now').getByText('differs').count()).toBeGreaterThan(0);
+  await list('Channels').filter({ hasText: 'made later' }).getByText('Not there yet').waitFor();
+  await list('Channels').filter({ hasText: 'general' }).getByText('The same').waitFor();
+  await list('Roles').filter({ hasText: 'guards' }).getByText('#aa3300').waitFor();
+  await list('Members').filter({ hasText: 'Ben:' }).getByText('No longer there').waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+});
+
+it('opens a nickname for a reason and the password, and leads to a channel at the same place', async () => {
+  const member = list('Members').filter({ hasText: 'Ben:' });
+  await opened(member.getByRole('button', { name: 'Open the nickname' }), member.getByText('<img src=x'));
+  expect(await desk.title()).not.toBe('1');
+  await list('Channels').getByRole('link', { name: 'general' }).click();
+  await desk.waitForURL(/past\?channel=\d+&position=\d+/);
+  await desk.goBack();
+});
+
+it('shows what a member saw, and nothing to who was banned', async () => {
+  await list('Channels').first().waitFor();
+  await desk.getByLabel('As seen by').fill(ben.id);
+  await desk.getByRole('button', { name: 'Look', exact: true }).click();
+  await side('Then').getByText('can read it').waitFor();
+  await side('Now').getByText('is banned').waitFor();
+  await list('Members').first().getByText('Nothing of it is shown.').waitFor();
+});
+
+it('shows a post before it was edited beside what it is now, and opens its words and its poll', async () => {
+  await desk.goto(`/console/posts`);
+  await desk.getByRole('row').filter({ hasText: 'Nothing at all.' }).getByRole('link', { name: 'As it was' }).click();
+  await side('Then').getByText('1 votes: 1').waitFor();
+  await slider().focus();
+  await desk.keyboard.press('ArrowLeft');
+  await desk.keyboard.press('ArrowLeft');
+  await expect.poll(() => slider().getAttribute('aria-valuetext')).toMatch(/^PollVoted by Ben:/);
+  await desk.keyboard.press('Enter');
+  await desk.waitForURL(/post=\d+&position=\d+/);
+  await list('Comments').filter({ hasText: 'Ben:' }).getByText('No longer there').waitFor();
+  await opened(side('Then').getByRole('button', { name: 'Open what it said' }), side('Then').getByText(WRITTEN));
+  await side('Then').getByText('right eel: 1').waitFor();
+  expect(await desk.title()).not.toBe('1');
+  expect(await seriousFaults(desk)).toEqual([]);
+});
+
+it('is led to from an event, and is not for admins, who see in the audit log that it was looked at', async () => {
+  await desk.goto(`/console/history?type=PostEdited&person=${ann.id}`);
+  await desk.getByRole('link', { name: 'PostEdited' }).click();
+  await desk.getByRole('link', { name: 'The post after this' }).click();
+  await desk.waitForURL(/past\?post=\d+&position=\d+/);
+  await desk.goto(`/console/history?type=ServerUpdated&server=${serverId}`);
+  await desk.getByRole('link', { name: 'ServerUpdated' }).click();
+  await desk.getByRole('link', { name: 'The server after this' }).click();
+  await desk.waitForURL(/past\?server=\d+&position=\d+/);
+  const page = await pageOf(await moderator('Admin'));
+  await page.goto(`/console/past?server=${serverId}`);
+  await page.getByText('This is for founders').waitFor();
+  await page.goto('/console/audit-log');
+  const looks = page.getByRole('row').filter({ hasText: 'looked at the past of' });
+  await looks.filter({ hasText: 'server at' }).first().waitFor();
+  await looks
+    .filter({ hasText: `post ${postId} at` })
+    .first()
+    .waitFor();
+  await page.close();
+});
+
+it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody, %s, and fits a phone', async (colorScheme) => {
+  const places = [
+    `past?server=${serverId}`,
+    `past?server=${serverId}&as=${ben.id}`,
+    `past?server=${serverId}&position=1`,
+    `past?post=${postId}`,
+    `past?post=${postId}&as=${ben.id}`,
+  ];
+  expect(await faultsOnPhone(places, colorScheme)).toEqual([]);
+  expect(problems()).toEqual([]);
+});

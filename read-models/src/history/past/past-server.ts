@@ -1,0 +1,184 @@
+/** A server as it was at a moment or a place, and as somebody saw it then: folded from the log, without keys (decision 84). */
+
+import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
+import type { Sight } from '@folkmoot/contracts/history/past';
+import type { PastMember, PastServer, ServerFacts, ServerSeen } from '@folkmoot/contracts/history/past-server';
+import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import {
+  MemberBanned,
+  MemberJoined,
+  MemberKicked,
+  MemberLeft,
+  MemberNicknameSet,
+  MemberRolesSet,
+  MemberUnbanned,
+} from '@folkmoot/contracts/members/events';
+import {
+  CHANNEL_PERMISSION,
+  holds,
+  holdsInChannel,
+  ROLE_PERMISSION,
+  type Standing,
+  standingOf,
+} from '@folkmoot/contracts/roles/permissions';
+import { ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { erasedAmong } from './erased.ts';
+import { counted, foldable, type Gathered, gatheredBoth } from './gathered.ts';
+import { marksAmong, nearest } from './past-marks.ts';
+import { ofStream, type PastReading } from './past-reading.ts';
+import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-then.ts';
+import { wordsAt } from './sealed-words.ts';
+import { comingThen, crowdThen, emojisThen, invitesThen, nobodyThere, publicationThen } from './server-then.ts';
+import { NO_STRUCTURE, type StructureThen, structureThen } from './structure-then.ts';
+import { bannedThen, isSuspendedAt, memberThen, suspendedThen } from './viewer-then.ts';
+
+export type WantedServer = Wanted & { readonly serverId: string };
+
+/** Without what only the read models know. */
+export type FoldedServer = Omit<PastServer, 'indexed' | 'people'>;
+
+const CROWD = [MemberJoined, MemberLeft, MemberKicked, MemberBanned, MemberUnbanned, ServerDeleted].map(({ type }) => type);
+/** Of those who are not listed, too. */
+const ASIDE = [MemberRolesSet, MemberNicknameSet].map(({ type }) => type);
+const INVITES = [InviteCreated, InviteDeleted].map(({ type }) => type);
+
+type Asked = { readonly serverId: string; readonly as: string | undefined };
+
+/** Of one of the two sides. */
+type Side = {
+  readonly place: Place;
+  readonly streams: Streams;
+  readonly structure: StructureThen;
+  readonly members: ReadonlySet<string>;
+  readonly crowd: Gathered;
+  readonly banned: number;
+  readonly invites: Gathered;
+  readonly invited: number;
+};
+
+/** Who is listed on both sides, and who of them is to be told of nothing. */
+type Listed = { readonly userIds: readonly string[]; readonly erased: ReadonlySet<string>; readonly streams: Streams };
+
+function memberStream(serverId: string, userId: string): string {
+  return `member-${serverId}-${userId}`;
+}
+
+function streamsOf({ serverId, as }: Asked): readonly string[] {
+  const own = [`server-${serverId}`, `public-${serverId}`, `emojis-${serverId}`];
+  return as === undefined ? own : [...own, memberStream(serverId, as), `sanctions-${as}`];
+}
+
+async function sideAt(all: Streams, serverId: string, place: Place, crowd: Gathered, invites: Gathered): Promise<Side> {
+  const streams = upTo(all, place);
+  const structure = structureThen(NO_STRUCTURE, await ofStream(streams, `server-${serverId}`));
+  const { members, banned } = crowdThen(nobodyThere(), await foldable(crowd));
+  const invited = invitesThen(new Set(), await foldable(invites));
+  return { place, streams, structure, members, crowd, banned: banned.size, invites, invited: invited.size };
+}
+
+/** The newest of both sides, who came last first. */
+async function listedOf(reading: PastReading, serverId: string, then: Side, now: Side): Promise<Listed> {
+  const newest = ({ members }: Side) => [...members].slice(-HISTORY_LIMITS.pastMembers);
+  const userIds = [...new Set([...newest(then), ...newest(now)])];
+  const streams = await reading.streams(
+    userIds.map((id) => memberStream(serverId, id)),
+    END,
+  );
+  // Nobody is erased before they have left all servers.
+  const left = userIds.filter((id) => !now.members.has(id));
+  return { userIds, erased: await erasedAmong(reading, left), streams };
+}
+
+/** null: they were no member then. */
+async function memberAt(serverId: string, userId: string, { streams }: Listed, { place, structure }: Side): Promise<PastMember | null> {
+  const stream = memberStream(serverId, userId);
+  const here = upTo(new Map([[stream, streams.get(stream) ?? []]]), place);
+  const events = await ofStream(here, stream);
+  const { roleIds } = memberThen({ roleIds: null }, events);
+  if (roleIds === null) return null;
+  const { joinedAt, nicknameAt } = comingThen({ joinedAt: 0, nicknameAt: null }, events);
+  const nickname = wordsAt(here.get(stream) ?? [], nicknameAt, 'nickname');
+  return { userId, joinedAt, nickname, roleIds: roleIds.filter((id) => structure.roles.has(id)) };
+}
+
+async function membersAt(serverId: string, listed: Listed, side: Side): Promise<Pick<ServerFacts, 'listed' | 'erased'>> {
+  const members: PastMember[] = [];
+  let erased = 0;
+  for (const id of listed.userIds) {
+    const member = await memberAt(serverId, id, listed, side);
+    if (member && listed.erased.has(id)) erased += 1;
+    else if (member) members.push(member);
+  }
+  return { listed: members.toSorted((a, b) => b.joinedAt - a.joinedAt), erased };
+}
+
+type Seeing = { readonly sight: Sight; readonly standing: Standing | null };
+
+/** As the product itself decided it then: the first that stands in the way. */
+async function seeingOf({ streams, structure, place }: Side, serverId: string, as: string): Promise<Seeing> {
+  const events = await ofStream(streams, memberStream(serverId, as));
+  const { roleIds } = memberThen({ roleIds: null }, events);
+  const suspended = suspendedThen({ isSuspended: false, until: null }, await ofStream(streams, `sanctions-${as}`));
+  const { server, roles } = structure;
+  const standing = server && roleIds && standingOf(as, server.creatorId, server.defaultRoleId, roleIds, roles);
+  if (isSuspendedAt(suspended, place.at)) return { sight: 'suspended', standing };
+  if (bannedThen({ isBanned: false }, events).isBanned) return { sight: 'banned', standing };
+  if (!server || !standing) return { sight: 'notMember', standing };
+  return { sight: server.isClosed ? 'closed' : 'could', standing };
+}
+
+function byOrder(a: { readonly order: number; readonly id: string }, b: typeof a): number {
+  return a.order - b.order || (a.id < b.id ? -1 : 1);
+}
+
+async function seenAt(side: Side, listed: Listed, { serverId, as }: Asked): Promise<ServerSeen> {
+  const { streams, structure, members, crowd, banned, invites, invited } = side;
+  const { server, roles, channels } = structure;
+  const seeing = as === undefined ? null : await seeingOf(side, serverId, as);
+  const sight = seeing?.sight ?? null;
+  if (!server || (seeing && seeing.sight !== 'could')) return { sight, facts: null };
+  const standing = seeing?.standing ?? null;
+  const { id: _, creatorId: ownerId, ...shown } = server;
+  const told = [...channels.values()].map(({ permissions, ...channel }) => ({
+    ...channel,
+    permissions: [...permissions].map(([roleId, mask]) => ({ roleId, permissions: mask })),
+  }));
+  const mayRead = ({ permissions }: (typeof told)[number]) =>
+    !standing || holdsInChannel(standing, permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL);
+  const facts: ServerFacts = {
+    ...shown,
+    ownerId,
+    publication: publicationThen({ publication: null }, await ofStream(streams, `public-${serverId}`)).publication,
+    channels: told.filter(mayRead).toSorted(byOrder),
+    roles: [...roles.values()].toSorted(byOrder).toReversed(),
+    emojis: [...emojisThen(new Map(), await ofStream(streams, `emojis-${serverId}`)).values()],
+    members: counted(members.size, crowd),
+    ...(await membersAt(serverId, listed, side)),
+    bans: standing && !holds(standing, ROLE_PERMISSION.BAN) ? null : counted(banned, crowd),
+    invites: standing && !standing.isCreator ? null : counted(invited, invites),
+  };
+  return { sight, facts };
+}
+
+export async function pastServer(reading: PastReading, wanted: WantedServer): Promise<FoldedServer | Refusal<'UnknownPastServer'>> {
+  const { serverId, as, now, seen } = wanted;
+  const asked = { serverId, as };
+  const streams = await reading.streams(streamsOf(asked), END);
+  if ((streams.get(`server-${serverId}`) ?? []).length === 0) return refuse('UnknownPastServer');
+  const place = await placeOf(reading, wanted);
+  const crowd = await gatheredBoth(reading, CROWD, serverId, place.position);
+  const invites = await gatheredBoth(reading, INVITES, serverId, place.position);
+  const then = await sideAt(streams, serverId, place, crowd.was, invites.was);
+  const today = await sideAt(streams, serverId, { position: END, at: now }, crowd.is, invites.is);
+  const listed = await listedOf(reading, serverId, then, today);
+  const met = [streams, listed.streams].flatMap((each) => [...each.values()].flat());
+  const aside = await Promise.all(ASIDE.map((type) => nearest(reading, type, serverId, place.position)));
+  const counts = [crowd, invites].flatMap((both) => [...both.was.events, ...both.is.events]);
+  return {
+    ...place,
+    was: await seenAt(then, listed, asked),
+    is: await seenAt(today, listed, asked),
+    marks: await marksAmong([...met, ...counts, ...aside.flat()], place.position, seen),
+  };
+}

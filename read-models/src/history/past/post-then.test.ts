@@ -1,0 +1,64 @@
+/** What a post was, and what was counted of it, by what had happened to it. */
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import {
+  PollVoted,
+  PollVoteWithdrawn,
+  PostCreated,
+  PostDeleted,
+  PostEdited,
+  PostLiked,
+  PostReposted,
+  PostUnliked,
+  PostUnreposted,
+} from '@folkmoot/contracts/posts/events';
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../../profiles/test-support.ts';
+import { commentsThen, likesThen, postThen, repostsThen, votesThen } from './post-then.ts';
+
+const [ANN, BEN, POST, COMMENT] = ['1', '2', '60', '61'] as const;
+const plain = { content: null, attachment: null, attachmentPath: null, pollId: null, pollChoices: null, mentionedUserIds: [], notices: [] };
+const created = PostCreated({ ...plain, postId: POST, authorId: ANN, commentToId: null, createdAt: 1 });
+const comment = PostCreated({ ...plain, postId: COMMENT, authorId: BEN, commentToId: POST, createdAt: 2 });
+const deleted = (postId: string, commentToId: string | null) =>
+  PostDeleted({ postId, authorId: ANN, commentToId, deletedById: ANN, deletedAt: 5 });
+const done = { postId: POST, authorId: ANN, userId: BEN };
+
+describe('a post', () => {
+  const folded = (...events: readonly AnyEvent[]) => postThen({ post: null }, recorded(events)).post;
+
+  it('says where its words stand, and where those of before did', () => {
+    const edited = PostEdited({ postId: POST, authorId: ANN, content: null, mentionedUserIds: [], editedAt: 4 });
+    const [first, second] = recorded([created, edited]).map(({ position }) => position);
+    expect(folded(created)).toMatchObject({ position: first, wordsAt: first, editedAt: null, isDeleted: false });
+    expect(folded(created, edited)).toMatchObject({ position: first, wordsAt: second, editedAt: 4 });
+  });
+
+  it('is nothing before it was written, and stays when what it said is gone', () => {
+    expect(folded(deleted(POST, null))).toBeNull();
+    expect(folded(created, deleted(POST, null))).toMatchObject({ authorId: ANN, isDeleted: true });
+  });
+});
+
+describe('what is counted of a post', () => {
+  it('counts everybody once, and nobody who took it back', () => {
+    const liked = PostLiked({ ...done, likeId: '7', noticeId: null, likedAt: 3 });
+    expect([...likesThen(new Set(), recorded([liked, liked]))]).toEqual([BEN]);
+    expect([...likesThen(new Set(), recorded([liked, PostUnliked(done)]))]).toEqual([]);
+    const reposted = PostReposted({ ...done, repostId: '70', noticeId: null, repostedAt: 3 });
+    expect([...repostsThen(new Set(), recorded([reposted]))]).toEqual(['70']);
+    const back = PostUnreposted({ repostId: '70', postId: POST, userId: BEN });
+    expect([...repostsThen(new Set(), recorded([reposted, back]))]).toEqual([]);
+    const voted = PollVoted({ ...done, pollId: '8', choiceId: '81', votedAt: 3 });
+    expect([...votesThen(new Map(), recorded([voted]))]).toEqual([[BEN, '81']]);
+    const withdrawn = PollVoteWithdrawn({ ...done, pollId: '8', choiceId: '81', withdrawnAt: 4 });
+    expect([...votesThen(new Map(), recorded([voted, withdrawn]))]).toEqual([]);
+  });
+
+  it('has the comments on it that stand, and not those on others', () => {
+    const folded = (...events: readonly AnyEvent[]) => [...commentsThen(POST)(new Map(), recorded(events))];
+    expect(folded(created, comment)).toEqual([[COMMENT, BEN]]);
+    expect(folded(comment, deleted(COMMENT, POST))).toEqual([]);
+    expect(folded(comment, deleted(POST, null))).toEqual([[COMMENT, BEN]]);
+    expect([...commentsThen(COMMENT)(new Map(), recorded([comment]))]).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+/** A post as it was, folded from what had happened to it, without its words; and what was counted of it. Pure. */
+import { UserShadowBanned, UserShadowUnbanned } from '@folkmoot/contracts/moderation/events';
+import {
+  PollVoted,
+  PollVoteWithdrawn,
+  PostAnnounced,
+  PostAnnouncementEnded,
+  PostCreated,
+  PostDeleted,
+  PostEdited,
+  PostLiked,
+  PostPinned,
+  PostReposted,
+  PostUnliked,
+  PostUnpinned,
+  PostUnreposted,
+} from '@folkmoot/contracts/posts/events';
+import { folding } from './folding.ts';
+
+export type PostThen = {
+  readonly authorId: string;
+  /** Where it was written, and where what it said stands, sealed. */
+  readonly position: number;
+  readonly wordsAt: number;
+  readonly createdAt: number;
+  readonly editedAt: number | null;
+  readonly isDeleted: boolean;
+  readonly commentToId: string | null;
+  readonly pictures: number;
+  readonly hasPoll: boolean;
+};
+
+/** null: not yet. From `post-<id>`. */
+export const postThen = folding<{ readonly post: PostThen | null }>((step) => [
+  step(PostCreated, (_before, { authorId, createdAt, commentToId, attachment, pollId }, { position }) => ({
+    post: {
+      authorId,
+      position,
+      wordsAt: position,
+      createdAt,
+      editedAt: null,
+      isDeleted: false,
+      commentToId,
+      pictures: attachment ? 1 : 0,
+      hasPoll: pollId !== null,
+    },
+  })),
+  step(PostEdited, ({ post }, { editedAt }, { position }) => ({ post: post && { ...post, editedAt, wordsAt: position } })),
+  step(PostDeleted, ({ post }) => ({ post: post && { ...post, isDeleted: true } })),
+]);
+
+/** From `announcement-<id>`. */
+export const announcedThen = folding<{ readonly isAnnounced: boolean }>((step) => [
+  step(PostAnnounced, () => ({ isAnnounced: true })),
+  step(PostAnnouncementEnded, () => ({ isAnnounced: false })),
+]);
+
+export const pinnedPostThen = folding<{ readonly isPinned: boolean }>((step) => [
+  step(PostPinned, () => ({ isPinned: true })),
+  step(PostUnpinned, () => ({ isPinned: false })),
+]);
+
+/** From `sanctions-<userId>`. */
+export const shadowBannedThen = folding<{ readonly isShadowBanned: boolean }>((step) => [
+  step(UserShadowBanned, () => ({ isShadowBanned: true })),
+  step(UserShadowUnbanned, () => ({ isShadowBanned: false })),
+]);
+
+/** Of whom. This and what follows is changed in place while it is folded: thousands must not be copied for each event. */
+export const likesThen = folding<Set<string>>((step) => [
+  step(PostLiked, (likes, { userId }) => likes.add(userId)),
+  step(PostUnliked, (likes, { userId }) => {
+    likes.delete(userId);
+    return likes;
+  }),
+]);
+
+export const repostsThen = folding<Set<string>>((step) => [
+  step(PostReposted, (reposts, { repostId }) => reposts.add(repostId)),
+  step(PostUnreposted, (reposts, { repostId }) => {
+    reposts.delete(repostId);
+    return reposts;
+  }),
+]);
+
+/** The choice of each who voted. */
+export const votesThen = folding<Map<string, string>>((step) => [
+  step(PollVoted, (votes, { userId, choiceId }) => votes.set(userId, choiceId)),
+  step(PollVoteWithdrawn, (votes, { userId }) => {
+    votes.delete(userId);
+    return votes;
+  }),
+]);
+
+/** Of whom each comment that stands is, by its id; the last stands last. */
+export function commentsThen(postId: string) {
+  return folding<Map<string, string>>((step) => [
+    step(PostCreated, (comments, { postId: id, commentToId, authorId }) =>
+      commentToId === postId ? comments.set(id, authorId) : comments,
+    ),
+    step(PostDeleted, (comments, { postId: id, commentToId }) => {
+      if (commentToId === postId) comments.delete(id);
+      return comments;
+    }),
+  ]);
+}

@@ -1,0 +1,78 @@
+/** What a server was beside its channels and roles: how it was found, its emojis, and who was in it. Pure. */
+import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
+import { ServerDescribed, ServerPublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
+import type { PastEmoji, ServerFacts } from '@folkmoot/contracts/history/past-server';
+import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
+import {
+  MemberBanned,
+  MemberJoined,
+  MemberKicked,
+  MemberLeft,
+  MemberNicknameSet,
+  MemberUnbanned,
+} from '@folkmoot/contracts/members/events';
+import { ServerDeleted } from '@folkmoot/contracts/servers/events';
+import { folding } from './folding.ts';
+
+/** From `public-<id>`. */
+export const publicationThen = folding<{ readonly publication: ServerFacts['publication'] }>((step) => [
+  step(ServerPublished, (_before, { description, publishedAt }) => ({ publication: { description, publishedAt } })),
+  step(ServerDescribed, ({ publication }, { description }) => ({ publication: publication && { ...publication, description } })),
+  step(ServerUnpublished, () => ({ publication: null })),
+]);
+
+/** From `emojis-<id>`. */
+export const emojisThen = folding<ReadonlyMap<string, PastEmoji>>((step) => [
+  step(EmojiAdded, (emojis, { emojiId: id, name, gif }) => new Map(emojis).set(id, { id, name, gif })),
+  step(EmojiRenamed, (emojis, { emojiId, name }) => {
+    const emoji = emojis.get(emojiId);
+    return emoji ? new Map(emojis).set(emojiId, { ...emoji, name }) : emojis;
+  }),
+  step(EmojiRemoved, (emojis, { emojiId }) => new Map([...emojis].filter(([id]) => id !== emojiId))),
+]);
+
+/** Ids. Changed in place while it is folded: thousands must not be copied for each event. */
+export type CrowdThen = { readonly members: Set<string>; readonly banned: Set<string> };
+
+export function nobodyThere(): CrowdThen {
+  return { members: new Set(), banned: new Set() };
+}
+
+function gone(crowd: CrowdThen, userId: string): CrowdThen {
+  crowd.members.delete(userId);
+  return crowd;
+}
+
+/** Who came last stands last. */
+export const crowdThen = folding<CrowdThen>((step) => [
+  step(MemberJoined, (crowd, { userId }) => {
+    crowd.members.add(userId);
+    return crowd;
+  }),
+  step(MemberLeft, (crowd, { userId }) => gone(crowd, userId)),
+  step(MemberKicked, (crowd, { userId }) => gone(crowd, userId)),
+  step(MemberBanned, (crowd, { userId }) => {
+    crowd.banned.add(userId);
+    return gone(crowd, userId);
+  }),
+  step(MemberUnbanned, (crowd, { userId }) => {
+    crowd.banned.delete(userId);
+    return crowd;
+  }),
+  step(ServerDeleted, () => nobodyThere()),
+]);
+
+/** Those that hold, by their ids. Changed in place, too. */
+export const invitesThen = folding<Set<string>>((step) => [
+  step(InviteCreated, (invites, { inviteId }) => invites.add(inviteId)),
+  step(InviteDeleted, (invites, { inviteId }) => {
+    invites.delete(inviteId);
+    return invites;
+  }),
+]);
+
+/** When they came, and where what they are called there stands, sealed; null: nowhere. From `member-<serverId>-<userId>`. */
+export const comingThen = folding<{ readonly joinedAt: number; readonly nicknameAt: number | null }>((step) => [
+  step(MemberJoined, (_before, { joinedAt }) => ({ joinedAt, nicknameAt: null })),
+  step(MemberNicknameSet, (coming, _data, { position }) => ({ ...coming, nicknameAt: position })),
+]);

@@ -1,0 +1,18 @@
+import { pollText } from '@folkmoot/contracts/posts/poll';
+import { describe, expect, it } from 'vitest';
+import { pollChoices } from './poll-choices.ts';
+
+describe('the choices of a poll', () => {
+  it('are those that were written', () => {
+    const choices = [
+      { id: '1', content: 'left' },
+      { id: '2', content: 'right' },
+    ];
+    expect(pollChoices(pollText(choices) ?? '')).toEqual(choices);
+  });
+
+  it('are none of what is something else', () => {
+    expect(pollChoices('{"id":"1"}')).toEqual([]);
+    expect(pollChoices('[null,7,{"id":1,"content":"left"},{"id":"1"}]')).toEqual([]);
+  });
+});

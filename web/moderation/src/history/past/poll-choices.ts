@@ -1,0 +1,12 @@
+/** The choices of a poll, from the one text that is sealed. The browser has no schemas (decision 10): here they are looked at by hand. */
+import type { PollChoice } from '@folkmoot/contracts/posts/poll';
+
+function isChoice(value: unknown): value is PollChoice {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('content' in value)) return false;
+  return typeof value.id === 'string' && typeof value.content === 'string';
+}
+
+export function pollChoices(text: string): readonly PollChoice[] {
+  const written: unknown = JSON.parse(text);
+  return Array.isArray(written) ? written.filter(isChoice) : [];
+}
