@@ -104,7 +104,7 @@ it('shows what a member saw, and nothing to who was banned', async () => {
 it('shows a post before it was edited beside what it is now, and opens its words and its poll', async () => {
   await desk.goto(`/console/posts`);
   await desk.getByRole('row').filter({ hasText: 'Nothing at all.' }).getByRole('link', { name: 'As it was' }).click();
-  await side('Then').getByText('1 votes: 1').waitFor();
+  await side('Then').getByText('Votes: 1, by choice: 1').waitFor();
   await slider().focus();
   await desk.keyboard.press('ArrowLeft');
   await desk.keyboard.press('ArrowLeft');

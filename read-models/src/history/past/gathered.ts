@@ -40,21 +40,19 @@ async function gatheredOf(reading: PastReading, types: readonly string[], aboutI
   return { events: events.toSorted((a, b) => b.position - a.position), isWhole: begins.length === 0 };
 }
 
-export type GatheredBoth = { readonly was: Gathered; readonly is: Gathered };
+/** `told`: oldest first, and without their words. */
+export type Told = Gathered & { readonly told: readonly Recorded[] };
+export type ToldBoth = { readonly was: Told; readonly is: Told };
 
-/** Up to a place and up to the end: what is whole now was whole then. */
-export async function gatheredBoth(
-  reading: PastReading,
-  types: readonly string[],
-  aboutId: string,
-  position: number,
-): Promise<GatheredBoth> {
-  const is = await gatheredOf(reading, types, aboutId, END);
-  if (!is.isWhole) return { was: await gatheredOf(reading, types, aboutId, position), is };
-  return { was: { events: is.events.filter((event) => event.position <= position), isWhole: true }, is };
+async function tellingOf(gathered: Gathered): Promise<Told> {
+  return { ...gathered, told: await withoutWords(gathered.events.toReversed()) };
 }
 
-/** Oldest first, without their words. */
-export async function foldable({ events }: Gathered): Promise<readonly Recorded[]> {
-  return withoutWords(events.toReversed());
+/** Up to a place and up to the end. What is whole now was whole then, and where nothing happened since both are the same. */
+export async function gatheredBoth(reading: PastReading, types: readonly string[], aboutId: string, position: number): Promise<ToldBoth> {
+  const is = await tellingOf(await gatheredOf(reading, types, aboutId, END));
+  const isUpTo = (event: { readonly position: number }) => event.position <= position;
+  if (is.events.every(isUpTo)) return { was: is, is };
+  if (!is.isWhole) return { was: await tellingOf(await gatheredOf(reading, types, aboutId, position)), is };
+  return { was: { isWhole: true, events: is.events.filter(isUpTo), told: is.told.filter(isUpTo) }, is };
 }

@@ -17,7 +17,7 @@ import {
   PostUnreposted,
 } from '@folkmoot/contracts/posts/events';
 import { erasedAmong } from './erased.ts';
-import { counted, foldable, type Gathered, type GatheredBoth, gatheredBoth } from './gathered.ts';
+import { counted, gatheredBoth, type Told, type ToldBoth } from './gathered.ts';
 import { pairStream } from './pair-stream.ts';
 import { marksAmong } from './past-marks.ts';
 import { ofStream, type PastReading } from './past-reading.ts';
@@ -61,7 +61,7 @@ type Side = {
   readonly place: Place;
   readonly streams: Streams;
   readonly post: PostThen | null;
-  readonly kinds: Kinds<Gathered>;
+  readonly kinds: Kinds<Told>;
   /** Of whom each is. */
   readonly comments: ReadonlyMap<string, string>;
 };
@@ -78,7 +78,7 @@ function streamsOf({ postId, authorId, as }: Asked): readonly string[] {
   return as === undefined ? own : [...own, `user-${as}`, `sanctions-${as}`, pairStream(authorId, as)];
 }
 
-async function gatheredKinds(reading: PastReading, postId: string, position: number): Promise<Kinds<GatheredBoth>> {
+async function gatheredKinds(reading: PastReading, postId: string, position: number): Promise<Kinds<ToldBoth>> {
   const about = (kind: Kind) =>
     gatheredBoth(
       reading,
@@ -95,15 +95,15 @@ async function gatheredKinds(reading: PastReading, postId: string, position: num
   };
 }
 
-function sideOf(kinds: Kinds<GatheredBoth>, side: keyof GatheredBoth): Kinds<Gathered> {
+function sideOf(kinds: Kinds<ToldBoth>, side: keyof ToldBoth): Kinds<Told> {
   const { likes, reposts, votes, comments, pins } = kinds;
   return { likes: likes[side], reposts: reposts[side], votes: votes[side], comments: comments[side], pins: pins[side] };
 }
 
-async function sideAt(all: Streams, postId: string, place: Place, kinds: Kinds<Gathered>): Promise<Side> {
+async function sideAt(all: Streams, postId: string, place: Place, kinds: Kinds<Told>): Promise<Side> {
   const streams = upTo(all, place);
   const { post } = postThen({ post: null }, await ofStream(streams, `post-${postId}`));
-  return { place, streams, post, kinds, comments: commentsThen(postId)(new Map(), await foldable(kinds.comments)) };
+  return { place, streams, post, kinds, comments: commentsThen(postId)(new Map(), kinds.comments.told) };
 }
 
 /** The newest of both sides, each with its own history and with what is between its author and the viewer. */
@@ -146,7 +146,7 @@ async function commentsAt(listed: Listed, viewing: Viewing, { place }: Side): Pr
 
 async function pollAt({ streams, post, kinds: { votes } }: Side, stream: string): Promise<PostFacts['poll']> {
   if (!post?.hasPoll || post.isDeleted) return null;
-  const chosen = votesThen(new Map(), await foldable(votes));
+  const chosen = votesThen(new Map(), votes.told);
   const byChoice = Map.groupBy(chosen.values(), (choiceId) => choiceId);
   return {
     words: wordsAt(streams.get(stream) ?? [], post.position, 'pollChoices'),
@@ -177,10 +177,10 @@ async function seenAt(side: Side, listed: Listed, { postId, authorId, as }: Aske
   const sight = seeing?.sight ?? null;
   if (!post || (seeing && seeing.sight !== 'could')) return { sight, facts: null };
   const { isDeleted } = post;
-  const likes = likesThen(new Set(), await foldable(kinds.likes));
-  const reposts = repostsThen(new Set(), await foldable(kinds.reposts));
+  const likes = likesThen(new Set(), kinds.likes.told);
+  const reposts = repostsThen(new Set(), kinds.reposts.told);
   const { isAnnounced } = announcedThen({ isAnnounced: false }, await ofStream(streams, `announcement-${postId}`));
-  const { isPinned } = pinnedPostThen({ isPinned: false }, await foldable(kinds.pins));
+  const { isPinned } = pinnedPostThen({ isPinned: false }, kinds.pins.told);
   const author = {
     isSuspended: await isSuspended(side, authorId),
     ...shadowBannedThen({ isShadowBanned: false }, await ofStream(streams, `sanctions-${authorId}`)),

@@ -24,7 +24,7 @@ import {
 } from '@folkmoot/contracts/roles/permissions';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { erasedAmong } from './erased.ts';
-import { counted, foldable, type Gathered, gatheredBoth } from './gathered.ts';
+import { counted, gatheredBoth, type Told } from './gathered.ts';
 import { marksAmong, nearest } from './past-marks.ts';
 import { ofStream, type PastReading } from './past-reading.ts';
 import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-then.ts';
@@ -51,9 +51,9 @@ type Side = {
   readonly streams: Streams;
   readonly structure: StructureThen;
   readonly members: ReadonlySet<string>;
-  readonly crowd: Gathered;
+  readonly crowd: Told;
   readonly banned: number;
-  readonly invites: Gathered;
+  readonly invites: Told;
   readonly invited: number;
 };
 
@@ -69,11 +69,11 @@ function streamsOf({ serverId, as }: Asked): readonly string[] {
   return as === undefined ? own : [...own, memberStream(serverId, as), `sanctions-${as}`];
 }
 
-async function sideAt(all: Streams, serverId: string, place: Place, crowd: Gathered, invites: Gathered): Promise<Side> {
+async function sideAt(all: Streams, serverId: string, place: Place, crowd: Told, invites: Told): Promise<Side> {
   const streams = upTo(all, place);
   const structure = structureThen(NO_STRUCTURE, await ofStream(streams, `server-${serverId}`));
-  const { members, banned } = crowdThen(nobodyThere(), await foldable(crowd));
-  const invited = invitesThen(new Set(), await foldable(invites));
+  const { members, banned } = crowdThen(nobodyThere(), crowd.told);
+  const invited = invitesThen(new Set(), invites.told);
   return { place, streams, structure, members, crowd, banned: banned.size, invites, invited: invited.size };
 }
 

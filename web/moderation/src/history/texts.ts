@@ -231,7 +231,7 @@ export const HISTORY = {
   pastThatPost: 'this post',
   pastPoll: 'Poll',
   pastOpenPoll: 'Open what can be chosen',
-  pastVotes: '{votes} votes: {counts}',
+  pastVotes: 'Votes: {votes}, by choice: {counts}',
   pastChoice: '{name}: {count}',
   pastLikes: 'Likes',
   pastReposts: 'Reposts',
