@@ -1,6 +1,7 @@
 /** Every event type of the product, one line a domain. */
 import { accountEventSpecs } from './accounts/events.ts';
 import { applicationEventSpecs } from './applications/events.ts';
+import { auditLogEventSpecs } from './audit-log/events.ts';
 import { automodEventSpecs } from './automod/events.ts';
 import { channelEventSpecs } from './channels/events.ts';
 import { connectionEventSpecs } from './connections/events.ts';
@@ -66,4 +67,5 @@ export const eventSpecs: readonly EventSpec[] = [
   ...moderationEventSpecs,
   ...reportEventSpecs,
   ...historyEventSpecs,
+  ...auditLogEventSpecs,
 ];

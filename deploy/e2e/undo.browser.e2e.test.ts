@@ -1,8 +1,10 @@
-/** Taking back a ban and deleted messages from a server's audit log, in the client. */
+/** Taking back what was done in a server from its audit log, in the client. */
 import { randomUUID } from 'node:crypto';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
-import { banMember } from '@folkmoot/contracts/members/commands';
+import { banMember, setMemberRoles } from '@folkmoot/contracts/members/commands';
 import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createRole, deleteRole, updateRole } from '@folkmoot/contracts/roles/commands';
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
@@ -108,3 +110,62 @@ it.each(['dark', 'light'] as const)('fits a phone in %s, and brings back one mes
   await page.getByText(words).waitFor();
   expect(problems).toEqual([]);
 });
+
+it.each(['dark', 'light'] as const)(
+  'tells what was changed of a role, and takes it back on a wide screen and on a phone, in %s',
+  async (colorScheme) => {
+    const dora = await somebody(product.url, 'Dora');
+    const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
+    await dora.api.call(joinServer, { params: { code } });
+    const name = `Pickers in ${colorScheme}`;
+    const role = await ada.api.call(createRole, { params: { serverId: server.id } });
+    const onRole = { params: { serverId: server.id, roleId: role.id } };
+    await ada.api.call(updateRole, { ...onRole, body: { name, permissions: ROLE_PERMISSION.KICK } });
+    await ada.api.call(setMemberRoles, { params: { serverId: server.id, userId: dora.id }, body: { roleIds: [role.id] } });
+    await ada.api.call(updateRole, { ...onRole, body: { permissions: ROLE_PERMISSION.BAN, hexColor: '#3366cc' } });
+    await ada.api.call(updateRole, { ...onRole, body: { hexColor: '#cc3366' } });
+
+    const { page, problems } = await openPage(browser, product.url, { colorScheme });
+    page.setDefaultTimeout(15_000);
+    await logIn(page, ada);
+    await page.goto(log);
+    const changed = page
+      .getByRole('listitem')
+      .filter({ hasText: `Ada changed the role ${name}` })
+      .filter({ hasText: 'Ban members' });
+    await changed.waitFor();
+    await picture(page, `acts-wide-${colorScheme}`);
+    expect(await seriousFaults(page)).toEqual([]);
+    await changed.getByRole('button', { name: 'Undo' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Undo this change?' });
+    await dialog.getByText('This comes back:').waitFor();
+    await dialog.getByText(/^This was changed since/).waitFor();
+    await picture(page, `act-wide-${colorScheme}`);
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await changed.getByText('Undone by Ada').waitFor();
+
+    await ada.api.call(deleteRole, onRole);
+    const phone = await openPage(browser, product.url, { viewport: PHONE, colorScheme });
+    phone.page.setDefaultTimeout(15_000);
+    await logIn(phone.page, ada);
+    await phone.page.goto(log);
+    const deleted = phone.page.getByRole('listitem').filter({ hasText: `Ada deleted the role ${name}` });
+    await deleted.waitFor();
+    await picture(phone.page, `acts-phone-${colorScheme}`);
+    expect(await seriousFaults(phone.page)).toEqual([]);
+    expect(await phone.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await deleted.getByRole('button', { name: 'Undo' }).click();
+    const again = phone.page.getByRole('alertdialog', { name: 'Undo this change?' });
+    await again.getByText('Members who have the role again: 1').waitFor();
+    await picture(phone.page, `act-phone-${colorScheme}`);
+    await again.getByRole('button', { name: 'Undo' }).click();
+    await again.waitFor({ state: 'detached' });
+    await phone.page.getByText(`Ada undid a change of ${name}`).first().waitFor();
+    await phone.page.getByRole('button', { name: /What$/ }).click();
+    await phone.page.getByRole('option', { name: 'Roles', exact: true }).click();
+    await phone.page.getByText(`Ada created the role`).first().waitFor();
+    expect([...problems, ...phone.problems]).toEqual([]);
+  },
+);

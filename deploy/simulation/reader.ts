@@ -71,6 +71,15 @@ const answers: readonly (readonly [RegExp, Answer])[] = [
           return { userId, roleIds, creatorId: server?.createdById, defaultRoleId: server?.defaultRoleId };
         }),
   ],
+  [
+    /as v\(server_id, role_id\) join members m /,
+    (rows, [serverIds, roleIds]) =>
+      listOf(roleIds).flatMap((roleId, index) =>
+        of(rows.members, [listOf(serverIds)[index]])
+          .filter((member) => member.roleIds.includes(roleId))
+          .map(({ userId, roleIds: held }) => ({ roleId, userId, roleIds: held })),
+      ),
+  ],
   // Nobody asks welcome questions, and servers have no emojis of their own.
   [/from welcome_questions/, () => []],
   [/from emojis/, () => []],

@@ -78,4 +78,5 @@ export const unsignalled: Readonly<Record<string, string>> = {
   PostAnnouncementEnded: 'Announcements are asked for.',
   PostsViewed: 'Views are seen with the posts, which are asked for.',
   PostNotificationsDismissed: 'The count is asked for.',
+  ActUndone: 'Audit logs are asked for; what came back is told of by its own events.',
 };

@@ -1,10 +1,10 @@
 /** A server's audit log (servers document 5.1), and taking back what it tells of. Its entries are made of events that stand in other domains. */
 import { z } from 'zod';
 import { OptionalNumber, OptionalText, StatusTrue } from '../kernel/fields.ts';
-import { ChannelId, MessageId, ServerId, UserId } from '../kernel/ids.ts';
+import { ChannelId, MessageId, RecordId, ServerId, UserId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { ROLE_PERMISSION } from '../roles/permissions.ts';
-import { AuditLogPage, BanUndoPreview, ServerActions } from './wire.ts';
+import { ActUndoPreview, AuditLogPage, BanUndoPreview, ServerActions } from './wire.ts';
 
 const AuditPage = z.object({
   /** The last entry of the page before; older ones follow. */
@@ -23,7 +23,7 @@ export const getAuditLog = query('getAuditLog', '/servers/:serverId/audit-logs',
   reply: AuditLogPage,
 });
 
-/** Ours: with what the contract's log does not know, and what of it can be undone. */
+/** Ours: with what the contract's log does not know, and what of it can be undone. `actionType`: one kind, or several with commas between. */
 export const listServerActions = query('listServerActions', '/servers/:serverId/audit-logs/all', {
   who: [{ need: 'user' }, { need: 'member' }, { need: 'role', bit: ROLE_PERMISSION.ADMIN }],
   limit: { name: 'server_actions_get', requests: 20, perMs: 10_000 },
@@ -33,13 +33,13 @@ export const listServerActions = query('listServerActions', '/servers/:serverId/
 });
 
 const Entry = z.object({ auditLogId: z.string().max(20) });
-const OnBan = z.object({ serverId: ServerId, userId: UserId });
+const OnMember = z.object({ serverId: ServerId, userId: UserId });
 const mayBan: Requirement[] = [{ need: 'user' }, { need: 'member' }, { need: 'role', bit: ROLE_PERMISSION.BAN }];
 
 export const previewBanUndo = query('previewBanUndo', '/servers/:serverId/bans/:userId/undo', {
   who: mayBan,
   limit: { name: 'undo_preview', requests: 30, perMs: 10_000 },
-  params: OnBan,
+  params: OnMember,
   query: Entry,
   reply: BanUndoPreview,
   refuses: ['UnknownAuditEntry'],
@@ -49,7 +49,7 @@ export const previewBanUndo = query('previewBanUndo', '/servers/:serverId/bans/:
 export const undoBan = command('undoBan', 'POST', '/servers/:serverId/bans/:userId/undo', {
   who: mayBan,
   limit: { name: 'undo', requests: 30, perMs: 10_000 },
-  params: OnBan,
+  params: OnMember,
   body: Entry,
   reply: StatusTrue,
   refuses: ['UnknownAuditEntry', 'AlreadyUndone', 'TooLateToUndo', 'NothingToUndo'],
@@ -63,4 +63,74 @@ export const undoMessageDeletion = command('undoMessageDeletion', 'POST', '/chan
   body: Entry,
   reply: StatusTrue,
   refuses: ['UnknownAuditEntry', 'AlreadyUndone', 'TooLateToUndo', 'NothingToUndo'],
+});
+
+/** Who may read the log. What may be done is decided as if it were done by hand: by the order of roles, and nobody grants what they lack. */
+const mayUndo: Requirement[] = [{ need: 'user' }, { need: 'member' }, { need: 'role', bit: ROLE_PERMISSION.ADMIN }];
+const undoLimit = { name: 'undo_act', requests: 30, perMs: 10_000 };
+const OnEntry = z.object({ serverId: ServerId, auditLogId: RecordId });
+
+export const previewActUndo = query('previewActUndo', '/servers/:serverId/audit-logs/:auditLogId/undo', {
+  who: mayUndo,
+  limit: { name: 'undo_act_preview', requests: 30, perMs: 10_000 },
+  params: OnEntry,
+  reply: ActUndoPreview,
+  refuses: ['UnknownAuditEntry'],
+});
+
+/** Of the server, its roles and its channels: what is still as that act left it. */
+export const undoServerAct = command('undoServerAct', 'POST', '/servers/:serverId/audit-logs/:auditLogId/undo', {
+  who: mayUndo,
+  limit: undoLimit,
+  params: OnEntry,
+  reply: StatusTrue,
+  refuses: [
+    'UnknownAuditEntry',
+    'AlreadyUndone',
+    'TooLateToUndo',
+    'NothingToUndo',
+    'NotAMember',
+    'UnknownRole',
+    'RoleAboveYours',
+    'DefaultRoleAlwaysShown',
+    'PermissionNotYours',
+    'TooManyRoles',
+    'RoleOrderIncomplete',
+    'DefaultRoleFirst',
+    'UnknownServerChannel',
+    'ServerNameNotAllowed',
+    'ChannelNotInServer',
+  ],
+});
+
+/** Roles that were given and taken, and a nickname that somebody else set. */
+export const undoMemberAct = command('undoMemberAct', 'POST', '/servers/:serverId/members/:userId/undo', {
+  who: mayUndo,
+  limit: undoLimit,
+  params: OnMember,
+  body: Entry,
+  reply: StatusTrue,
+  refuses: [
+    'UnknownAuditEntry',
+    'AlreadyUndone',
+    'TooLateToUndo',
+    'NothingToUndo',
+    'UnknownMember',
+    'DefaultRoleGiven',
+    'UnknownRole',
+    'RoleOutOfReach',
+    'BotRoleGiven',
+    'NicknameOfAnother',
+    'MemberAboveYou',
+  ],
+});
+
+/** An emoji that was removed or renamed. */
+export const undoEmojiAct = command('undoEmojiAct', 'POST', '/servers/:serverId/emojis/:emojiId/undo', {
+  who: mayUndo,
+  limit: undoLimit,
+  params: z.object({ serverId: ServerId, emojiId: RecordId }),
+  body: Entry,
+  reply: StatusTrue,
+  refuses: ['UnknownAuditEntry', 'AlreadyUndone', 'TooLateToUndo', 'NothingToUndo', 'TooManyEmojis', 'UnknownEmoji'],
 });

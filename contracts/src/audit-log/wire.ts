@@ -1,5 +1,6 @@
 /** What was done to a server and by whom (servers document 5.1). */
 import { z } from 'zod';
+import { ACTS, ActChange, ActData } from './acts.ts';
 
 const entry = {
   id: z.string(),
@@ -35,7 +36,7 @@ export type UndoState = z.infer<typeof UndoState>;
 const undo = { undo: UndoState.nullable() };
 const ofMessage = { messageId: z.string(), channelId: z.string(), authorUserId: z.string() };
 
-/** What the wire contract's log tells, and what older clients would not know: removed messages, and what was undone. */
+/** What the wire contract's log tells, and what older clients would not know. */
 export const ServerAction = z.discriminatedUnion('actionType', [
   Ownership.extend(undo),
   Deletion.extend(undo),
@@ -51,6 +52,9 @@ export const ServerAction = z.discriminatedUnion('actionType', [
   }),
   z.object({ ...entry, ...undo, actionType: z.literal('SERVER_MESSAGE_RESTORE'), data: z.object(ofMessage) }),
   z.object({ ...entry, ...undo, actionType: z.literal('SERVER_USER_BAN_UNDO'), data: z.object({ bannedUserId: z.string() }) }),
+  z.object({ ...entry, ...undo, actionType: z.enum(ACTS), data: ActData }),
+  /** `data` is that of what was taken back. */
+  z.object({ ...entry, ...undo, actionType: z.literal('SERVER_ACT_UNDO'), data: ActData.extend({ undone: z.enum(ACTS) }) }),
 ]);
 export type ServerAction = z.infer<typeof ServerAction>;
 
@@ -73,6 +77,18 @@ export const BanUndoPreview = z.object({
   restorableFiles: z.number(),
 });
 export type BanUndoPreview = z.infer<typeof BanUndoPreview>;
+
+/** What would come back with an act, from what it is to what it was, and what was changed since and is left alone. */
+export const ActUndoPreview = z.object({
+  undo: UndoState,
+  back: z.array(ActChange),
+  left: z.array(ActChange),
+  /** Of roles and channels that they name. */
+  names: z.record(z.string(), z.string()),
+  /** Of a deleted role: as many members have it again; null: it is about something else. */
+  members: z.number().nullable(),
+});
+export type ActUndoPreview = z.infer<typeof ActUndoPreview>;
 
 export const AuditLogPage = z.object({
   /** Newest first. */

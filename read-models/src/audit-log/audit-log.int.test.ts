@@ -1,15 +1,30 @@
-import { MemberBanned, MemberKicked, MemberUnbanned } from '@folkmoot/contracts/members/events';
-import { ServerDeleted, ServerOwnershipTransferred } from '@folkmoot/contracts/servers/events';
+import { ActUndone } from '@folkmoot/contracts/audit-log/events';
+import { ChannelCreated, ChannelPermissionsSet, ChannelsReordered } from '@folkmoot/contracts/channels/events';
+import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import {
+  MemberBanned,
+  MemberKicked,
+  MemberLeft,
+  MemberNicknameSet,
+  MemberRolesSet,
+  MemberUnbanned,
+} from '@folkmoot/contracts/members/events';
+import { RoleCreated, RoleDeleted, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { ServerCreated, ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { members } from '../members/members.projection.ts';
+import { messages } from '../messages/messages.projection.ts';
 import { profiles } from '../profiles/profiles.projection.ts';
-import { registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
+import { joined, registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
 import { auditLog } from './audit-log.projection.ts';
 import { type AuditLogWish, readAuditLog } from './audit-log-records.ts';
+import { readServerActions } from './server-actions.ts';
 
 let models: TestReadModels;
 
 beforeAll(async () => {
-  models = await testReadModels(inject('postgresUrl'), [profiles, auditLog]);
+  models = await testReadModels(inject('postgresUrl'), [profiles, auditLog, members, messages]);
 });
 afterEach(() => models.clear());
 afterAll(() => models.drop());
@@ -80,5 +95,144 @@ describe('an audit log', () => {
     expect(await brief({ actionType: 'SERVER_USER_BAN' })).toEqual(['11 SERVER_USER_BAN System', `10 SERVER_USER_BAN ${ANN}`]);
     expect(await brief({ actionType: 'SERVER_USER_BAN', actionById: ANN })).toEqual([`10 SERVER_USER_BAN ${ANN}`]);
     expect(await brief({ actionById: 'System' })).toEqual(['11 SERVER_USER_BAN System']);
+  });
+});
+
+describe('what is done to a server and to others', () => {
+  const [ROLE, HALL] = ['31', '41'] as const;
+  const place = { serverId: SERVER, userId: BOB };
+  const created = ServerCreated({
+    serverId: SERVER,
+    name: 'House',
+    hexColor: '#123456',
+    createdById: ANN,
+    defaultRole: { roleId: '30', name: 'All', hexColor: '#fff', permissions: 2, order: 1 },
+    defaultChannel: { channelId: '40', name: 'General', permissions: 7, order: 1 },
+    createdAt: 5,
+  });
+  const role = (botRole = false) =>
+    RoleCreated({
+      serverId: SERVER,
+      roleId: ROLE,
+      name: 'Helpers',
+      hexColor: '#fff',
+      icon: null,
+      permissions: 2,
+      hideRole: false,
+      botRole,
+      botId: null,
+      createdById: ANN,
+      createdAt: 6,
+    });
+  const hall = ChannelCreated({
+    serverId: SERVER,
+    channelId: HALL,
+    name: 'Hall',
+    channelType: 1,
+    order: 2,
+    permissions: [{ roleId: '30', permissions: 7 }],
+    createdById: ANN,
+    createdAt: 6,
+  });
+  const nicknameSet = (nickname: string | null, setById: string = ANN) => MemberNicknameSet({ ...place, nickname, setById });
+  const rolesSet = (...roleIds: string[]) => MemberRolesSet({ ...place, roleIds, setById: ANN });
+  const left = MemberLeft({ ...place, systemMessage: null, leftAt: 20 });
+  const people = [ANN, BOB].map((id) => registered(id));
+  const invite = (inviteId: string, createdById: string) => ({ inviteId, code: `code${inviteId}`, serverId: SERVER, createdById });
+
+  /** With who did it, and when. */
+  const byAnn = <Event extends AnyEvent>(events: readonly Event[]) =>
+    events.map((event) => ({ ...event, meta: { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: 10 } }));
+
+  const acts = byAnn([
+    ...people,
+    created,
+    joined(SERVER, BOB),
+    role(),
+    hall,
+    RoleUpdated({ serverId: SERVER, roleId: ROLE, name: 'Guides', hexColor: '#fff' }),
+    RoleUpdated({ serverId: SERVER, roleId: ROLE, permissions: 18 }),
+    rolesSet(ROLE),
+    nicknameSet('Bobby', BOB),
+    nicknameSet('Rob'),
+    ChannelPermissionsSet({ serverId: SERVER, channelId: HALL, roleId: ROLE, permissions: 3 }),
+    ChannelsReordered({ serverId: SERVER, categoryId: null, channelIds: [HALL, '40'] }),
+    InviteCreated({ ...invite('51', BOB), isCustom: false, createdAt: 7 }),
+    InviteCreated({ ...invite('52', ANN), isCustom: false, createdAt: 7 }),
+    ...[invite('51', BOB), invite('52', ANN)].map(({ createdById: _, ...data }) => InviteDeleted({ ...data, deletedById: ANN })),
+    ServerUpdated({ serverId: SERVER, name: 'Barn', avatar: 'avatars/1.webp' }),
+    RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN }),
+  ]);
+
+  async function told() {
+    const { actions } = await readServerActions(models.db, SERVER, {});
+    return actions.map(({ actionType, data, undo }) => {
+      const changes = 'changes' in data ? data.changes.map(({ field, from, to }) => [field, from, to]) : null;
+      return [actionType, 'subject' in data ? data.subject.name : null, changes, undo?.state ?? null];
+    });
+  }
+
+  it('is told with what it was and what it became, and what of it can be taken back', async () => {
+    await models.given(acts);
+    expect(await told()).toEqual([
+      ['SERVER_ROLE_DELETE', 'Guides', [], 'open'],
+      [
+        'SERVER_UPDATE',
+        null,
+        [
+          ['name', 'House', 'Barn'],
+          ['avatar', null, null],
+        ],
+        'open',
+      ],
+      ['SERVER_INVITE_DELETE', null, [], null],
+      ['SERVER_CHANNELS_ORDER', null, [['order', ['40', HALL], [HALL, '40']]], 'open'],
+      ['SERVER_CHANNEL_PERMISSIONS', 'Hall', [['permissions', 0, 3]], 'gone'],
+      ['SERVER_MEMBER_NICKNAME', null, [['nickname', 'Bobby', 'Rob']], 'open'],
+      ['SERVER_MEMBER_ROLES', null, [['roleIds', [], [ROLE]]], 'gone'],
+      ['SERVER_ROLE_UPDATE', 'Guides', [['permissions', 2, 18]], 'gone'],
+      ['SERVER_ROLE_UPDATE', 'Helpers', [['name', 'Helpers', 'Guides']], 'gone'],
+      ['SERVER_CHANNEL_CREATE', 'Hall', [], null],
+      ['SERVER_ROLE_CREATE', 'Helpers', [], null],
+    ]);
+  });
+
+  it('H2 is the same from batches of one', async () => {
+    await models.given(acts);
+    const atOnce = await models.rows();
+    await models.clear();
+    await models.given(acts, 1);
+    expect(await models.rows()).toEqual(atOnce);
+  });
+
+  it('says what was undone, and by whom', async () => {
+    const deleted = RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN });
+    const undone = ActUndone({ serverId: SERVER, undoneEventId: 'event-4', undoneById: BOB, undoneAt: 30 });
+    await models.given(byAnn([...people, created, role(), deleted, role(), undone]));
+    const { actions } = await readServerActions(models.db, SERVER, {});
+    expect(actions[0]).toMatchObject({ actionType: 'SERVER_ACT_UNDO', actionById: BOB, data: { undone: 'SERVER_ROLE_DELETE' } });
+    expect(actions.find(({ actionType }) => actionType === 'SERVER_ROLE_DELETE')?.undo).toEqual({ state: 'undone', byId: BOB, at: 30 });
+  });
+
+  it('H9 keeps no nickname of who is no member any more, however long the log is', async () => {
+    await models.given([...people, created, joined(SERVER, BOB), nicknameSet('Rob'), left]);
+    expect(JSON.stringify(await models.rows())).not.toContain('Rob');
+    const once = await models.rows();
+    await models.clear();
+    // As a replay reads it once they are erased.
+    await models.given([...people, created, joined(SERVER, BOB), nicknameSet(null), left]);
+    expect(await models.rows()).toEqual(once);
+  });
+
+  it('keeps nothing of a server that is gone but its entries', async () => {
+    await models.given([...acts, ServerDeleted({ serverId: SERVER, name: 'Barn', deletedById: ANN, channelIds: [], deletedAt: 40 })]);
+    const rows = await models.rows();
+    for (const table of ['audit_structures', 'audit_members', 'audit_nicknames', 'audit_invites']) expect(rows[table]).toEqual([]);
+    expect(rows.server_audit_logs).toHaveLength(12);
+  });
+
+  it('tells nothing of roles that come and go with bots', async () => {
+    await models.given([...people, created, role(true), rolesSet(ROLE), RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN })]);
+    expect(await told()).toEqual([]);
   });
 });

@@ -1,44 +1,40 @@
 /** Events → entries of audit logs. Those of a server that is gone stay: moderators still read them. */
-import type { AuditAction, ServerAction } from '@folkmoot/contracts/audit-log/wire';
-import type { Recorded } from '@folkmoot/contracts/kernel/event';
+import { ActUndone } from '@folkmoot/contracts/audit-log/events';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned, MemberKicked, MemberUnbanned } from '@folkmoot/contracts/members/events';
 import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import { ServerDeleted, ServerOwnershipTransferred } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { auditLogTable } from './audit-log.table.ts';
+import { auditInvitesTable, auditLogTable, auditMembersTable, auditNicknamesTable, auditStructuresTable } from './audit-log.table.ts';
+import { insertEntries } from './entries.ts';
+import { forgetMembers, memberActs } from './member-acts.ts';
+import { forgetServers, structureActs } from './structure-acts.ts';
 
-type Entry = {
-  readonly event: Pick<Recorded, 'id' | 'position'>;
-  readonly serverId: string;
-  readonly byId: string;
-  readonly at: number;
-  readonly data: Readonly<Record<string, string>>;
-  readonly undoes?: string;
-};
-
-/** What older clients would not know. */
-type OursOnly = Exclude<ServerAction['actionType'], AuditAction>;
-const OURS: ReadonlySet<string> = new Set<OursOnly>(['SERVER_MESSAGE_DELETE', 'SERVER_MESSAGE_RESTORE', 'SERVER_USER_BAN_UNDO']);
-
-/** As long as other ids are. */
-const ID_LENGTH = 19;
-
-async function insert(tx: Tx, actionType: ServerAction['actionType'], entries: readonly Entry[]): Promise<void> {
-  await sql`
-    insert into server_audit_logs (id, server_id, action_type, action_by_id, data, created_at, event_id, undoes, ours)
-    select id, server_id, ${actionType}, action_by_id, data::jsonb, created_at, event_id, undoes, ${OURS.has(actionType)} from unnest(
-      ${entries.map(({ event }) => String(event.position).padStart(ID_LENGTH, '0'))}::text[],
-      ${entries.map((entry) => entry.serverId)}::text[], ${entries.map((entry) => entry.byId)}::text[],
-      ${entries.map((entry) => JSON.stringify(entry.data))}::text[], ${entries.map((entry) => entry.at)}::bigint[],
-      ${entries.map(({ event }) => event.id)}::text[], ${entries.map((entry) => entry.undoes ?? null)}::text[])
-      as v(id, server_id, action_by_id, data, created_at, event_id, undoes)`.execute(tx);
+/** It says what it took back: a later name of the same is another matter. */
+async function tellUndone(tx: Tx, batch: readonly Recorded<EventOf<typeof ActUndone>>[]): Promise<void> {
+  const { rows } = await sql<{ eventId: string; actionType: string; data: Readonly<Record<string, unknown>> }>`
+    select event_id as "eventId", action_type as "actionType", data from server_audit_logs
+    where event_id = any(${batch.map(({ data }) => data.undoneEventId)}::text[])`.execute(tx);
+  const undone = new Map(rows.map(({ eventId, actionType, data }) => [eventId, { ...data, undone: actionType }]));
+  await insertEntries(
+    tx,
+    'SERVER_ACT_UNDO',
+    batch.flatMap(({ id, position, data: { serverId, undoneEventId, undoneById, undoneAt } }) => {
+      const data = undone.get(undoneEventId);
+      return data ? [{ event: { id, position }, serverId, byId: undoneById, at: undoneAt, data, undoes: undoneEventId }] : [];
+    }),
+  );
 }
 
 export const auditLog = projection(
-  { name: 'auditLog', version: 2, tables: [auditLogTable] },
+  {
+    name: 'auditLog',
+    version: 3,
+    tables: [auditLogTable, auditStructuresTable, auditMembersTable, auditNicknamesTable, auditInvitesTable],
+  },
   on(ServerOwnershipTransferred, (batch, tx) =>
-    insert(
+    insertEntries(
       tx,
       'SERVER_OWNERSHIP_UPDATE',
       batch.map(({ id, position, data: { serverId, oldOwnerId, newOwnerId, transferredAt } }) => {
@@ -47,26 +43,31 @@ export const auditLog = projection(
       }),
     ),
   ),
-  on(ServerDeleted, (batch, tx) =>
-    insert(
+  on(ServerDeleted, async (batch, tx) => {
+    await forgetServers(
+      tx,
+      batch.map(({ data }) => data.serverId),
+    );
+    await insertEntries(
       tx,
       'SERVER_DELETE',
       batch.map(({ id, position, data: { serverId, name, deletedById, deletedAt } }) => {
         return { event: { id, position }, serverId, byId: deletedById, at: deletedAt, data: { serverName: name } };
       }),
-    ),
-  ),
-  on(MemberBanned, (batch, tx) =>
-    insert(
+    );
+  }),
+  on(MemberBanned, async (batch, tx) => {
+    await forgetMembers(tx, batch);
+    await insertEntries(
       tx,
       'SERVER_USER_BAN',
       batch.map(({ id, position, data: { serverId, userId, bannedById, bannedAt } }) => {
         return { event: { id, position }, serverId, byId: bannedById, at: bannedAt, data: { bannedUserId: userId } };
       }),
-    ),
-  ),
+    );
+  }),
   on(MemberUnbanned, (batch, tx) =>
-    insert(
+    insertEntries(
       tx,
       'SERVER_USER_UNBAN',
       batch.map(({ id, position, data: { serverId, userId, unbannedById, unbannedAt } }) => {
@@ -74,17 +75,18 @@ export const auditLog = projection(
       }),
     ),
   ),
-  on(MemberKicked, (batch, tx) =>
-    insert(
+  on(MemberKicked, async (batch, tx) => {
+    await forgetMembers(tx, batch);
+    await insertEntries(
       tx,
       'SERVER_USER_KICK',
       batch.map(({ id, position, data: { serverId, userId, kickedById, kickedAt } }) => {
         return { event: { id, position }, serverId, byId: kickedById, at: kickedAt, data: { kickedUserId: userId } };
       }),
-    ),
-  ),
+    );
+  }),
   on(BanUndone, (batch, tx) =>
-    insert(
+    insertEntries(
       tx,
       'SERVER_USER_BAN_UNDO',
       batch.map(({ id, position, data: { serverId, userId, undoneEventId, undoneById, undoneAt } }) => {
@@ -95,7 +97,7 @@ export const auditLog = projection(
   ),
   // What the site's moderators removed is in their log, and who they are is nothing for a server's.
   on(MessageDeleted, (batch, tx) =>
-    insert(
+    insertEntries(
       tx,
       'SERVER_MESSAGE_DELETE',
       batch.flatMap(({ id, position, meta, data: { serverId, messageId, channelId, authorId, deletedById } }) => {
@@ -107,7 +109,7 @@ export const auditLog = projection(
     ),
   ),
   on(MessageRestored, (batch, tx) =>
-    insert(
+    insertEntries(
       tx,
       'SERVER_MESSAGE_RESTORE',
       batch.flatMap(({ id, position, data: { serverId, messageId, channelId, authorId, undoneEventId, restoredById, restoredAt } }) => {
@@ -117,4 +119,7 @@ export const auditLog = projection(
       }),
     ),
   ),
+  on(ActUndone, (batch, tx) => tellUndone(tx, batch)),
+  structureActs,
+  memberActs,
 );

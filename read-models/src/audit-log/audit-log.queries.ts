@@ -1,8 +1,9 @@
-import { getAuditLog, listServerActions, previewBanUndo } from '@folkmoot/contracts/audit-log/commands';
+import { getAuditLog, listServerActions, previewActUndo, previewBanUndo } from '@folkmoot/contracts/audit-log/commands';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { answer } from '@folkmoot/platform/query/answer';
 import { readAuditLog } from './audit-log-records.ts';
-import { readBanUndo, readServerActions } from './server-actions.ts';
+import { readBanUndo } from './ban-undo.ts';
+import { readActUndo, readServerActions } from './server-actions.ts';
 
 const getAuditLogAnswer = answer(getAuditLog, ({ db, params, query }) => readAuditLog(db, params.serverId, query));
 
@@ -13,4 +14,9 @@ const previewBanUndoAnswer = answer(
   async ({ db, params, query }) => (await readBanUndo(db, params.serverId, params.userId, query.auditLogId)) ?? refuse('UnknownAuditEntry'),
 );
 
-export const auditLogAnswers = [getAuditLogAnswer, listServerActionsAnswer, previewBanUndoAnswer];
+const previewActUndoAnswer = answer(
+  previewActUndo,
+  async ({ db, params }) => (await readActUndo(db, params.serverId, params.auditLogId)) ?? refuse('UnknownAuditEntry'),
+);
+
+export const auditLogAnswers = [getAuditLogAnswer, listServerActionsAnswer, previewBanUndoAnswer, previewActUndoAnswer];

@@ -17,6 +17,59 @@ export const auditLogTable: Table = {
     undoes text,
     ours boolean not null
   )`,
-  indexes: ['create index on server_audit_logs (undoes) where undoes is not null', 'create index on server_audit_logs (server_id, id)'],
+  indexes: [
+    'create index on server_audit_logs (undoes) where undoes is not null',
+    'create index on server_audit_logs (server_id, id)',
+    'create index on server_audit_logs (event_id)',
+  ],
+  key: ['id'],
+};
+
+/** A server as it is, for saying what something was when it is changed. */
+export const auditStructuresTable: Table = {
+  name: 'audit_structures',
+  create: `create table audit_structures (
+    server_id text collate "C" primary key,
+    structure jsonb not null
+  )`,
+  key: ['server_id'],
+};
+
+/** Roles and nickname that members were given last, also roles that were deleted since; only of members who were given any. */
+export const auditMembersTable: Table = {
+  name: 'audit_members',
+  create: `create table audit_members (
+    server_id text collate "C" not null,
+    user_id text collate "C" not null,
+    role_ids text[] not null,
+    nickname text,
+    primary key (server_id, user_id)
+  )`,
+  key: ['server_id', 'user_id'],
+};
+
+/** What entries say of nicknames, by the entry: it goes when the member does, so that nobody's words outlast them here. */
+export const auditNicknamesTable: Table = {
+  name: 'audit_nicknames',
+  create: `create table audit_nicknames (
+    id text collate "C" primary key,
+    server_id text collate "C" not null,
+    user_id text collate "C" not null,
+    was text,
+    became text
+  )`,
+  indexes: ['create index on audit_nicknames (server_id, user_id)'],
+  key: ['id'],
+};
+
+/** Whose invites they are, until they are deleted. */
+export const auditInvitesTable: Table = {
+  name: 'audit_invites',
+  create: `create table audit_invites (
+    id text collate "C" primary key,
+    server_id text collate "C" not null,
+    created_by_id text not null
+  )`,
+  indexes: ['create index on audit_invites (server_id)'],
   key: ['id'],
 };

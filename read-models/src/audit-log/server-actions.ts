@@ -1,11 +1,15 @@
 /** Rows → what was done to a server, with what can be undone of it. */
+import { ACTS, ActData } from '@folkmoot/contracts/audit-log/acts';
 import { AUDIT_PAGE, UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
-import type { BanUndoPreview, ServerAction, ServerActions, UndoState } from '@folkmoot/contracts/audit-log/wire';
+import type { ActUndoPreview, ServerAction, ServerActions, UndoState } from '@folkmoot/contracts/audit-log/wire';
 import { ServerAction as ActionSchema } from '@folkmoot/contracts/audit-log/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { readPeople } from '../profiles/people.ts';
+import { type MemberNow, type TakenBack, takenBack } from './act-undo.ts';
 import type { AuditLogWish } from './audit-log-records.ts';
+import { NO_SERVER, type ServerStructure } from './server-structure.ts';
 
 /** What the log calls the product itself, and what clients are told. */
 const [PRODUCT, SYSTEM] = ['system', 'System'] as const;
@@ -16,101 +20,141 @@ type Row = {
   readonly actionType: ServerAction['actionType'];
   readonly actionById: string;
   readonly serverId: string;
-  readonly data: Readonly<Record<string, string>>;
+  readonly data: Readonly<Record<string, unknown>>;
   readonly undoneById: string | null;
   readonly undoneAt: number | null;
   /** Of a deleted message that can be brought back. */
   readonly body: string | null;
   readonly files: number;
+  /** What it says of a nickname, while its member is there. */
+  readonly nickname: { readonly from: string | null; readonly to: string | null } | null;
+  readonly member: MemberNow | null;
 };
 
-export async function readServerActions(db: Reader, serverId: string, wish: AuditLogWish): Promise<ServerActions> {
-  const { after = null, actionType = null } = wish;
-  const actionById = wish.actionById === SYSTEM ? PRODUCT : (wish.actionById ?? null);
-  const limit = wish.limit !== undefined && wish.limit > 0 ? Math.min(wish.limit, AUDIT_PAGE) : AUDIT_PAGE;
+type Page = {
+  readonly after: string | null;
+  readonly kinds: readonly string[] | null;
+  readonly byId: string | null;
+  readonly limit: number;
+};
+
+/** Entries as they are in the log, with what can be brought back of them; `id`: only this one. */
+async function readRows(
+  db: Reader,
+  serverId: string,
+  { after, kinds, byId, limit }: Page,
+  id: string | null = null,
+): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     with page as (
       select * from server_audit_logs
       where server_id = ${serverId}
+        and (${id}::text is null or id = ${id})
         and (${after}::text is null or id < ${after})
-        and (${actionType}::text is null or action_type = ${actionType})
-        and (${actionById}::text is null or action_by_id = ${actionById})
+        and (${kinds}::text[] is null or action_type = any(${kinds}::text[]))
+        and (${byId}::text is null or action_by_id = ${byId})
       order by id desc limit ${limit})
     select l.id, l.created_at as "createdAt", l.action_type as "actionType", l.server_id as "serverId", l.data,
            case when l.action_by_id = ${PRODUCT} then ${SYSTEM} else l.action_by_id end as "actionById",
            u.action_by_id as "undoneById", u.created_at as "undoneAt", m.body,
-           (select count(*)::integer from removed_attachments a where a.message_id = m.id) as files
+           (select count(*)::integer from removed_attachments a where a.message_id = m.id) as files,
+           case when n.id is not null then jsonb_build_object('from', n.was, 'to', n.became) end as nickname,
+           case when s.user_id is not null then jsonb_build_object('roleIds', g.role_ids, 'nickname', g.nickname) end as member
     from page l
       left join server_audit_logs u on u.undoes = l.event_id
       left join removed_messages m on m.removed_by = l.event_id and l.action_type = 'SERVER_MESSAGE_DELETE'
+      left join audit_nicknames n on n.id = l.id
+      left join audit_members g on g.server_id = l.server_id and g.user_id = l.data -> 'subject' ->> 'id'
+      left join members s on s.server_id = g.server_id and s.user_id = g.user_id and s.joined_at <= l.created_at
     order by l.id desc`.execute(db);
+  return rows.map((row) => (row.nickname ? { ...row, data: { ...row.data, changes: [{ field: 'nickname', ...row.nickname }] } } : row));
+}
+
+async function readStructure(db: Reader, serverId: string): Promise<ServerStructure> {
+  const { rows } = await sql<{ structure: ServerStructure }>`
+    select structure from audit_structures where server_id = ${serverId}`.execute(db);
+  return rows[0]?.structure ?? NO_SERVER;
+}
+
+export async function readServerActions(db: Reader, serverId: string, wish: AuditLogWish): Promise<ServerActions> {
+  const { after = null, actionType } = wish;
+  const byId = wish.actionById === SYSTEM ? PRODUCT : (wish.actionById ?? null);
+  const limit = wish.limit !== undefined && wish.limit > 0 ? Math.min(wish.limit, AUDIT_PAGE) : AUDIT_PAGE;
+  const rows = await readRows(db, serverId, { after, kinds: actionType?.split(',') ?? null, byId, limit });
+  const structure = await readStructure(db, serverId);
   const people = await readPeople(db, rows.flatMap(namedIn));
   return {
-    actions: rows.map((row) => ActionSchema.parse(actionOf(row))),
+    actions: rows.map((row) => actionOf(row, structure)),
     users: [...people.values()].map(({ id, username }) => ({ id, username })),
   };
 }
 
+const OfPerson = z.object({ subject: z.object({ kind: z.literal('user'), id: z.string() }) });
+
 function namedIn({ actionById, undoneById, data }: Row): readonly string[] {
-  const named = Object.entries(data).flatMap(([key, id]) => (key.endsWith('UserId') ? [id] : []));
-  return [actionById, ...named, ...(undoneById === null ? [] : [undoneById])];
+  const named = Object.entries(data).flatMap(([key, id]) => (key.endsWith('UserId') && typeof id === 'string' ? [id] : []));
+  const { data: ofPerson } = OfPerson.safeParse(data);
+  return [actionById, ...named, ...(ofPerson ? [ofPerson.subject.id] : []), ...(undoneById === null ? [] : [undoneById])];
 }
 
-function actionOf({ undoneById: _, undoneAt: __, body, files, ...row }: Row): unknown {
-  const undo = undoOf({ ...row, undoneById: _, undoneAt: __, body, files });
-  if (row.actionType !== 'SERVER_MESSAGE_DELETE') return { ...row, undo };
-  return { ...row, undo, data: { ...row.data, content: contentOf(body), files } };
+function actionOf(row: Row, structure: ServerStructure): ServerAction {
+  const { undoneById: _, undoneAt: __, body, files, nickname: ___, member: ____, ...action } = row;
+  const data = row.actionType === 'SERVER_MESSAGE_DELETE' ? { ...row.data, content: contentOf(body), files } : row.data;
+  return ActionSchema.parse({ ...action, data, undo: undoOf(row, structure) });
 }
 
-function undoOf({ actionType, createdAt, undoneById, undoneAt, body }: Row): UndoState | null {
-  if (actionType !== 'SERVER_USER_BAN' && actionType !== 'SERVER_MESSAGE_DELETE') return null;
-  if (undoneById !== null && undoneAt !== null) return { state: 'undone', byId: undoneById, at: undoneAt };
-  if (actionType === 'SERVER_MESSAGE_DELETE' && body === null) return { state: 'gone' };
+function undoOf(row: Row, structure: ServerStructure): UndoState | null {
+  const { actionType, createdAt, body } = row;
+  const act = ActSchema.safeParse(row).data;
+  const taken = act ? takenBackOf(act, row, structure) : null;
+  if (actionType !== 'SERVER_USER_BAN' && actionType !== 'SERVER_MESSAGE_DELETE' && !taken) return null;
+  const undone = undoneOf(row);
+  if (undone) return undone;
+  if (taken?.back.length === 0 || (actionType === 'SERVER_MESSAGE_DELETE' && body === null)) return { state: 'gone' };
   return { state: 'open', until: createdAt + UNDO_MS };
+}
+
+function undoneOf({ undoneById, undoneAt }: Row): UndoState | null {
+  return undoneById !== null && undoneAt !== null ? { state: 'undone', byId: undoneById, at: undoneAt } : null;
+}
+
+const ActSchema = z.object({ actionType: z.enum(ACTS), data: ActData });
+
+/** What the site did is no business of a server's. */
+function takenBackOf(act: z.infer<typeof ActSchema>, { actionById, member }: Row, structure: ServerStructure): TakenBack | null {
+  return actionById === SYSTEM ? null : takenBack(act, { structure, member });
+}
+
+/** null: the entry tells of nothing here that can be taken back. */
+export async function readActUndo(db: Reader, serverId: string, auditLogId: string): Promise<ActUndoPreview | null> {
+  const [row] = await readRows(db, serverId, { after: null, kinds: null, byId: null, limit: 1 }, auditLogId);
+  const act = row && ActSchema.safeParse(row).data;
+  const structure = await readStructure(db, serverId);
+  const taken = act && takenBackOf(act, row, structure);
+  if (!taken) return null;
+  const undo = undoOf(row, structure);
+  return {
+    undo: undo ?? { state: 'gone' },
+    back: [...taken.back],
+    left: [...taken.left],
+    names: { ...act.data.names, ...namesNow(structure) },
+    members: act.actionType === 'SERVER_ROLE_DELETE' ? await countHolders(db, serverId, act.data.subject.id) : null,
+  };
+}
+
+function namesNow({ roles, channels }: ServerStructure): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries({ ...roles, ...channels }).map(([id, { name }]) => [id, name]));
+}
+
+/** Members who had it when it was deleted, and were given no others since. */
+async function countHolders(db: Reader, serverId: string, roleId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from members where server_id = ${serverId} and ${roleId} = any(given_role_ids)`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 function contentOf(body: string | null): string | null {
   if (body === null) return null;
   const { content } = JSON.parse(body) as { readonly content?: string };
   return content || null;
-}
-
-type PreviewRow = {
-  readonly createdAt: number;
-  readonly undoneById: string | null;
-  readonly undoneAt: number | null;
-  readonly isBanned: boolean;
-  readonly isLast: boolean;
-  readonly removed: number | null;
-  readonly messages: number;
-  readonly files: number;
-};
-
-/** null: the entry tells of no ban of this person here. */
-export async function readBanUndo(db: Reader, serverId: string, userId: string, auditLogId: string): Promise<BanUndoPreview | null> {
-  const { rows } = await sql<PreviewRow>`
-    select l.created_at as "createdAt", u.action_by_id as "undoneById", u.created_at as "undoneAt",
-           exists (select 1 from bans b where b.server_id = ${serverId} and b.user_id = ${userId}) as "isBanned",
-           not exists (select 1 from server_audit_logs n where n.server_id = ${serverId} and n.id > l.id
-             and n.action_type = 'SERVER_USER_BAN' and n.data ->> 'bannedUserId' = ${userId}) as "isLast",
-           r.messages as removed,
-           (select count(*)::integer from removed_messages m where m.removed_by = l.event_id) as messages,
-           (select count(*)::integer from removed_attachments a join removed_messages m on m.id = a.message_id
-             where m.removed_by = l.event_id) as files
-    from server_audit_logs l
-      left join server_audit_logs u on u.undoes = l.event_id
-      left join ban_removals r on r.removed_by = l.event_id
-    where l.id = ${auditLogId} and l.server_id = ${serverId} and l.action_type = 'SERVER_USER_BAN'
-      and l.data ->> 'bannedUserId' = ${userId}`.execute(db);
-  const row = rows[0];
-  if (!row) return null;
-  const { createdAt, undoneById, undoneAt } = row;
-  const isUndone = undoneById !== null && undoneAt !== null;
-  return {
-    undo: isUndone ? { state: 'undone', byId: undoneById, at: undoneAt } : { state: 'open', until: createdAt + UNDO_MS },
-    holds: row.isBanned && row.isLast,
-    removedMessages: row.removed ?? 0,
-    restorableMessages: row.messages,
-    restorableFiles: row.files,
-  };
 }

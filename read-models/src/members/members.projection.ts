@@ -9,7 +9,7 @@ import {
   MemberRolesSet,
   MemberUnbanned,
 } from '@folkmoot/contracts/members/events';
-import { RoleDeleted } from '@folkmoot/contracts/roles/events';
+import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -63,7 +63,7 @@ async function setRoles(tx: Tx, batch: Batch<typeof MemberRolesSet>): Promise<vo
   const last = lastOf(batch);
   const lists = last.map((event) => `{${event.data.roleIds.map((id) => JSON.stringify(id)).join(',')}}`);
   await sql`
-    update members m set role_ids = v.role_ids::text[]
+    update members m set role_ids = v.role_ids::text[], given_role_ids = v.role_ids::text[]
     from unnest(${serverIds(last)}::text[], ${userIds(last)}::text[], ${lists}::text[]) as v(server_id, user_id, role_ids)
     where m.server_id = v.server_id and m.user_id = v.user_id`.execute(tx);
 }
@@ -85,13 +85,23 @@ async function stripRoles(tx: Tx, batch: Batch<typeof RoleDeleted>): Promise<voi
     where server_id = any(${serverIds(batch)}::text[]) and role_ids && ${roleIds}::text[]`.execute(tx);
 }
 
+/** A new role is nobody's; one that was deleted and comes back is theirs who had it, in the place where it stood among the others. */
+async function giveBackRoles(tx: Tx, batch: Batch<typeof RoleCreated>): Promise<void> {
+  const roleIds = batch.map((event) => event.data.roleId);
+  await sql`
+    update members set role_ids = array(
+      select id from unnest(given_role_ids) with ordinality as l(id, place)
+      where id = any(role_ids) or id = any(${roleIds}::text[]) order by place)
+    where server_id = any(${serverIds(batch)}::text[]) and given_role_ids && ${roleIds}::text[]`.execute(tx);
+}
+
 async function deleteOfServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Promise<void> {
   await sql`delete from members where server_id = any(${serverIds(batch)}::text[])`.execute(tx);
   await sql`delete from bans where server_id = any(${serverIds(batch)}::text[])`.execute(tx);
 }
 
 export const members = projection(
-  { name: 'members', version: 1, tables: [membersTable, bansTable] },
+  { name: 'members', version: 2, tables: [membersTable, bansTable] },
   on(MemberJoined, (batch, tx) => insertMembers(tx, batch)),
   on(MemberLeft, (batch, tx) => removeMembers(tx, batch)),
   on(MemberKicked, (batch, tx) => removeMembers(tx, batch)),
@@ -100,5 +110,6 @@ export const members = projection(
   on(MemberRolesSet, (batch, tx) => setRoles(tx, batch)),
   on(MemberNicknameSet, (batch, tx) => setNicknames(tx, batch)),
   on(RoleDeleted, (batch, tx) => stripRoles(tx, batch)),
+  on(RoleCreated, (batch, tx) => giveBackRoles(tx, batch)),
   on(ServerDeleted, (batch, tx) => deleteOfServers(tx, batch)),
 );

@@ -1,5 +1,6 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
+/** `given_role_ids`: as they were set last, with those that were deleted since: a deletion that is taken back gives the role back to them. */
 export const membersTable: Table = {
   name: 'members',
   create: `create table members (
@@ -9,6 +10,7 @@ export const membersTable: Table = {
     joined_at bigint not null,
     nickname text,
     role_ids text[] not null default '{}',
+    given_role_ids text[] not null default '{}',
     primary key (server_id, user_id)
   )`,
   indexes: ['create index on members (user_id)'],

@@ -12,12 +12,13 @@ import type { PersonRow } from './people.ts';
 export function recorded(events: readonly AnyEvent[], from = 0): readonly Recorded[] {
   const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: 0 };
   return events.map((event, index) => ({
+    // An event may bring its own.
+    meta,
     ...event,
     id: `event-${from + index}`,
     stream: 'test-1',
     revision: from + index,
     position: from + index,
-    meta,
   }));
 }
 

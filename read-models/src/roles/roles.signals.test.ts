@@ -25,8 +25,17 @@ function emitted(event: string, payload: unknown) {
 it.each([
   [
     'a new role is told bare',
-    roleCreatedSignals(RoleCreated(created)),
+    roleCreatedSignals(RoleCreated(created), new Map()),
     [emitted('server:role_created', { ...rest, id, order: 2, botRole: null })],
+  ],
+  [
+    'one that has come back brings who had it, and decides anew who sees what',
+    roleCreatedSignals(RoleCreated(created), new Map([['30', [{ userId: '7', roleIds: ['29', '30'] }]]])),
+    [
+      { kind: 'regroup', serverId: '10' },
+      emitted('server:role_created', { ...rest, id, order: 2, botRole: null }),
+      emitted('server:member_updated', { serverId: '10', userId: '7', updated: { roleIds: ['29', '30'] } }),
+    ],
   ],
   [
     'a new name lets everybody see what they saw',
@@ -53,6 +62,6 @@ it.each([
 });
 
 it('tells of a new role as the record clients know', () => {
-  const [signal] = roleCreatedSignals(RoleCreated({ ...created, botRole: true, botId: '7' }));
+  const [signal] = roleCreatedSignals(RoleCreated({ ...created, botRole: true, botId: '7' }), new Map());
   expect(RawServerRole.strict().parse(signal?.kind === 'emit' ? signal.payload : null)).toMatchObject({ id: '30', botRole: true });
 });

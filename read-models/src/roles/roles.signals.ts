@@ -1,17 +1,46 @@
 /** Who is told what about roles (realtime contract 5.3). Rights decide who sees which channel: they are worked out afresh. */
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { emit, type Signal, serverRoom } from '@folkmoot/contracts/kernel/signal';
+import { memberEvents } from '@folkmoot/contracts/members/wire';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { NEW_ROLE } from '@folkmoot/contracts/roles/limits';
 import { roleEvents } from '@folkmoot/contracts/roles/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
+import { sql } from 'kysely';
 
 type Of<Spec> = { readonly data: EventOf<Spec>['data'] };
 
-export function roleCreatedSignals({ data }: Of<typeof RoleCreated>): readonly Signal[] {
-  const { roleId, botRole, botId: _, ...role } = data;
-  const record = { id: roleId, ...role, order: NEW_ROLE.order, botRole: botRole || null };
-  return [emit([serverRoom(data.serverId)], roleEvents.created, record)];
+/** Who has the roles that were created, by role: members whose role was deleted and has come back. */
+export type Holders = ReadonlyMap<string, readonly { readonly userId: string; readonly roleIds: readonly string[] }[]>;
+
+async function readHolders(events: readonly Recorded[], db: Reader): Promise<Holders> {
+  // Those of bots come with them, and do not come back.
+  const created = events.flatMap(({ type, data: { serverId, roleId, botRole } }) =>
+    type === RoleCreated.type && botRole === false && typeof serverId === 'string' && typeof roleId === 'string'
+      ? [{ serverId, roleId }]
+      : [],
+  );
+  if (created.length === 0) return new Map();
+  const { rows } = await sql<{ roleId: string; userId: string; roleIds: readonly string[] }>`
+    select v.role_id as "roleId", m.user_id as "userId", m.role_ids as "roleIds"
+    from unnest(${created.map(({ serverId }) => serverId)}::text[], ${created.map(({ roleId }) => roleId)}::text[]) as v(server_id, role_id)
+      join members m on m.server_id = v.server_id and v.role_id = any(m.role_ids)
+    order by m.user_id`.execute(db);
+  return Map.groupBy(rows, ({ roleId }) => roleId);
+}
+
+/** One that has come back comes with who has it. */
+export function roleCreatedSignals({ data }: Of<typeof RoleCreated>, holders: Holders): readonly Signal[] {
+  const { serverId, roleId, botRole, botId: _, ...role } = data;
+  const record = { id: roleId, serverId, ...role, order: NEW_ROLE.order, botRole: botRole || null };
+  const room = serverRoom(serverId);
+  const held = holders.get(roleId) ?? [];
+  return [
+    ...(held.length > 0 ? [{ kind: 'regroup' as const, serverId }] : []),
+    emit([room], roleEvents.created, record),
+    ...held.map(({ userId, roleIds }) => emit([room], memberEvents.updated, { serverId, userId, updated: { roleIds: [...roleIds] } })),
+  ];
 }
 
 export function roleUpdatedSignals({ data }: Of<typeof RoleUpdated>): readonly Signal[] {
@@ -29,8 +58,8 @@ export function rolesReorderedSignals({ data }: Of<typeof RolesReordered>): read
   return [emit([serverRoom(data.serverId)], roleEvents.reordered, data)];
 }
 
-export const roleSignals = signalSource(
-  async () => null,
+export const roleSignals = signalSource<Holders>(
+  readHolders,
   signalsOf(RoleCreated, roleCreatedSignals),
   signalsOf(RoleUpdated, roleUpdatedSignals),
   signalsOf(RoleDeleted, roleDeletedSignals),

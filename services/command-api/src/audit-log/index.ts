@@ -1,7 +1,8 @@
 /** Taking back what a server's audit log tells of; each on the stream of what was done. */
-import { undoBan, undoMessageDeletion } from '@folkmoot/contracts/audit-log/commands';
+import { undoBan, undoEmojiAct, undoMemberAct, undoMessageDeletion, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
+import { emojisFolding, emojisStream } from '../emojis/emoji-state.ts';
 import { memberFolding, memberStream } from '../members/member-state.ts';
 import { pastBansFolding } from '../members/past-bans.ts';
 import { decideUndoBan } from '../members/undo-ban.decider.ts';
@@ -9,6 +10,15 @@ import { messageFolding } from '../messages/message-state.ts';
 import { pastDeletionsFolding } from '../messages/past-deletions.ts';
 import { decideUndoDeletion } from '../messages/undo-deletion.decider.ts';
 import { callerId } from '../servers/caller.ts';
+import { serverFolding, serverStream } from '../servers/server-state.ts';
+import { emojiActFacts, memberActFacts, serverActFacts } from './undo-act.facts.ts';
+import { decideUndoEmojiAct } from './undo-emoji-act.decider.ts';
+import { decideUndoMemberAct } from './undo-member-act.decider.ts';
+import { decideUndoServerAct } from './undo-server-act.decider.ts';
+
+function done(): { status: true } {
+  return { status: true };
+}
 
 /** Entries are named by the place of their event in the log. */
 function entryOf<Past extends { readonly position: number }>(past: readonly Past[], auditLogId: string): Past | null {
@@ -28,7 +38,7 @@ export const auditLog: Domain = {
       stream: (_input, { serverId, userId }) => memberStream(serverId, userId),
       folding: memberFolding,
       decide: (_input, state, facts) => decideUndoBan(state, facts),
-      reply: () => ({ status: true as const }),
+      reply: done,
     }),
     handle({
       route: undoMessageDeletion,
@@ -40,7 +50,31 @@ export const auditLog: Domain = {
       stream: (input) => `message-${input.params.messageId}`,
       folding: messageFolding,
       decide: (_input, state, facts) => decideUndoDeletion(state, facts),
-      reply: () => ({ status: true as const }),
+      reply: done,
+    }),
+    handle({
+      route: undoServerAct,
+      facts: (input, deps: Deps) => serverActFacts(input, deps),
+      stream: (_input, { serverId }) => serverStream(serverId),
+      folding: serverFolding,
+      decide: (_input, state, facts) => decideUndoServerAct(state, facts),
+      reply: done,
+    }),
+    handle({
+      route: undoMemberAct,
+      facts: (input, deps: Deps) => memberActFacts(input, deps),
+      stream: (_input, { serverId, userId }) => memberStream(serverId, userId),
+      folding: memberFolding,
+      decide: (_input, state, facts) => decideUndoMemberAct(state, facts),
+      reply: done,
+    }),
+    handle({
+      route: undoEmojiAct,
+      facts: (input, deps: Deps) => emojiActFacts(input, deps),
+      stream: (_input, { serverId }) => emojisStream(serverId),
+      folding: emojisFolding,
+      decide: (_input, state, facts) => decideUndoEmojiAct(state, facts),
+      reply: done,
     }),
   ],
 };

@@ -11,6 +11,8 @@ import type { EventOf } from '@folkmoot/contracts/kernel/event';
 
 export type ChannelState = {
   readonly id: string;
+  readonly name: string;
+  readonly icon: string | null;
   /** SERVER_TEXT 1, CATEGORY 2. */
   readonly type: number;
   readonly categoryId: string | null;
@@ -29,13 +31,18 @@ export function evolveChannels(channels: Channels, event: ChannelEvent): Channel
   const next = new Map(channels);
   switch (event.type) {
     case 'ChannelCreated': {
-      const { channelId, channelType, order, permissions } = event.data;
-      return next.set(channelId, { id: channelId, type: channelType, categoryId: null, order, slowModeSeconds: null, permissions });
+      const { channelId: id, name, channelType: type, order, permissions } = event.data;
+      return next.set(id, { id, name, icon: null, type, categoryId: null, order, slowModeSeconds: null, permissions });
     }
     case 'ChannelUpdated': {
-      const { slowModeSeconds } = event.data;
+      const { name, icon, slowModeSeconds } = event.data;
       const channel = known(channels, event.data.channelId);
-      return slowModeSeconds === undefined ? channels : next.set(channel.id, { ...channel, slowModeSeconds });
+      return next.set(channel.id, {
+        ...channel,
+        name: name ?? channel.name,
+        icon: icon === undefined ? channel.icon : icon,
+        slowModeSeconds: slowModeSeconds === undefined ? channel.slowModeSeconds : slowModeSeconds,
+      });
     }
     case 'ChannelDeleted': {
       next.delete(known(channels, event.data.channelId).id);

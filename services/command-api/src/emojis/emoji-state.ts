@@ -1,11 +1,12 @@
 /** Which emojis a server has. Stream `emojis-<serverId>`, kept warm. */
+import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { emojiEventSpecs } from '@folkmoot/contracts/emojis/events';
 import type { RawCustomEmoji } from '@folkmoot/contracts/emojis/wire';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { RawCustomEmojiShort } from '@folkmoot/contracts/servers/wire';
 import type { Warm, WarmFolding } from '@folkmoot/platform/command/warm';
 
-export type EmojiEvent = EventOf<(typeof emojiEventSpecs)[number]>;
+export type EmojiEvent = EventOf<(typeof emojiEventSpecs)[number] | typeof ActUndone>;
 /** By id, in the order they were added. */
 export type Emojis = ReadonlyMap<string, RawCustomEmoji>;
 
@@ -13,6 +14,7 @@ export const emojisFolding: WarmFolding<Emojis, EmojiEvent> = {
   category: 'emojis',
   initial: new Map(),
   evolve(emojis, event) {
+    if (event.type === 'ActUndone') return emojis;
     const next = new Map(emojis);
     const { serverId, emojiId } = event.data;
     if (event.type === 'EmojiAdded') {

@@ -137,6 +137,7 @@ describe('ban', () => {
       nickname: null,
       bannedAt: null,
       undoneBans: [],
+      undone: [],
       purges: [{ from: NOW - HOURS_7, to: NOW, bannedAt: NOW, undoneAt: null }],
     });
   });

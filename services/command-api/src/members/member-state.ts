@@ -1,4 +1,5 @@
 /** What is between a person and a server, folded from `member-<serverId>-<userId>`. */
+import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type {
   BanUndone,
@@ -27,6 +28,8 @@ export type MemberState = {
   readonly purges: readonly Purge[];
   /** When the bans were that were taken back. */
   readonly undoneBans: readonly number[];
+  /** What was taken back otherwise, by the ids of its events. */
+  readonly undone: readonly string[];
   /** What they answered to the questions that newcomers are asked, by question. */
   readonly welcomeAnswers: ReadonlyMap<string, readonly string[]>;
 };
@@ -41,6 +44,7 @@ export type MemberEvent = EventOf<
   | typeof MemberRolesSet
   | typeof MemberNicknameSet
   | typeof WelcomeAnswersChosen
+  | typeof ActUndone
 >;
 
 const initial: MemberState = {
@@ -50,6 +54,7 @@ const initial: MemberState = {
   bannedAt: null,
   purges: [],
   undoneBans: [],
+  undone: [],
   welcomeAnswers: new Map(),
 };
 
@@ -87,14 +92,16 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
       return { ...state, nickname: event.data.nickname };
     case 'WelcomeAnswersChosen':
       return { ...state, welcomeAnswers: new Map(state.welcomeAnswers).set(event.data.questionId, event.data.answerIds) };
+    case 'ActUndone':
+      return { ...state, undone: [...state.undone, event.data.undoneEventId] };
     default:
       return unknownEvent(event);
   }
 }
 
 /** What stays with a person who comes and goes. */
-function past({ purges, undoneBans }: MemberState): Pick<MemberState, 'purges' | 'undoneBans'> {
-  return { purges, undoneBans };
+function past({ purges, undoneBans, undone }: MemberState): Pick<MemberState, 'purges' | 'undoneBans' | 'undone'> {
+  return { purges, undoneBans, undone };
 }
 
 /**

@@ -65,7 +65,12 @@ export function roleChanges({ name, hexColor, hideRole, permissions, icon }: Rol
 }
 
 /** Nobody grants or takes what they lack: every changed bit must be held by a role of the caller's above this one. */
-function judgePermissions(role: RoleState, permissions: number, caller: Standing, roles: Roles): Refusal<'PermissionNotYours'> | null {
+export function judgePermissions(
+  role: Pick<RoleState, 'order' | 'permissions'>,
+  permissions: number,
+  caller: Standing,
+  roles: Roles,
+): Refusal<'PermissionNotYours'> | null {
   if (caller.isCreator) return null;
   const changed = role.permissions ^ permissions;
   let held = 0;

@@ -1,4 +1,5 @@
 /** A server with its channels and roles, folded from `server-<id>`. Kept warm: every domain draws its facts from it. */
+import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type {
@@ -28,6 +29,8 @@ export type ServerState = {
   readonly scheduledForDeletion: boolean;
   readonly roles: Roles;
   readonly channels: Channels;
+  /** What was taken back, by the ids of its events. */
+  readonly undone: ReadonlySet<string>;
 };
 
 export type ServerEvent =
@@ -39,6 +42,7 @@ export type ServerEvent =
       | typeof ServerDeletionCancelled
       | typeof ServerDeleted
     >
+  | EventOf<typeof ActUndone>
   | ChannelEvent
   | RoleEvent;
 
@@ -57,6 +61,7 @@ const initial: ServerState = {
   scheduledForDeletion: false,
   roles: new Map(),
   channels: new Map(),
+  undone: new Set(),
 };
 
 export const serverFolding: WarmFolding<ServerState, ServerEvent> = { category: 'server', initial, evolve };
@@ -104,6 +109,8 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
     case 'ChannelPermissionsSet':
     case 'ChannelsReordered':
       return { ...state, channels: evolveChannels(state.channels, event) };
+    case 'ActUndone':
+      return { ...state, undone: new Set([...state.undone, event.data.undoneEventId]) };
     default:
       return unknownEvent(event);
   }
@@ -130,6 +137,8 @@ function created(data: EventOf<typeof ServerCreated>['data']): ServerState {
   };
   const channel = {
     id: defaultChannel.channelId,
+    name: defaultChannel.name,
+    icon: null,
     type: CHANNEL_TYPE.SERVER_TEXT,
     categoryId: null,
     order: defaultChannel.order,

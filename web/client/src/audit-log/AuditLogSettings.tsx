@@ -10,12 +10,12 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Select } from '../ui/Select.tsx';
 import { AuditRow } from './AuditRow.tsx';
+import { actFilters, DELETIONS } from './act-filters.ts';
 import { text } from './texts.ts';
 import { UndoAll } from './UndoAll.tsx';
 import { type AuditFilter, type DeletionEntry, isOpen, useAuditLog } from './use-audit-log.ts';
 
 const ALL = 'all';
-const DELETIONS = 'SERVER_MESSAGE_DELETE';
 
 /** What was done to the server and by whom, a page at a time. */
 export function AuditLogSettings({ serverId }: { readonly serverId: string }) {
@@ -31,14 +31,7 @@ export function AuditLogSettings({ serverId }: { readonly serverId: string }) {
         <div className="settings-columns">
           <Select
             label={text('action')}
-            options={[
-              { id: ALL, label: text('anyAction') },
-              { id: 'SERVER_USER_BAN', label: text('bans') },
-              { id: 'SERVER_USER_UNBAN', label: text('unbans') },
-              { id: 'SERVER_USER_KICK', label: text('kicks') },
-              { id: DELETIONS, label: text('deletions') },
-              { id: 'SERVER_OWNERSHIP_UPDATE', label: text('transfers') },
-            ]}
+            options={[{ id: ALL, label: text('anyAction') }, ...actFilters()]}
             value={filter.actionType ?? ALL}
             onChange={(id) => setFilter({ ...filter, actionType: id === ALL ? null : id })}
           />

@@ -1,11 +1,15 @@
+import type { ActSubject } from '@folkmoot/contracts/audit-log/acts';
 import type { ServerAction } from '@folkmoot/contracts/audit-log/wire';
 import { Ban, Crown, DoorOpen, type LucideIcon, MessageSquareX, Trash2, Undo2, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatTime } from '../i18n/format.ts';
 import { Button } from '../ui/Button.tsx';
+import { ActChanges } from './ActChanges.tsx';
+import { shownActs } from './act-shown.ts';
 import { text } from './texts.ts';
+import { UndoActDialog } from './UndoActDialog.tsx';
 import { UndoBanDialog, UndoMessageDialog } from './UndoDialog.tsx';
-import { isOpen } from './use-audit-log.ts';
+import { type ActEntry, isOpen } from './use-audit-log.ts';
 import './undo.css';
 
 type Names = ReadonlyMap<string, string>;
@@ -17,6 +21,7 @@ export function AuditRow({ entry, names }: { readonly entry: ServerAction; reado
       <Icon aria-hidden="true" className="settings-row-icon" />
       <div className="settings-row-text">
         <p>{words}</p>
+        {isAct(entry) && <ActChanges changes={entry.data.changes} names={entry.data.names} />}
         {entry.actionType === 'SERVER_MESSAGE_DELETE' && entry.undo?.state === 'open' && (
           <p className="settings-row-detail undo-excerpt" dir="auto">
             {entry.data.content ?? text('onlyFile')}
@@ -27,7 +32,7 @@ export function AuditRow({ entry, names }: { readonly entry: ServerAction; reado
             {formatTime(entry.createdAt, 'short')}
           </time>
           {entry.undo?.state === 'undone' && <> · {text.rich('undone', { actor: named(names, entry.undo.byId) })}</>}
-          {entry.undo?.state === 'gone' && <> · {text('gone')}</>}
+          {entry.undo?.state === 'gone' && <> · {text(isAct(entry) ? 'changedSince' : 'gone')}</>}
         </p>
       </div>
       {isOpen(entry, Date.now()) && <UndoButton entry={entry} names={names} />}
@@ -46,13 +51,22 @@ function UndoButton({ entry, names }: { readonly entry: ServerAction; readonly n
       {isAsked && entry.actionType === 'SERVER_USER_BAN' && (
         <UndoBanDialog entry={entry} name={names.get(entry.data.bannedUserId) ?? text('somebody')} onClose={onClose} />
       )}
+      {isAsked && isAct(entry) && <UndoActDialog entry={entry} onClose={onClose} />}
       {isAsked && entry.actionType === 'SERVER_MESSAGE_DELETE' && <UndoMessageDialog entry={entry} onClose={onClose} />}
     </>
   );
 }
 
+function isAct(entry: ServerAction): entry is ActEntry {
+  return entry.actionType in shownActs;
+}
+
 function shown(entry: ServerAction, names: Names): { readonly icon: LucideIcon; readonly words: ReactNode } {
   const actor = entry.actionById === 'System' ? text('product') : named(names, entry.actionById);
+  if (isAct(entry)) {
+    const { icon, words } = shownActs[entry.actionType];
+    return { icon, words: text.rich(words, { actor, subject: subjectOf(entry.data.subject, names) }) };
+  }
   switch (entry.actionType) {
     case 'SERVER_USER_BAN':
       return { icon: Ban, words: text.rich('banned', { actor, subject: named(names, entry.data.bannedUserId) }) };
@@ -68,6 +82,8 @@ function shown(entry: ServerAction, names: Names): { readonly icon: LucideIcon; 
       return { icon: Undo2, words: text.rich('restoredMessage', { actor, subject: named(names, entry.data.authorUserId) }) };
     case 'SERVER_USER_BAN_UNDO':
       return { icon: Undo2, words: text.rich('banUndone', { actor, subject: named(names, entry.data.bannedUserId) }) };
+    case 'SERVER_ACT_UNDO':
+      return { icon: Undo2, words: text.rich('actUndone', { actor, subject: subjectOf(entry.data.subject, names) }) };
     case 'SERVER_DELETE':
       return { icon: Trash2, words: text.rich('deleted', { actor, subject: entry.data.serverName }) };
   }
@@ -75,9 +91,17 @@ function shown(entry: ServerAction, names: Names): { readonly icon: LucideIcon; 
 
 function named(names: Names, id: string): ReactNode {
   const name = names.get(id);
-  return name === undefined ? (
-    text('somebody')
-  ) : (
+  return name === undefined ? text('somebody') : strong(name);
+}
+
+function subjectOf({ kind, id, name }: ActSubject, names: Names): ReactNode {
+  if (kind === 'user') return named(names, id);
+  if (kind === 'server') return text('theServer');
+  return name === null ? text('goneThing') : strong(name);
+}
+
+function strong(name: string): ReactNode {
+  return (
     <strong>
       <bdi>{name}</bdi>
     </strong>

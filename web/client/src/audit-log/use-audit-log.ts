@@ -1,5 +1,15 @@
 /** The audit log of a server, a page at a time, and taking back what it tells of. No event tells of it. */
-import { listServerActions, previewBanUndo, undoBan, undoMessageDeletion } from '@folkmoot/contracts/audit-log/commands';
+import type { ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import {
+  listServerActions,
+  previewActUndo,
+  previewBanUndo,
+  undoBan,
+  undoEmojiAct,
+  undoMemberAct,
+  undoMessageDeletion,
+  undoServerAct,
+} from '@folkmoot/contracts/audit-log/commands';
 import type { ServerAction, ServerActions } from '@folkmoot/contracts/audit-log/wire';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -32,6 +42,25 @@ const FIRST: string | undefined = undefined;
 export type BanEntry = Extract<ServerAction, { readonly actionType: 'SERVER_USER_BAN' }>;
 export type DeletionEntry = Extract<ServerAction, { readonly actionType: 'SERVER_MESSAGE_DELETE' }>;
 
+export type ActEntry = Extract<ServerAction, { readonly actionType: ServerAct }>;
+
+/** What would come back with an act, as it is now. */
+export function useActUndo({ id: auditLogId, serverId }: ActEntry) {
+  return useQuery({
+    queryKey: ['act-undo', auditLogId],
+    queryFn: ({ signal }) => call(previewActUndo, { params: { serverId, auditLogId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Each stands on the stream of what it was done to, and has a route by that. */
+function undoAct({ id: auditLogId, serverId, data: { subject } }: ActEntry): Promise<unknown> {
+  if (subject.kind === 'user') return call(undoMemberAct, { params: { serverId, userId: subject.id }, body: { auditLogId } });
+  if (subject.kind === 'emoji') return call(undoEmojiAct, { params: { serverId, emojiId: subject.id }, body: { auditLogId } });
+  return call(undoServerAct, { params: { serverId, auditLogId } });
+}
+
 /** What would come back with a ban, as it is now. */
 export function useBanUndo({ id, serverId, data }: BanEntry) {
   return useQuery({
@@ -53,6 +82,7 @@ export function useUndo(serverId: string) {
         params: { channelId: entry.data.channelId, messageId: entry.data.messageId },
         body: { auditLogId: entry.id },
       }),
+    undoAct,
     /** The log is asked for again, and who is banned. */
     refresh: async () => {
       await client.invalidateQueries({ queryKey: ['audit-log', serverId] });

@@ -1,0 +1,249 @@
+/** What is done to a server's structure and its members, as its audit log tells it, and taking it back. */
+import { getAuditLog, listServerActions, previewActUndo, undoMemberAct, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
+import { createChannel, deleteChannel, orderChannels, setChannelPermissions, updateChannel } from '@folkmoot/contracts/channels/commands';
+import { createInvite, deleteInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { kickMember, setMemberRoles, setNickname } from '@folkmoot/contracts/members/commands';
+import { setChannelNotice } from '@folkmoot/contracts/notices/commands';
+import { createRole, deleteRole, orderRoles, updateRole } from '@folkmoot/contracts/roles/commands';
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { getServer, updateServer } from '@folkmoot/contracts/servers/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+
+const { network, owner, member, newcomer, house, heard } = await household();
+
+const server = () => ({ params: { serverId: house.serverId } });
+const onMember = () => ({ params: { serverId: house.serverId, userId: member.id } });
+
+async function actions() {
+  return (await owner.ask(listServerActions, server())).actions;
+}
+
+async function entry(actionType: string): Promise<string> {
+  return (await actions()).find((action) => action.actionType === actionType)?.id ?? '';
+}
+
+const onEntry = (auditLogId: string) => ({ params: { serverId: house.serverId, auditLogId } });
+
+async function role(permissions: number = ROLE_PERMISSION.KICK, name = 'Helpers') {
+  const { id } = await owner.ask(createRole, server());
+  await owner.ask(updateRole, { params: { serverId: house.serverId, roleId: id }, body: { name, permissions } });
+  return { roleId: id, on: { params: { serverId: house.serverId, roleId: id } } };
+}
+
+/** As somebody who signs on now is told. */
+async function seen() {
+  await network.settle();
+  const { snapshot, close } = await owner.signOn();
+  close();
+  return {
+    roles: snapshot.serverRoles.filter(({ serverId }) => serverId === house.serverId).toSorted((a, b) => a.order - b.order),
+    member: snapshot.serverMembers.find(({ serverId, userId }) => serverId === house.serverId && userId === member.id),
+    channels: snapshot.channels.filter(({ serverId }) => serverId === house.serverId).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+}
+
+describe('the audit log of a server', () => {
+  it('tells what was done to its structure and to others, with what it was, and not what people do to themselves', async () => {
+    const { roleId, on } = await role();
+    await owner.ask(updateRole, { ...on, body: { name: 'Guides' } });
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId] } });
+    await owner.ask(setNickname, { ...onMember(), body: { nickname: 'Memmy' } });
+    await owner.ask(updateServer, { ...server(), body: { name: 'Barn' } });
+    const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hayloft' } });
+    const onChannel = { params: { serverId: house.serverId, channelId } };
+    await owner.ask(updateChannel, { ...onChannel, body: { slowModeSeconds: 5 } });
+    await owner.ask(setChannelNotice, { ...onChannel, body: { content: 'Be kind' } });
+    await owner.ask(deleteChannel, onChannel);
+    const { code } = await member.ask(createInvite, server());
+    await owner.ask(deleteInvite, { params: { serverId: house.serverId, code } });
+    const own = await owner.ask(createInvite, server());
+    await owner.ask(deleteInvite, { params: { serverId: house.serverId, code: own.code } });
+    await owner.ask(deleteRole, on);
+    const told = await actions();
+    expect(told.map(({ actionType, actionById, data }) => [actionType, actionById === owner.id, data])).toMatchObject([
+      ['SERVER_ROLE_DELETE', true, { subject: { kind: 'role', id: roleId, name: 'Guides' } }],
+      ['SERVER_INVITE_DELETE', true, { subject: { kind: 'user', id: member.id } }],
+      ['SERVER_CHANNEL_DELETE', true, { subject: { kind: 'channel', id: channelId, name: 'Hayloft' } }],
+      ['SERVER_NOTICE_SET', true, { subject: { kind: 'channel', id: channelId, name: 'Hayloft' } }],
+      ['SERVER_CHANNEL_UPDATE', true, { changes: [{ field: 'slowModeSeconds', from: null, to: 5 }] }],
+      ['SERVER_CHANNEL_CREATE', true, { subject: { kind: 'channel', id: channelId, name: 'Hayloft' } }],
+      ['SERVER_UPDATE', true, { changes: [{ field: 'name', to: 'Barn' }] }],
+      ['SERVER_MEMBER_NICKNAME', true, { subject: { id: member.id }, changes: [{ field: 'nickname', from: null, to: 'Memmy' }] }],
+      [
+        'SERVER_MEMBER_ROLES',
+        true,
+        { subject: { id: member.id }, changes: [{ field: 'roleIds', from: [], to: [roleId] }], names: { [roleId]: 'Guides' } },
+      ],
+      ['SERVER_ROLE_UPDATE', true, { subject: { name: 'Helpers' }, changes: [{ field: 'name', from: 'Helpers', to: 'Guides' }] }],
+      ['SERVER_ROLE_UPDATE', true, {}],
+      ['SERVER_ROLE_CREATE', true, { subject: { kind: 'role', id: roleId } }],
+    ]);
+    const states = new Map(told.map(({ actionType, undo }) => [actionType, undo?.state ?? null]));
+    expect(states.get('SERVER_MEMBER_NICKNAME')).toBe('open');
+    // What it was done to is gone.
+    expect(states.get('SERVER_CHANNEL_UPDATE')).toBe('gone');
+    expect(states.get('SERVER_CHANNEL_DELETE')).toBeNull();
+    // Clients of the wire contract know nothing of it.
+    expect((await owner.ask(getAuditLog, server())).auditLogs).toEqual([]);
+    const onlyChannels = { ...server(), query: { actionType: 'SERVER_CHANNEL_CREATE,SERVER_CHANNEL_DELETE' } };
+    const filtered = await owner.ask(listServerActions, onlyChannels);
+    expect(filtered.actions.map(({ actionType }) => actionType)).toEqual(['SERVER_CHANNEL_DELETE', 'SERVER_CHANNEL_CREATE']);
+  });
+
+  it('H9 forgets nicknames with their member', async () => {
+    await owner.ask(setNickname, { ...onMember(), body: { nickname: 'Memmy' } });
+    await owner.ask(kickMember, onMember());
+    const told = await actions();
+    expect(told.find(({ actionType }) => actionType === 'SERVER_MEMBER_NICKNAME')).toMatchObject({
+      data: { changes: [] },
+      undo: { state: 'gone' },
+    });
+    expect(JSON.stringify(told)).not.toContain('Memmy');
+  });
+});
+
+describe('undo of a deleted role', () => {
+  it('brings it back as it was, with its channels and everybody who had it, before the eyes of all', async () => {
+    const { roleId, on } = await role();
+    const other = await role(2, 'Others');
+    await owner.ask(setChannelPermissions, { params: { ...on.params, channelId: house.channelId }, body: { permissions: 3 } });
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId, other.roleId] } });
+    const before = await seen();
+    await owner.ask(deleteRole, on);
+    await heard(house.memberLine);
+    const auditLogId = await entry('SERVER_ROLE_DELETE');
+    expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ undo: { state: 'open' }, members: 1, left: [] });
+    await owner.ask(undoServerAct, onEntry(auditLogId));
+    const told = (await heard(house.memberLine)).map(([name]) => name);
+    expect(told).toContain('server:role_created');
+    expect(told).toContain('server:member_updated');
+    expect(await seen()).toEqual(before);
+    // The right is there again, where it is asked for.
+    await member.refused(kickMember, { params: { serverId: house.serverId, userId: newcomer.id } }, 400);
+    await owner.refused(undoServerAct, onEntry(auditLogId), 400);
+    expect((await actions())[0]).toMatchObject({
+      actionType: 'SERVER_ACT_UNDO',
+      actionById: owner.id,
+      data: { undone: 'SERVER_ROLE_DELETE', subject: { id: roleId, name: 'Helpers' } },
+      undo: null,
+    });
+    expect((await actions()).find(({ id }) => id === auditLogId)?.undo).toMatchObject({ state: 'undone', byId: owner.id });
+  });
+
+  it('gives it to nobody whose roles were set since', async () => {
+    const { roleId, on } = await role();
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId] } });
+    await owner.ask(deleteRole, on);
+    const other = await role(2, 'Others');
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [other.roleId] } });
+    const auditLogId = await entry('SERVER_ROLE_DELETE');
+    expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ members: 0 });
+    await owner.ask(undoServerAct, onEntry(auditLogId));
+    expect((await seen()).member?.roleIds).toEqual([other.roleId]);
+  });
+});
+
+describe('undo of what was done to a server', () => {
+  it('takes back what is as it was set, and says before what is not', async () => {
+    const { on } = await role();
+    await owner.ask(updateRole, { ...on, body: { name: 'Guides', permissions: ROLE_PERMISSION.BAN } });
+    const auditLogId = await entry('SERVER_ROLE_UPDATE');
+    await owner.ask(updateRole, { ...on, body: { name: 'Friends' } });
+    expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toEqual({
+      undo: { state: 'open', until: expect.any(Number) },
+      back: [{ field: 'permissions', from: ROLE_PERMISSION.BAN, to: ROLE_PERMISSION.KICK }],
+      left: [{ field: 'name', from: 'Helpers', to: 'Guides' }],
+      names: expect.anything(),
+      members: null,
+    });
+    const both = await Promise.allSettled([1, 2].map(() => owner.ask(undoServerAct, onEntry(auditLogId))));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await seen()).roles.find(({ id }) => id === on.params.roleId)).toMatchObject({
+      name: 'Friends',
+      permissions: ROLE_PERMISSION.KICK,
+    });
+  });
+
+  it('gives channels their names, rights and places back', async () => {
+    const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hayloft' } });
+    const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
+    const onChannel = { params: { serverId: house.serverId, channelId } };
+    const before = await seen();
+    await owner.ask(updateChannel, { ...onChannel, body: { name: 'Straw', slowModeSeconds: 9 } });
+    await owner.ask(setChannelPermissions, { params: { ...onChannel.params, roleId: house.defaultRoleId }, body: { permissions: 1 } });
+    await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });
+    for (const act of ['SERVER_CHANNELS_ORDER', 'SERVER_CHANNEL_PERMISSIONS', 'SERVER_CHANNEL_UPDATE']) {
+      await owner.ask(undoServerAct, onEntry(await entry(act)));
+    }
+    const after = await seen();
+    expect(after.channels.map(({ order: _, ...channel }) => channel)).toEqual(before.channels.map(({ order: _, ...channel }) => channel));
+    const inOrder = ({ channels }: typeof after) => channels.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)).map(({ id }) => id);
+    expect(inOrder(after)).toEqual(inOrder(before));
+  });
+
+  it('gives it its name back, and roles their order', async () => {
+    const { name } = await owner.ask(getServer, server());
+    await owner.ask(updateServer, { ...server(), body: { name: 'Barn' } });
+    await owner.ask(undoServerAct, onEntry(await entry('SERVER_UPDATE')));
+    expect(await owner.ask(getServer, server())).toMatchObject({ name });
+    const [first, second] = [await role(2, 'First'), await role(2, 'Second')];
+    const { roles } = await seen();
+    await owner.ask(orderRoles, { ...server(), body: { roleIds: [house.defaultRoleId, first.roleId, second.roleId] } });
+    await owner.ask(undoServerAct, onEntry(await entry('SERVER_ROLES_ORDER')));
+    expect((await seen()).roles.map(({ id }) => id)).toEqual(roles.map(({ id }) => id));
+  });
+});
+
+describe('undo of what was done to a member', () => {
+  it('takes roles and gives them back, and the nickname they had', async () => {
+    const [first, second] = [await role(2, 'First'), await role(2, 'Second')];
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [first.roleId] } });
+    await owner.ask(setNickname, { ...onMember(), body: { nickname: 'Memmy' } });
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [second.roleId] } });
+    await owner.ask(setNickname, { ...onMember(), body: { nickname: 'Berry' } });
+    for (const act of ['SERVER_MEMBER_ROLES', 'SERVER_MEMBER_NICKNAME']) {
+      const auditLogId = await entry(act);
+      expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ undo: { state: 'open' }, left: [] });
+      await owner.ask(undoMemberAct, { ...onMember(), body: { auditLogId } });
+      await owner.refused(undoMemberAct, { ...onMember(), body: { auditLogId } }, 400);
+    }
+    expect((await seen()).member).toMatchObject({ roleIds: [first.roleId], nickname: 'Memmy' });
+  });
+
+  it('is for those who are there still, also after they came again', async () => {
+    const { roleId } = await role();
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId] } });
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [] } });
+    const auditLogId = await entry('SERVER_MEMBER_ROLES');
+    const { code } = await owner.ask(createInvite, server());
+    await owner.ask(kickMember, onMember());
+    await member.ask(joinServer, { params: { code } });
+    expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ undo: { state: 'gone' }, back: [] });
+    await owner.refused(undoMemberAct, { ...onMember(), body: { auditLogId } }, 400);
+  });
+});
+
+describe('who may', () => {
+  it('is an administrator, within what they might do by hand, for entries of here', async () => {
+    const { roleId, on } = await role(ROLE_PERMISSION.ADMIN, 'Admins');
+    const high = await role(ROLE_PERMISSION.ADMIN, 'High');
+    await owner.ask(orderRoles, { ...server(), body: { roleIds: [house.defaultRoleId, roleId, high.roleId] } });
+    await owner.ask(updateRole, { ...high.on, body: { permissions: 2 } });
+    const onHigh = await entry('SERVER_ROLE_UPDATE');
+    await member.refused(undoServerAct, onEntry(onHigh), 403);
+    await newcomer.refused(undoServerAct, onEntry(onHigh), 403);
+    await member.refused(previewActUndo, onEntry(onHigh), 403);
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId] } });
+    // An administrator, but below the role in question, and below what would be given to themselves.
+    await member.refused(undoServerAct, onEntry(onHigh), 400);
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId, high.roleId] } });
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId] } });
+    await member.refused(undoMemberAct, { ...onMember(), body: { auditLogId: await entry('SERVER_MEMBER_ROLES') } }, 400);
+    await owner.ask(deleteRole, on);
+    await owner.refused(undoServerAct, onEntry('999999'), 404);
+    await owner.refused(previewActUndo, onEntry('999999'), 404);
+    await owner.refused(undoMemberAct, { ...onMember(), body: { auditLogId: onHigh } }, 404);
+    await owner.refused(undoServerAct, onEntry(await entry('SERVER_ROLE_CREATE')), 404);
+  });
+});

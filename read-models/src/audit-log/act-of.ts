@@ -1,0 +1,189 @@
+/** An event of a server, and the server as it was before → what its audit log tells of it. Pure. */
+import { ACT_FIELDS, type ActChange, type ActData, type ActField, type ActValue, type ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import { AutomodRuleDeleted, AutomodRuleSet, TimeOutLifted } from '@folkmoot/contracts/automod/events';
+import {
+  ChannelCreated,
+  ChannelDeleted,
+  ChannelPermissionsSet,
+  ChannelsReordered,
+  ChannelUpdated,
+} from '@folkmoot/contracts/channels/events';
+import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
+import { ServerDescribed, ServerPublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
+import type { AnyEvent, EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
+import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
+import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { ServerUpdated } from '@folkmoot/contracts/servers/events';
+import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
+import type { ServerStructure } from './server-structure.ts';
+
+export type Act = { readonly actionType: ServerAct; readonly data: ActData };
+type Data<Spec> = EventOf<Spec>['data'];
+type Tell = (event: Recorded, before: ServerStructure) => Act | null;
+
+function isOf<Spec extends EventSpec>(spec: Spec, event: Recorded): event is Recorded & Recorded<EventOf<Spec> & AnyEvent> {
+  return event.type === spec.type;
+}
+
+function tells<Spec extends EventSpec>(
+  spec: Spec,
+  tell: (data: Data<Spec>, before: ServerStructure) => Act | null,
+): readonly [string, Tell] {
+  return [spec.type, (event, before) => (isOf(spec, event) ? tell(event.data, before) : null)];
+}
+
+type Subject = ActData['subject'];
+
+function act(actionType: ServerAct, subject: Subject, changes: readonly ActChange[] = [], names: ActData['names'] = {}): Act {
+  return { actionType, data: { subject, changes: [...changes], names } };
+}
+
+function server(id: string): Subject {
+  return { kind: 'server', id, name: null };
+}
+function role(id: string, before: ServerStructure): Subject {
+  return { kind: 'role', id, name: before.roles[id]?.name ?? null };
+}
+function channel(id: string, before: ServerStructure): Subject {
+  return { kind: 'channel', id, name: before.channels[id]?.name ?? null };
+}
+
+type Fields = { readonly [Field in ActField]?: ActValue | undefined };
+
+/** Of the fields that were set, those that became something else. */
+function changesOf(before: Fields | undefined, set: Fields): readonly ActChange[] {
+  return ACT_FIELDS.flatMap((field) => {
+    const [from, to] = [before?.[field] ?? null, set[field]];
+    return to === undefined || from === to ? [] : [{ field, from, to }];
+  });
+}
+
+/** What these ids are called, as far as anybody knows. */
+function namesOf(ids: Iterable<string>, known: Readonly<Record<string, { readonly name: string }>>): ActData['names'] {
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const name = known[id]?.name;
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );
+}
+
+const PICTURES = ['avatar', 'banner'] as const;
+
+function serverUpdated({ serverId, verified, ...set }: Data<typeof ServerUpdated>, before: ServerStructure): Act | null {
+  const { name, defaultChannelId, systemChannelId } = set;
+  const changes: readonly ActChange[] = [
+    ...changesOf(
+      { name: before.name, defaultChannelId: before.defaultChannelId, systemChannelId: before.systemChannelId },
+      { name, defaultChannelId, systemChannelId },
+    ),
+    ...(verified === undefined ? [] : [{ field: 'verified' as const, from: !verified, to: verified }]),
+    ...PICTURES.flatMap((field) => (set[field] === undefined ? [] : [{ field, from: null, to: null }])),
+  ];
+  const ids = changes.flatMap(({ from, to }) => [from, to]).filter((value) => typeof value === 'string');
+  return changes.length === 0 ? null : act('SERVER_UPDATE', server(serverId), changes, namesOf(ids, before.channels));
+}
+
+function roleUpdated({ serverId: _, roleId, ...set }: Data<typeof RoleUpdated>, before: ServerStructure): Act | null {
+  const changes = changesOf(before.roles[roleId], set);
+  return changes.length === 0 ? null : act('SERVER_ROLE_UPDATE', role(roleId, before), changes);
+}
+
+function rolesReordered({ serverId, roleIds }: Data<typeof RolesReordered>, before: ServerStructure): Act {
+  const order = { field: 'order' as const, from: [...before.roleOrder], to: roleIds };
+  return act('SERVER_ROLES_ORDER', server(serverId), [order], namesOf(roleIds, before.roles));
+}
+
+function channelUpdated({ serverId: _, channelId, ...set }: Data<typeof ChannelUpdated>, before: ServerStructure): Act | null {
+  const { permissions: _masks, ...was } = before.channels[channelId] ?? { permissions: {} };
+  const changes = changesOf(was, set);
+  return changes.length === 0 ? null : act('SERVER_CHANNEL_UPDATE', channel(channelId, before), changes);
+}
+
+function permissionsSet({ channelId, roleId, permissions }: Data<typeof ChannelPermissionsSet>, before: ServerStructure): Act {
+  const from = before.channels[channelId]?.permissions[roleId] ?? 0;
+  const change = { field: 'permissions' as const, of: roleId, from, to: permissions };
+  return act('SERVER_CHANNEL_PERMISSIONS', channel(channelId, before), [change], namesOf([roleId], before.roles));
+}
+
+/** The subject is the category into which they were put, or the server where they were put into none. */
+function channelsReordered({ serverId, categoryId, channelIds }: Data<typeof ChannelsReordered>, before: ServerStructure): Act {
+  const orderOf = (id: string) => before.channels[id]?.order ?? 0;
+  const moved = channelIds.flatMap((id): ActChange[] => {
+    const from = before.channels[id]?.categoryId ?? null;
+    return from === categoryId ? [] : [{ field: 'categoryId', of: id, from, to: categoryId }];
+  });
+  const order: ActChange = { field: 'order', from: channelIds.toSorted((a, b) => orderOf(a) - orderOf(b)), to: channelIds };
+  const named = [...channelIds, ...moved.flatMap(({ from }) => (typeof from === 'string' ? [from] : []))];
+  const subject = categoryId === null ? server(serverId) : channel(categoryId, before);
+  return act('SERVER_CHANNELS_ORDER', subject, [order, ...moved], namesOf(named, before.channels));
+}
+
+function described({ serverId, description }: Data<typeof ServerDescribed>, before: ServerStructure): Act | null {
+  const changes = changesOf({ description: before.description }, { description });
+  return changes.length === 0 ? null : act('SERVER_DESCRIBE', server(serverId), changes);
+}
+
+const tellers: ReadonlyMap<string, Tell> = new Map([
+  tells(ServerUpdated, serverUpdated),
+  // Those of bots come and go with them.
+  tells(RoleCreated, ({ roleId, name, botRole }) => (botRole ? null : act('SERVER_ROLE_CREATE', { kind: 'role', id: roleId, name }))),
+  tells(RoleUpdated, roleUpdated),
+  tells(RoleDeleted, ({ roleId }, before) => (before.roles[roleId]?.isOfBot ? null : act('SERVER_ROLE_DELETE', role(roleId, before)))),
+  tells(RolesReordered, rolesReordered),
+  tells(ChannelCreated, ({ channelId, name }) => act('SERVER_CHANNEL_CREATE', { kind: 'channel', id: channelId, name })),
+  tells(ChannelUpdated, channelUpdated),
+  tells(ChannelDeleted, ({ channelId }, before) => act('SERVER_CHANNEL_DELETE', channel(channelId, before))),
+  tells(ChannelPermissionsSet, permissionsSet),
+  tells(ChannelsReordered, channelsReordered),
+  tells(EmojiAdded, ({ emojiId, name }) => act('SERVER_EMOJI_ADD', { kind: 'emoji', id: emojiId, name })),
+  tells(EmojiRenamed, ({ emojiId, name }, { emojis }) => {
+    const from = emojis[emojiId] ?? null;
+    return act('SERVER_EMOJI_RENAME', { kind: 'emoji', id: emojiId, name: from }, [{ field: 'name', from, to: name }]);
+  }),
+  tells(EmojiRemoved, ({ emojiId }, { emojis }) =>
+    act('SERVER_EMOJI_REMOVE', { kind: 'emoji', id: emojiId, name: emojis[emojiId] ?? null }),
+  ),
+  tells(AutomodRuleSet, ({ ruleId, rule }) => act('SERVER_RULE_SET', { kind: 'rule', id: ruleId, name: rule.name })),
+  tells(AutomodRuleDeleted, ({ ruleId }, { rules }) =>
+    act('SERVER_RULE_DELETE', { kind: 'rule', id: ruleId, name: rules[ruleId] ?? null }),
+  ),
+  tells(TimeOutLifted, ({ userId }) => act('SERVER_TIME_OUT_LIFT', { kind: 'user', id: userId, name: null })),
+  tells(ChannelNoticeSet, ({ channelId }, before) => act('SERVER_NOTICE_SET', channel(channelId, before))),
+  tells(ChannelNoticeRemoved, ({ channelId }, before) => act('SERVER_NOTICE_REMOVE', channel(channelId, before))),
+  tells(WelcomeQuestionCreated, ({ questionId, title }) =>
+    act('SERVER_QUESTION_CREATE', { kind: 'question', id: questionId, name: title }),
+  ),
+  tells(WelcomeQuestionUpdated, ({ questionId, title }) =>
+    act('SERVER_QUESTION_UPDATE', { kind: 'question', id: questionId, name: title }),
+  ),
+  tells(WelcomeQuestionDeleted, ({ questionId }, { questions }) =>
+    act('SERVER_QUESTION_DELETE', { kind: 'question', id: questionId, name: questions[questionId] ?? null }),
+  ),
+  tells(ServerPublished, ({ serverId }) => act('SERVER_PUBLISH', server(serverId))),
+  tells(ServerDescribed, described),
+  tells(ServerUnpublished, ({ serverId }) => act('SERVER_UNPUBLISH', server(serverId))),
+]);
+
+/** null: nothing that the log tells. */
+export function actOf(event: Recorded, before: ServerStructure): Act | null {
+  return tellers.get(event.type)?.(event, before) ?? null;
+}
+
+/** Roles that were given and taken. Those of bots come and go with them, and a deleted one is nobody's. */
+export function rolesSet(
+  userId: string,
+  was: readonly string[],
+  became: readonly string[],
+  { roles }: Pick<ServerStructure, 'roles'>,
+): Act | null {
+  const told = (ids: readonly string[]) => ids.filter((id) => roles[id] && !roles[id].isOfBot);
+  const [from, to] = [told(was), told(became)];
+  if (from.length === to.length && from.every((id) => to.includes(id))) return null;
+  return act(
+    'SERVER_MEMBER_ROLES',
+    { kind: 'user', id: userId, name: null },
+    [{ field: 'roleIds', from, to }],
+    namesOf([...from, ...to], roles),
+  );
+}

@@ -1,0 +1,127 @@
+/** An act, and how things are now → what would come back with it, and what was changed since. The command API decides by the same rules. Pure. */
+import { type ActChange, type ActData, isUndoable, type ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import { isSame, type Place, takeBackBits, takeBackIds, takeBackOrder, takeBackPlaces } from '@folkmoot/contracts/audit-log/take-back';
+import type { ServerStructure } from './server-structure.ts';
+
+export type TakenBack = { readonly back: readonly ActChange[]; readonly left: readonly ActChange[] };
+
+/** What concerns the person it was done to; null: they are no member any more, or are one anew. */
+export type MemberNow = { readonly roleIds: readonly string[]; readonly nickname: string | null };
+
+export type Now = { readonly structure: ServerStructure; readonly member: MemberNow | null };
+
+type OfAct = { readonly actionType: ServerAct; readonly data: ActData };
+
+/** null: it is of a kind that is not taken back. */
+export function takenBack({ actionType, data }: OfAct, now: Now): TakenBack | null {
+  if (!isUndoable(actionType)) return null;
+  const { structure, member } = now;
+  const { subject, changes } = data;
+  switch (actionType) {
+    case 'SERVER_UPDATE':
+      return each(changes, (change) => ofServer(change, structure));
+    case 'SERVER_ROLE_UPDATE':
+      return each(changes, (change) => valueBack(change, fieldOf(structure.roles[subject.id], change.field)));
+    case 'SERVER_ROLE_DELETE':
+      return subject.id in structure.roles ? NOTHING : { back: [{ field: 'name', from: null, to: subject.name }], left: [] };
+    case 'SERVER_CHANNEL_UPDATE':
+      return each(changes, (change) => valueBack(change, fieldOf(structure.channels[subject.id], change.field)));
+    case 'SERVER_CHANNEL_PERMISSIONS':
+      return each(changes, (change) => ofChannel(change, subject.id, structure));
+    case 'SERVER_ROLES_ORDER':
+      return each(changes, (change) => orderBack(change, structure.roleOrder));
+    case 'SERVER_CHANNELS_ORDER':
+      return placesBack(data, structure);
+    case 'SERVER_MEMBER_ROLES':
+      return each(changes, (change) => member && idsBack(change, member.roleIds, structure));
+    case 'SERVER_MEMBER_NICKNAME':
+      return each(changes, (change) => member && valueBack(change, member.nickname));
+    case 'SERVER_EMOJI_RENAME':
+      return each(changes, (change) => valueBack(change, structure.emojis[subject.id]));
+    case 'SERVER_EMOJI_REMOVE':
+      return subject.id in structure.emojis ? NOTHING : { back: [{ field: 'name', from: null, to: subject.name }], left: [] };
+  }
+}
+
+const NOTHING: TakenBack = { back: [], left: [] };
+
+/** null: it is left alone. */
+type Back = ActChange | null;
+
+function each(changes: readonly ActChange[], backOf: (change: ActChange) => Back): TakenBack {
+  const backs = changes.map((change) => backOf(change));
+  return { back: backs.filter((back) => back !== null), left: changes.filter((_, index) => backs[index] === null) };
+}
+
+function fieldOf(thing: object | undefined, field: string): unknown {
+  return new Map<string, unknown>(Object.entries(thing ?? {})).get(field);
+}
+
+/** Rights bit by bit, anything else whole. */
+function valueBack({ field, from, to, of }: ActChange, now: unknown): Back {
+  const place = of === undefined ? {} : { of };
+  if (field === 'permissions' && typeof from === 'number' && typeof to === 'number' && typeof now === 'number') {
+    const next = takeBackBits(from, to, now);
+    return next === now ? null : { field, ...place, from: now, to: next };
+  }
+  return now === to && from !== to ? { field, ...place, from: to, to: from } : null;
+}
+
+/** Pictures are gone with their files, and a verification is the site's to give. */
+function ofServer(change: ActChange, structure: ServerStructure): Back {
+  if (change.field === 'name') return valueBack(change, structure.name);
+  if (change.field !== 'defaultChannelId' && change.field !== 'systemChannelId') return null;
+  const isThere = change.from === null || (typeof change.from === 'string' && change.from in structure.channels);
+  return isThere ? valueBack(change, structure[change.field]) : null;
+}
+
+function ofChannel(change: ActChange, channelId: string, { roles, channels }: ServerStructure): Back {
+  const channel = channels[channelId];
+  const roleId = change.of ?? '';
+  return channel && roleId in roles ? valueBack(change, channel.permissions[roleId] ?? 0) : null;
+}
+
+function listOf(value: ActChange['from']): readonly string[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function orderBack({ field, from, to }: ActChange, now: readonly string[]): Back {
+  const next = takeBackOrder(listOf(from), listOf(to), now);
+  return next && { field, from: [...now], to: [...next] };
+}
+
+function idsBack({ field, from, to }: ActChange, given: readonly string[], { roles }: ServerStructure): Back {
+  const standing = (ids: readonly string[]) => ids.filter((id) => id in roles);
+  const now = standing(given);
+  const next = takeBackIds(standing(listOf(from)), standing(listOf(to)), now);
+  return isSame(next.toSorted(), now.toSorted()) ? null : { field, from: [...now], to: [...next] };
+}
+
+/** All or none. Where each was among the others is in the log; here it is enough to know that they go back. */
+function placesBack({ subject, changes }: ActData, { channels }: ServerStructure): TakenBack {
+  const order = changes.find(({ field }) => field === 'order');
+  const categoryId = subject.kind === 'channel' ? subject.id : null;
+  const now = new Map(Object.entries(channels));
+  const places = takeBackPlaces(placesBefore(changes, now), { categoryId, channelIds: listOf(order?.to ?? null) }, now);
+  const there = changes.filter(({ of }) => of === undefined || now.has(of));
+  return places
+    ? { back: there.map(({ from, to, ...change }) => ({ ...change, from: to, to: from })), left: [] }
+    : { back: [], left: changes };
+}
+
+function placesBefore(changes: readonly ActChange[], now: ReadonlyMap<string, Place>): ReadonlyMap<string, Place> {
+  const before = new Map(now);
+  for (const change of changes) {
+    if (change.field === 'order') {
+      for (const [index, id] of listOf(change.from).entries()) {
+        const place = now.get(id);
+        if (place) before.set(id, { ...place, order: index + 1 });
+      }
+    }
+  }
+  for (const { field, of, from } of changes) {
+    const place = before.get(of ?? '');
+    if (field === 'categoryId' && place) before.set(of ?? '', { ...place, categoryId: typeof from === 'string' ? from : null });
+  }
+  return before;
+}

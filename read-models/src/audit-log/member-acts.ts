@@ -1,0 +1,135 @@
+/** What is done to members by others, and to their invites → entries, with what it was before. */
+import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { MemberLeft, MemberNicknameSet, MemberRolesSet } from '@folkmoot/contracts/members/events';
+import { chooseWelcomeAnswer, withdrawWelcomeAnswer } from '@folkmoot/contracts/welcome/commands';
+import { on, type Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { rolesSet } from './act-of.ts';
+import { type ActEntry, entryId, insertActions, insertEntries, isUndo } from './entries.ts';
+import { readStructures } from './structure-acts.ts';
+
+type Batch<Spec> = readonly Recorded<EventOf<Spec>>[];
+type Place = { readonly serverId: string; readonly userId: string };
+type Member = Place & { readonly roleIds: readonly string[]; readonly nickname: string | null };
+
+/** What members choose for themselves. */
+const BY_ONESELF: ReadonlySet<string> = new Set([chooseWelcomeAnswer.name, withdrawWelcomeAnswer.name]);
+
+function keyOf({ serverId, userId }: Place): string {
+  return `${serverId}/${userId}`;
+}
+
+/** Nobody has been given anything who is not there. */
+async function readMembers(tx: Tx, places: readonly Place[]): Promise<Map<string, Member>> {
+  const { rows } = await sql<Member>`
+    select m.server_id as "serverId", m.user_id as "userId", m.role_ids as "roleIds", m.nickname from audit_members m
+      join (select distinct * from unnest(${places.map((place) => place.serverId)}::text[], ${places.map((place) => place.userId)}::text[]) as v(s, u)) w
+      on m.server_id = w.s and m.user_id = w.u`.execute(tx);
+  return new Map(rows.map((member) => [keyOf(member), member]));
+}
+
+/** Lists of ids go in as text, one a row: an array of arrays has no ragged form in Postgres. */
+async function saveMembers(tx: Tx, members: readonly Member[]): Promise<void> {
+  await sql`
+    insert into audit_members (server_id, user_id, role_ids, nickname)
+    select server_id, user_id, role_ids::text[], nickname from unnest(
+      ${members.map((member) => member.serverId)}::text[], ${members.map((member) => member.userId)}::text[],
+      ${members.map((member) => `{${member.roleIds.map((id) => JSON.stringify(id)).join(',')}}`)}::text[],
+      ${members.map((member) => member.nickname)}::text[]) as v(server_id, user_id, role_ids, nickname)
+    on conflict (server_id, user_id) do update set role_ids = excluded.role_ids, nickname = excluded.nickname`.execute(tx);
+}
+
+async function setRoles(tx: Tx, batch: Batch<typeof MemberRolesSet>): Promise<void> {
+  const places = batch.map(({ data }) => data);
+  const structures = await readStructures(tx, [...new Set(places.map(({ serverId }) => serverId))]);
+  const members = await readMembers(tx, places);
+  const entries: ActEntry[] = [];
+  for (const event of batch) {
+    const { serverId, userId, roleIds, setById } = event.data;
+    const member = members.get(keyOf(event.data)) ?? { serverId, userId, roleIds: [], nickname: null };
+    members.set(keyOf(event.data), { ...member, roleIds });
+    const structure = structures.get(serverId);
+    if (!structure || isUndo(event) || BY_ONESELF.has(event.meta.command)) continue;
+    const act = rolesSet(userId, member.roleIds, roleIds, structure);
+    if (act) entries.push({ ...act, event, serverId, byId: setById, at: event.meta.at });
+  }
+  await saveMembers(tx, [...members.values()]);
+  await insertActions(tx, entries);
+}
+
+/** What people call themselves is theirs. Whether it became another is not asked: it reads as nothing once they are erased. */
+async function setNicknames(tx: Tx, batch: Batch<typeof MemberNicknameSet>): Promise<void> {
+  const members = await readMembers(
+    tx,
+    batch.map(({ data }) => data),
+  );
+  const told: { readonly event: Batch<typeof MemberNicknameSet>[number]; readonly was: string | null }[] = [];
+  for (const event of batch) {
+    const { serverId, userId, nickname, setById } = event.data;
+    const member = members.get(keyOf(event.data)) ?? { serverId, userId, roleIds: [], nickname: null };
+    members.set(keyOf(event.data), { ...member, nickname });
+    if (setById !== userId && !isUndo(event)) told.push({ event, was: member.nickname });
+  }
+  await saveMembers(tx, [...members.values()]);
+  await insertEntries(
+    tx,
+    'SERVER_MEMBER_NICKNAME',
+    told.map(({ event }) => {
+      const { serverId, userId, setById } = event.data;
+      const data = { subject: { kind: 'user', id: userId, name: null }, changes: [], names: {} };
+      return { event, serverId, byId: setById, at: event.meta.at, data };
+    }),
+  );
+  await sql`
+    insert into audit_nicknames (id, server_id, user_id, was, became)
+    select * from unnest(${told.map(({ event }) => entryId(event))}::text[], ${told.map(({ event }) => event.data.serverId)}::text[],
+      ${told.map(({ event }) => event.data.userId)}::text[], ${told.map(({ was }) => was)}::text[],
+      ${told.map(({ event }) => event.data.nickname)}::text[])`.execute(tx);
+}
+
+/** They may come back as strangers. */
+export async function forgetMembers(tx: Tx, batch: readonly { readonly data: Place }[]): Promise<void> {
+  const serverIds = batch.map(({ data }) => data.serverId);
+  const userIds = batch.map(({ data }) => data.userId);
+  await sql`
+    delete from audit_members m using unnest(${serverIds}::text[], ${userIds}::text[]) as v(server_id, user_id)
+    where m.server_id = v.server_id and m.user_id = v.user_id`.execute(tx);
+  await sql`
+    delete from audit_nicknames n using unnest(${serverIds}::text[], ${userIds}::text[]) as v(server_id, user_id)
+    where n.server_id = v.server_id and n.user_id = v.user_id`.execute(tx);
+}
+
+async function addInvites(tx: Tx, batch: Batch<typeof InviteCreated>): Promise<void> {
+  await sql`
+    insert into audit_invites (id, server_id, created_by_id)
+    select * from unnest(${batch.map(({ data }) => data.inviteId)}::text[], ${batch.map(({ data }) => data.serverId)}::text[],
+      ${batch.map(({ data }) => data.createdById)}::text[])`.execute(tx);
+}
+
+/** Of somebody else's only. */
+async function deleteInvites(tx: Tx, batch: Batch<typeof InviteDeleted>): Promise<void> {
+  const { rows } = await sql<{ id: string; createdById: string }>`
+    delete from audit_invites where id = any(${batch.map(({ data }) => data.inviteId)}::text[])
+    returning id, created_by_id as "createdById"`.execute(tx);
+  const makers = new Map(rows.map(({ id, createdById }) => [id, createdById]));
+  await insertEntries(
+    tx,
+    'SERVER_INVITE_DELETE',
+    batch.flatMap((event) => {
+      const { inviteId, serverId, deletedById } = event.data;
+      const makerId = makers.get(inviteId);
+      if (makerId === undefined || makerId === deletedById) return [];
+      const data = { subject: { kind: 'user', id: makerId, name: null }, changes: [], names: {} };
+      return [{ event, serverId, byId: deletedById, at: event.meta.at, data }];
+    }),
+  );
+}
+
+export const memberActs = {
+  ...on(MemberRolesSet, (batch, tx) => setRoles(tx, batch)),
+  ...on(MemberNicknameSet, (batch, tx) => setNicknames(tx, batch)),
+  ...on(MemberLeft, (batch, tx) => forgetMembers(tx, batch)),
+  ...on(InviteCreated, (batch, tx) => addInvites(tx, batch)),
+  ...on(InviteDeleted, (batch, tx) => deleteInvites(tx, batch)),
+};

@@ -1,0 +1,165 @@
+/** A server as its audit log needs it to say what something was before: names, rights, places. Folded from its events. Pure. */
+import { AutomodRuleDeleted, AutomodRuleSet } from '@folkmoot/contracts/automod/events';
+import {
+  ChannelCreated,
+  ChannelDeleted,
+  ChannelPermissionsSet,
+  ChannelsReordered,
+  ChannelUpdated,
+} from '@folkmoot/contracts/channels/events';
+import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
+import { ServerDescribed, ServerPublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
+import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { ServerCreated, ServerUpdated } from '@folkmoot/contracts/servers/events';
+import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
+import { folding } from '../history/past/folding.ts';
+
+type ById<Value> = Readonly<Record<string, Value>>;
+
+export type StructureRole = {
+  readonly name: string;
+  readonly hexColor: string;
+  readonly icon: string | null;
+  readonly permissions: number;
+  readonly hideRole: boolean;
+  /** It belongs to a bot, and comes and goes with it. */
+  readonly isOfBot: boolean;
+};
+
+export type StructureChannel = {
+  readonly name: string;
+  readonly icon: string | null;
+  readonly slowModeSeconds: number | null;
+  readonly order: number;
+  readonly categoryId: string | null;
+  /** By role. */
+  readonly permissions: ById<number>;
+};
+
+/** Kept as a row, so it is of plain values. */
+export type ServerStructure = {
+  readonly name: string;
+  readonly defaultChannelId: string;
+  readonly systemChannelId: string | null;
+  readonly roles: ById<StructureRole>;
+  /** Lowest first. */
+  readonly roleOrder: readonly string[];
+  readonly channels: ById<StructureChannel>;
+  readonly emojis: ById<string>;
+  readonly rules: ById<string>;
+  readonly questions: ById<string>;
+  /** null: it is not published. */
+  readonly description: string | null;
+};
+
+export const NO_SERVER: ServerStructure = {
+  name: '',
+  defaultChannelId: '',
+  systemChannelId: null,
+  roles: {},
+  roleOrder: [],
+  channels: {},
+  emojis: {},
+  rules: {},
+  questions: {},
+  description: null,
+};
+
+/** After the default one. */
+const NEW_ROLE_INDEX = 1;
+
+function without<Value>(values: ById<Value>, id: string): ById<Value> {
+  const { [id]: _, ...rest } = values;
+  return rest;
+}
+
+type Change<Value> = { readonly [Key in keyof Value]?: Value[Key] | undefined };
+
+/** What is absent stays as it was. */
+function changed<Value extends object>(values: ById<Value>, id: string, change: Change<Value>): ById<Value> {
+  const value = values[id];
+  const set = Object.fromEntries(Object.entries(change).filter(([, each]) => each !== undefined));
+  return value ? { ...values, [id]: { ...value, ...set } } : values;
+}
+
+function each<Value>(values: ById<Value>, change: (value: Value, id: string) => Value): ById<Value> {
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, change(value, id)]));
+}
+
+const PLAIN_CHANNEL = { icon: null, slowModeSeconds: null, categoryId: null };
+
+export const serverStructure = folding<ServerStructure>((step) => [
+  step(ServerCreated, (_, { name, defaultRole, defaultChannel }) => {
+    const { roleId, name: roleName, hexColor, permissions } = defaultRole;
+    const { channelId, name: channelName, order } = defaultChannel;
+    const channel = { ...PLAIN_CHANNEL, name: channelName, order, permissions: { [roleId]: defaultChannel.permissions } };
+    return {
+      ...NO_SERVER,
+      name,
+      defaultChannelId: channelId,
+      systemChannelId: channelId,
+      roles: { [roleId]: { name: roleName, hexColor, icon: null, permissions, hideRole: false, isOfBot: false } },
+      roleOrder: [roleId],
+      channels: { [channelId]: channel },
+    };
+  }),
+  step(ServerUpdated, (state, { name, defaultChannelId, systemChannelId }) => ({
+    ...state,
+    name: name ?? state.name,
+    defaultChannelId: defaultChannelId ?? state.defaultChannelId,
+    systemChannelId: systemChannelId === undefined ? state.systemChannelId : systemChannelId,
+  })),
+  step(RoleCreated, (state, { roleId, name, hexColor, icon, permissions, hideRole, botRole }) => ({
+    ...state,
+    roles: { ...state.roles, [roleId]: { name, hexColor, icon, permissions, hideRole, isOfBot: botRole } },
+    roleOrder: state.roleOrder.toSpliced(NEW_ROLE_INDEX, 0, roleId),
+  })),
+  step(RoleUpdated, (state, { serverId: _, roleId, ...set }) => ({ ...state, roles: changed(state.roles, roleId, set) })),
+  step(RoleDeleted, (state, { roleId }) => ({
+    ...state,
+    roles: without(state.roles, roleId),
+    roleOrder: state.roleOrder.filter((id) => id !== roleId),
+    channels: each(state.channels, (channel) => ({ ...channel, permissions: without(channel.permissions, roleId) })),
+  })),
+  step(RolesReordered, (state, { roleIds }) => ({ ...state, roleOrder: roleIds })),
+  step(ChannelCreated, (state, { channelId, name, order, permissions }) => {
+    const masks = Object.fromEntries(permissions.map((entry) => [entry.roleId, entry.permissions]));
+    return { ...state, channels: { ...state.channels, [channelId]: { ...PLAIN_CHANNEL, name, order, permissions: masks } } };
+  }),
+  step(ChannelUpdated, (state, { serverId: _, channelId, ...set }) => ({
+    ...state,
+    channels: changed(state.channels, channelId, set),
+  })),
+  step(ChannelDeleted, (state, { channelId }) => ({
+    ...state,
+    systemChannelId: state.systemChannelId === channelId ? null : state.systemChannelId,
+    channels: each(without(state.channels, channelId), (channel) =>
+      channel.categoryId === channelId ? { ...channel, categoryId: null } : channel,
+    ),
+  })),
+  step(ChannelPermissionsSet, (state, { channelId, roleId, permissions }) => {
+    const masks = { ...state.channels[channelId]?.permissions, [roleId]: permissions };
+    return { ...state, channels: changed(state.channels, channelId, { permissions: masks }) };
+  }),
+  step(ChannelsReordered, (state, { categoryId, channelIds }) => ({
+    ...state,
+    channels: each(state.channels, (channel, id) => {
+      const index = channelIds.indexOf(id);
+      return index < 0 ? channel : { ...channel, order: index + 1, categoryId };
+    }),
+  })),
+  step(EmojiAdded, (state, { emojiId, name }) => ({ ...state, emojis: { ...state.emojis, [emojiId]: name } })),
+  step(EmojiRenamed, (state, { emojiId, name }) => ({
+    ...state,
+    emojis: emojiId in state.emojis ? { ...state.emojis, [emojiId]: name } : state.emojis,
+  })),
+  step(EmojiRemoved, (state, { emojiId }) => ({ ...state, emojis: without(state.emojis, emojiId) })),
+  step(AutomodRuleSet, (state, { ruleId, rule }) => ({ ...state, rules: { ...state.rules, [ruleId]: rule.name } })),
+  step(AutomodRuleDeleted, (state, { ruleId }) => ({ ...state, rules: without(state.rules, ruleId) })),
+  step(WelcomeQuestionCreated, (state, { questionId, title }) => ({ ...state, questions: { ...state.questions, [questionId]: title } })),
+  step(WelcomeQuestionUpdated, (state, { questionId, title }) => ({ ...state, questions: { ...state.questions, [questionId]: title } })),
+  step(WelcomeQuestionDeleted, (state, { questionId }) => ({ ...state, questions: without(state.questions, questionId) })),
+  step(ServerPublished, (state, { description }) => ({ ...state, description })),
+  step(ServerDescribed, (state, { description }) => ({ ...state, description })),
+  step(ServerUnpublished, (state) => ({ ...state, description: null })),
+]);

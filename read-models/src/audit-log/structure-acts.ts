@@ -1,0 +1,93 @@
+/** What is done to servers, their roles, channels, emojis, rules, questions and notices → entries, with what it was before. */
+import { AutomodRuleDeleted, AutomodRuleSet, TimeOutLifted } from '@folkmoot/contracts/automod/events';
+import {
+  ChannelCreated,
+  ChannelDeleted,
+  ChannelPermissionsSet,
+  ChannelsReordered,
+  ChannelUpdated,
+} from '@folkmoot/contracts/channels/events';
+import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
+import { ServerDescribed, ServerPublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
+import type { Recorded } from '@folkmoot/contracts/kernel/event';
+import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
+import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { ServerCreated, ServerUpdated } from '@folkmoot/contracts/servers/events';
+import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
+import type { Handler, Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { actOf } from './act-of.ts';
+import { type ActEntry, actorOf, insertActions, isUndo } from './entries.ts';
+import { NO_SERVER, type ServerStructure, serverStructure } from './server-structure.ts';
+
+export async function readStructures(tx: Tx, serverIds: readonly string[]): Promise<Map<string, ServerStructure>> {
+  const { rows } = await sql<{ serverId: string; structure: ServerStructure }>`
+    select server_id as "serverId", structure from audit_structures where server_id = any(${serverIds}::text[])`.execute(tx);
+  return new Map(rows.map(({ serverId, structure }) => [serverId, structure]));
+}
+
+async function saveStructures(tx: Tx, structures: ReadonlyMap<string, ServerStructure>): Promise<void> {
+  await sql`
+    insert into audit_structures (server_id, structure)
+    select server_id, structure::jsonb from unnest(${[...structures.keys()]}::text[],
+      ${[...structures.values()].map((structure) => JSON.stringify(structure))}::text[]) as v(server_id, structure)
+    on conflict (server_id) do update set structure = excluded.structure`.execute(tx);
+}
+
+function serverOf({ data }: Recorded): string | null {
+  return typeof data.serverId === 'string' ? data.serverId : null;
+}
+
+/** In the order they happened: what one of them set is what the next one changed. Of a server that is gone nothing is told any more. */
+async function tellActs(batch: readonly Recorded[], tx: Tx): Promise<void> {
+  const structures = await readStructures(tx, [...new Set(batch.flatMap((event) => serverOf(event) ?? []))]);
+  const entries: ActEntry[] = [];
+  for (const event of batch) {
+    const serverId = serverOf(event);
+    const before = event.type === ServerCreated.type ? NO_SERVER : structures.get(serverId ?? '');
+    if (serverId === null || !before) continue;
+    structures.set(serverId, serverStructure(before, [event]));
+    const act = isUndo(event) ? null : actOf(event, before);
+    if (act) entries.push({ ...act, event, serverId, byId: actorOf(event), at: event.meta.at });
+  }
+  await saveStructures(tx, structures);
+  await insertActions(tx, entries);
+}
+
+const told = [
+  ServerCreated,
+  ServerUpdated,
+  RoleCreated,
+  RoleUpdated,
+  RoleDeleted,
+  RolesReordered,
+  ChannelCreated,
+  ChannelUpdated,
+  ChannelDeleted,
+  ChannelPermissionsSet,
+  ChannelsReordered,
+  EmojiAdded,
+  EmojiRenamed,
+  EmojiRemoved,
+  AutomodRuleSet,
+  AutomodRuleDeleted,
+  TimeOutLifted,
+  ChannelNoticeSet,
+  ChannelNoticeRemoved,
+  WelcomeQuestionCreated,
+  WelcomeQuestionUpdated,
+  WelcomeQuestionDeleted,
+  ServerPublished,
+  ServerDescribed,
+  ServerUnpublished,
+];
+
+export const structureActs: Readonly<Record<string, Handler>> = Object.fromEntries(told.map(({ type }) => [type, { apply: tellActs }]));
+
+/** Their entries stay. */
+export async function forgetServers(tx: Tx, serverIds: readonly string[]): Promise<void> {
+  await sql`delete from audit_structures where server_id = any(${serverIds}::text[])`.execute(tx);
+  await sql`delete from audit_members where server_id = any(${serverIds}::text[])`.execute(tx);
+  await sql`delete from audit_nicknames where server_id = any(${serverIds}::text[])`.execute(tx);
+  await sql`delete from audit_invites where server_id = any(${serverIds}::text[])`.execute(tx);
+}

@@ -1,0 +1,32 @@
+/** One event of a stream by its place in the log, with what stood before it: what an entry of the audit log tells of. */
+import type { Folding } from '@folkmoot/contracts/kernel/decider';
+import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
+
+export type PastAct<State, Event extends AnyEvent> = { readonly event: Recorded<Event>; readonly before: State };
+
+/** `act` null: there is no such event in it. */
+type Past<State, Event extends AnyEvent> = {
+  readonly state: State;
+  readonly act: PastAct<State, Event> | null;
+  /** What matters of what came after it. */
+  readonly after: readonly Recorded<Event>[];
+};
+
+export function pastActFolding<State, Event extends AnyEvent>(
+  { initial, evolve }: Folding<State, Event>,
+  auditLogId: string,
+  matters: (event: Event) => boolean = nothing,
+): Folding<Past<State, Event>, Recorded<Event>> {
+  const position = Number(auditLogId);
+  return {
+    initial: { state: initial, act: null, after: [] },
+    evolve({ state, act, after }, event) {
+      const next = { state: evolve(state, event), act, after: act && matters(event) ? [...after, event] : after };
+      return event.position === position ? { ...next, act: { event, before: state } } : next;
+    },
+  };
+}
+
+function nothing(): boolean {
+  return false;
+}

@@ -1,0 +1,57 @@
+import { ActUndone } from '@folkmoot/contracts/audit-log/events';
+import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
+import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
+import { EMOJI_LIMITS } from '@folkmoot/contracts/emojis/limits';
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import { describe, expect, it } from 'vitest';
+import { type EmojiEvent, emojisFolding } from '../emojis/emoji-state.ts';
+import { ANN, BOB, NOW, SERVER } from '../servers/a-server.ts';
+import { pastActFolding } from './past-act.ts';
+import { decideUndoEmojiAct, type UndoEmojiActFacts } from './undo-emoji-act.decider.ts';
+
+const EMOJI = '7001';
+const on = { serverId: SERVER, emojiId: EMOJI };
+const added = (emojiId = EMOJI) => EmojiAdded({ serverId: SERVER, emojiId, name: 'owl', gif: true, uploadedById: BOB, addedAt: NOW });
+const renamed = (name: string) => EmojiRenamed({ ...on, name });
+const removed = EmojiRemoved(on);
+const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };
+const undone = ActUndone({ serverId: SERVER, undoneEventId: 'event-1', undoneById: ANN, undoneAt: NOW + 5 });
+
+/** Takes back the second event. */
+function undo(events: readonly EmojiEvent[], change: Partial<UndoEmojiActFacts> = {}) {
+  const recorded = events.map((event, index) => {
+    return { ...event, id: `event-${index}`, stream: `emojis-${SERVER}`, revision: index, position: index, meta };
+  });
+  const { act } = fold(pastActFolding(emojisFolding, '1'), recorded);
+  const facts = { ...on, callerId: ANN, verified: false, now: NOW + 5, act, isUndone: false, ...change };
+  return decideUndoEmojiAct(fold(emojisFolding, recorded), facts);
+}
+
+describe('undo of what was done to an emoji', () => {
+  it('brings it back as it was, of whom it was', () => {
+    expect(undo([added(), removed])).toEqual([
+      EmojiAdded({ serverId: SERVER, emojiId: EMOJI, name: 'owl', gif: true, uploadedById: BOB, addedAt: NOW + 5 }),
+      undone,
+    ]);
+  });
+
+  it('gives it its name back, while it is called as it was called then', () => {
+    expect(undo([added(), renamed('bird')])).toEqual([renamed('owl'), undone]);
+    expect(undo([added(), renamed('bird'), renamed('hen')])).toEqual({ refused: 'NothingToUndo' });
+    expect(undo([added(), renamed('bird'), removed])).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('happens once, and where there is room', () => {
+    expect(undo([added(), removed, added()])).toEqual({ refused: 'AlreadyUndone' });
+    expect(undo([added(), removed], { isUndone: true })).toEqual({ refused: 'AlreadyUndone' });
+    const full = Array.from({ length: EMOJI_LIMITS.perServer }, (_, index) => added(`${8000 + index}`));
+    expect(undo([added(), removed, ...full])).toEqual({ refused: 'TooManyEmojis' });
+  });
+
+  it.each([
+    ['what is no entry of it', { act: null }, 'UnknownAuditEntry'],
+    ['what is too long ago', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
+  ] as const)('refuses %s', (_, change, refused) => {
+    expect(undo([added(), removed], change)).toEqual({ refused });
+  });
+});

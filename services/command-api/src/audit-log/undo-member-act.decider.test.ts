@@ -1,0 +1,104 @@
+import { ActUndone } from '@folkmoot/contracts/audit-log/events';
+import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import { MemberJoined, MemberLeft, MemberNicknameSet, MemberRolesSet } from '@folkmoot/contracts/members/events';
+import { RoleDeleted } from '@folkmoot/contracts/roles/events';
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { describe, expect, it } from 'vitest';
+import { type MemberEvent, memberFolding } from '../members/member-state.ts';
+import { ALL, ANN, BOB, CAT, NOW, roleWith, SERVER, serverAfter, standing } from '../servers/a-server.ts';
+import { pastActFolding } from './past-act.ts';
+import { decideUndoMemberAct, type UndoMemberActFacts } from './undo-member-act.decider.ts';
+
+const [LOW, MOD, TOP] = ['1021', '1022', '1023'] as const;
+/** Orders: All 1, LOW 2, MOD 3, TOP 4. */
+const server = serverAfter(...roleWith(TOP, ROLE_PERMISSION.ADMIN), ...roleWith(MOD, ROLE_PERMISSION.MANAGE_ROLES), ...roleWith(LOW, 2));
+const place = { serverId: SERVER, userId: BOB };
+const joined = MemberJoined({ ...place, memberId: '5001', founder: false, inviteId: null, systemMessage: null, joinedAt: NOW });
+const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };
+
+const roles = (...roleIds: readonly string[]) => MemberRolesSet({ ...place, roleIds: [...roleIds], setById: ANN });
+const nickname = (name: string | null, setById: string = ANN) => MemberNicknameSet({ ...place, nickname: name, setById });
+
+/** Takes back the event at `position`. */
+function undo(events: readonly MemberEvent[], position: number, change: Partial<UndoMemberActFacts> = {}) {
+  const recorded = events.map((event, index) => {
+    return { ...event, id: `event-${index}`, stream: `member-${SERVER}-${BOB}`, revision: index, position: index, meta };
+  });
+  const { act, after } = fold(
+    pastActFolding(memberFolding, String(position), ({ type }) => type === 'MemberJoined'),
+    recorded,
+  );
+  const state = fold(memberFolding, recorded);
+  return decideUndoMemberAct(state, {
+    ...place,
+    callerId: ANN,
+    caller: standing(server, ANN),
+    target: standing(server, BOB, ...state.roleIds),
+    defaultRoleId: ALL,
+    roles: server.roles,
+    now: NOW + 5,
+    act: act && { ...act, leftSince: after.length > 0 },
+    ...change,
+  });
+}
+
+const undone = (position: number) =>
+  ActUndone({ serverId: SERVER, undoneEventId: `event-${position}`, undoneById: ANN, undoneAt: NOW + 5 });
+
+describe('undo of the roles of a member', () => {
+  it('takes what was given and gives what was taken', () => {
+    expect(undo([joined, roles(LOW), roles(MOD)], 2)).toEqual([roles(LOW), undone(2)]);
+  });
+
+  it('leaves alone what was given or taken since', () => {
+    expect(undo([joined, roles(LOW), roles(MOD), roles(MOD, TOP)], 2)).toEqual([roles(LOW, TOP), undone(2)]);
+    expect(undo([joined, roles(LOW), roles(), roles(LOW)], 2)).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('gives no role that is gone', () => {
+    const gone = serverAfter(...roleWith(LOW, 2), RoleDeleted({ serverId: SERVER, roleId: LOW, deletedById: ANN }));
+    expect(undo([joined, roles(LOW), roles()], 2, { roles: gone.roles })).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('gives nobody a role as high as one’s own', () => {
+    const byMod = { callerId: CAT, caller: standing(server, CAT, MOD) };
+    expect(undo([joined, roles(TOP), roles()], 2, byMod)).toEqual({ refused: 'RoleOutOfReach' });
+    expect(undo([joined, roles(LOW), roles()], 2, byMod)).toHaveLength(2);
+  });
+
+  it('is of one membership', () => {
+    const left = MemberLeft({ ...place, systemMessage: null, leftAt: NOW });
+    expect(undo([joined, roles(LOW), roles(), left], 2)).toEqual({ refused: 'NothingToUndo' });
+    expect(undo([joined, roles(LOW), roles(), left, joined], 2)).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it.each([
+    ['what is no entry of theirs', { act: null }, 'UnknownAuditEntry'],
+    ['what is too long ago', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
+  ] as const)('refuses %s', (_, change, refused) => {
+    expect(undo([joined, roles(LOW)], 1, change)).toEqual({ refused });
+  });
+
+  it('happens once', () => {
+    expect(undo([joined, roles(LOW), roles(), undone(1)], 1)).toEqual({ refused: 'AlreadyUndone' });
+  });
+});
+
+describe('undo of a nickname', () => {
+  it('gives them the one they had', () => {
+    expect(undo([joined, nickname('Bobby', BOB), nickname('Rob')], 2)).toEqual([nickname('Bobby'), undone(2)]);
+  });
+
+  it('not where they were called otherwise since', () => {
+    expect(undo([joined, nickname('Rob'), nickname('Bobby', BOB)], 1)).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('is not for what they called themselves, nor for those below them', () => {
+    expect(undo([joined, nickname('Bobby', BOB)], 1)).toEqual({ refused: 'UnknownAuditEntry' });
+    const byMod = { callerId: CAT, caller: standing(server, CAT, MOD) };
+    expect(undo([joined, roles(TOP), nickname('Rob')], 2, byMod)).toEqual({ refused: 'NicknameOfAnother' });
+    const admin = standing(serverAfter(...roleWith(TOP, 1), ...roleWith(MOD, ROLE_PERMISSION.ADMIN)), CAT, MOD);
+    expect(undo([joined, roles(TOP), nickname('Rob')], 2, { callerId: CAT, caller: admin })).toEqual({ refused: 'MemberAboveYou' });
+  });
+});

@@ -1,0 +1,212 @@
+import { ActUndone } from '@folkmoot/contracts/audit-log/events';
+import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
+import { ChannelDeleted, ChannelPermissionsSet, ChannelsReordered, ChannelUpdated } from '@folkmoot/contracts/channels/events';
+import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import { RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { ServerUpdated } from '@folkmoot/contracts/servers/events';
+import { describe, expect, it } from 'vitest';
+import {
+  ALL,
+  ANN,
+  BOB,
+  channelCreated,
+  GENERAL,
+  NOW,
+  roleWith,
+  SERVER,
+  serverAfter,
+  serverCreated,
+  standing,
+} from '../servers/a-server.ts';
+import { type ServerEvent, type ServerState, serverFolding } from '../servers/server-state.ts';
+import { pastActFolding } from './past-act.ts';
+import { decideUndoServerAct, type UndoServerActFacts } from './undo-server-act.decider.ts';
+
+const [LOW, MOD, TOP] = ['1021', '1022', '1023'] as const;
+const { ADMIN, KICK, BAN, MANAGE_ROLES } = ROLE_PERMISSION;
+/** Orders: All 1, LOW 2, MOD 3, TOP 4. */
+const ladder = [...roleWith(TOP, ADMIN), ...roleWith(MOD, MANAGE_ROLES | KICK), ...roleWith(LOW, 2)];
+const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };
+
+/** An act among others: the first of `acts` is the one that is taken back. */
+function history(before: readonly ServerEvent[], acts: readonly ServerEvent[]) {
+  const events = [serverCreated, ...before, ...acts].map((event, index) => {
+    return { ...event, id: `event-${index}`, stream: `server-${SERVER}`, revision: index, position: index, meta };
+  });
+  const { act } = fold(pastActFolding(serverFolding, String(before.length + 1)), events);
+  return { state: serverAfter(...before, ...acts), act, id: `event-${before.length + 1}` };
+}
+
+function undo(before: readonly ServerEvent[], acts: readonly ServerEvent[], change: Partial<UndoServerActFacts> = {}) {
+  const { state, act } = history(before, acts);
+  const facts = { serverId: SERVER, callerId: ANN, caller: standing(state, ANN), now: NOW + 5, act, nameAllowed: true, ...change };
+  return decideUndoServerAct(state, facts);
+}
+
+function undone(before: readonly ServerEvent[]) {
+  return ActUndone({ serverId: SERVER, undoneEventId: `event-${before.length + 1}`, undoneById: ANN, undoneAt: NOW + 5 });
+}
+
+/** How the server is when it was taken back. */
+function afterUndo(before: readonly ServerEvent[], acts: readonly ServerEvent[], change: Partial<UndoServerActFacts> = {}): ServerState {
+  const decided = undo(before, acts, change);
+  if (!Array.isArray(decided)) throw new Error(`Refused: ${JSON.stringify(decided)}`);
+  return serverAfter(...before, ...acts, ...decided);
+}
+
+describe('undo of a changed role', () => {
+  const changed = RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'Guests', permissions: 2 | KICK });
+
+  it('sets what was set back, and names what it took back', () => {
+    const back = RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'New Role', permissions: 2 });
+    expect(undo(ladder, [changed])).toEqual([back, undone(ladder)]);
+  });
+
+  it('leaves alone what was changed since, right by right', () => {
+    const since = RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'Friends', permissions: 2 | KICK | BAN });
+    const back = RoleUpdated({ serverId: SERVER, roleId: LOW, permissions: 2 | BAN });
+    expect(undo(ladder, [changed, since])).toEqual([back, undone(ladder)]);
+  });
+
+  it('happens once, whoever of two comes first', () => {
+    const { state, act } = history(ladder, [changed]);
+    const facts = { serverId: SERVER, callerId: ANN, caller: standing(state, ANN), now: NOW + 5, act, nameAllowed: true };
+    const first = decideUndoServerAct(state, facts);
+    if (!Array.isArray(first)) throw new Error('It was refused');
+    expect(decideUndoServerAct(fold(serverFolding, [serverCreated, ...ladder, changed, ...first]), facts)).toEqual({
+      refused: 'AlreadyUndone',
+    });
+  });
+
+  const stronger = RoleUpdated({ serverId: SERVER, roleId: LOW, permissions: 2 });
+  const wasAdmin = [...roleWith(TOP, ADMIN), ...roleWith(MOD, MANAGE_ROLES | KICK), ...roleWith(LOW, ADMIN)];
+  it.each([
+    ['what is no entry of here', { act: null }, 'UnknownAuditEntry'],
+    ['what is too long ago', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
+  ] as const)('refuses %s', (_, change, refused) => {
+    expect(undo(ladder, [changed], change)).toEqual({ refused });
+  });
+
+  it('gives nobody what they could not give by hand', () => {
+    const state = serverAfter(...wasAdmin, stronger);
+    expect(undo(wasAdmin, [stronger], { callerId: BOB, caller: standing(state, BOB, MOD) })).toEqual({ refused: 'PermissionNotYours' });
+    expect(undo(wasAdmin, [stronger], { callerId: BOB, caller: standing(state, BOB, LOW) })).toEqual({ refused: 'RoleAboveYours' });
+    expect(undo(wasAdmin, [stronger], { callerId: BOB, caller: standing(state, BOB, TOP) })).toHaveLength(2);
+  });
+
+  it('has nothing to do where all was changed, or the role is gone', () => {
+    const since = RoleUpdated({ serverId: SERVER, roleId: LOW, name: 'New Role', permissions: 2 });
+    expect(undo(ladder, [changed, since])).toEqual({ refused: 'NothingToUndo' });
+    expect(undo(ladder, [changed, RoleDeleted({ serverId: SERVER, roleId: LOW, deletedById: ANN })])).toEqual({ refused: 'NothingToUndo' });
+  });
+});
+
+describe('undo of a deleted role', () => {
+  const before = [...ladder, ChannelPermissionsSet({ serverId: SERVER, channelId: GENERAL, roleId: MOD, permissions: 3 })];
+  const deleted = RoleDeleted({ serverId: SERVER, roleId: MOD, deletedById: ANN });
+
+  it('brings it back as it was, at its place and in its channels', () => {
+    const then = serverAfter(...before);
+    const now = afterUndo(before, [deleted]);
+    expect([...now.roles.values()].toSorted((a, b) => a.order - b.order)).toEqual(
+      [...then.roles.values()].toSorted((a, b) => a.order - b.order),
+    );
+    expect(now.channels).toEqual(then.channels);
+  });
+
+  it('stands above what stood below it, also beside roles that came since', () => {
+    const now = afterUndo(before, [deleted, ...roleWith('1030', 2)]);
+    expect([...now.roles.values()].toSorted((a, b) => a.order - b.order).map(({ id }) => id)).toEqual([ALL, '1030', LOW, MOD, TOP]);
+  });
+
+  it('is for those above it, who hold its rights', () => {
+    const state = serverAfter(...before, deleted);
+    expect(undo(before, [deleted], { caller: standing(state, BOB, LOW) })).toEqual({ refused: 'RoleAboveYours' });
+    expect(undo(before, [deleted], { caller: standing(state, BOB, TOP) })).toHaveLength(4);
+    const weak = [...roleWith(TOP, MANAGE_ROLES), ...roleWith(MOD, ADMIN)];
+    const gone = serverAfter(...weak, deleted);
+    expect(undo(weak, [deleted], { caller: standing(gone, BOB, TOP) })).toEqual({ refused: 'PermissionNotYours' });
+  });
+
+  it('passes over channels that are gone', () => {
+    const withHall = [
+      ...before,
+      channelCreated('1050'),
+      ChannelPermissionsSet({ serverId: SERVER, channelId: '1050', roleId: MOD, permissions: 1 }),
+    ];
+    const hallGone = ChannelDeleted({ serverId: SERVER, channelId: '1050', deletedById: ANN, deletedAt: NOW });
+    expect(afterUndo(withHall, [deleted, hallGone]).channels.size).toBe(1);
+  });
+});
+
+describe('undo of an order of roles', () => {
+  const reordered = RolesReordered({ serverId: SERVER, roleIds: [ALL, TOP, LOW, MOD] });
+
+  it('puts them back among what came since', () => {
+    expect(undo(ladder, [reordered])).toEqual([RolesReordered({ serverId: SERVER, roleIds: [ALL, LOW, MOD, TOP] }), undone(ladder)]);
+    const now = afterUndo(ladder, [reordered, ...roleWith('1030', 2)]);
+    expect([...now.roles.values()].toSorted((a, b) => a.order - b.order).map(({ id }) => id)).toEqual([ALL, '1030', LOW, MOD, TOP]);
+  });
+
+  it('is not for those who stand below one of them', () => {
+    const state = serverAfter(...ladder, reordered);
+    expect(undo(ladder, [reordered], { caller: standing(state, BOB, MOD) })).toEqual({ refused: 'RoleAboveYours' });
+  });
+});
+
+describe('undo of what was done to channels', () => {
+  const HALL = '1050';
+  const CATEGORY = '1051';
+  const before = [channelCreated(HALL), channelCreated(CATEGORY, CHANNEL_TYPE.CATEGORY)];
+
+  it('sets back what is still as it was set', () => {
+    const changed = ChannelUpdated({ serverId: SERVER, channelId: HALL, name: 'Kitchen', slowModeSeconds: 5 });
+    const since = ChannelUpdated({ serverId: SERVER, channelId: HALL, slowModeSeconds: 9 });
+    expect(undo(before, [changed, since])).toEqual([
+      ChannelUpdated({ serverId: SERVER, channelId: HALL, name: `channel ${HALL}` }),
+      undone(before),
+    ]);
+  });
+
+  it('sets rights back bit by bit', () => {
+    const set = ChannelPermissionsSet({ serverId: SERVER, channelId: HALL, roleId: ALL, permissions: 1 });
+    expect(undo(before, [set])).toEqual([
+      ChannelPermissionsSet({ serverId: SERVER, channelId: HALL, roleId: ALL, permissions: 7 }),
+      undone(before),
+    ]);
+    const since = ChannelPermissionsSet({ serverId: SERVER, channelId: HALL, roleId: ALL, permissions: 7 });
+    expect(undo(before, [set, since])).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('moves channels out of a category again', () => {
+    const moved = ChannelsReordered({ serverId: SERVER, categoryId: CATEGORY, channelIds: [HALL] });
+    expect(afterUndo(before, [moved]).channels.get(HALL)?.categoryId).toBeNull();
+  });
+});
+
+describe('undo of a changed server', () => {
+  const HALL = '1050';
+  const before = [channelCreated(HALL)];
+  const changed = ServerUpdated({ serverId: SERVER, name: 'Ann alone', systemChannelId: null, avatar: 'a/b.webp' });
+
+  it('gives it its name back, and no picture, whose file is gone', () => {
+    expect(undo(before, [changed])).toEqual([
+      ServerUpdated({ serverId: SERVER, name: 'Ann and friends', systemChannelId: GENERAL }),
+      undone(before),
+    ]);
+  });
+
+  it('comes back to no channel that is gone, nor to a name that is not allowed any more', () => {
+    const toHall = [...before, ServerUpdated({ serverId: SERVER, systemChannelId: HALL })];
+    const away = ServerUpdated({ serverId: SERVER, systemChannelId: GENERAL });
+    const gone = ChannelDeleted({ serverId: SERVER, channelId: HALL, deletedById: ANN, deletedAt: NOW });
+    expect(undo(toHall, [away, gone])).toEqual({ refused: 'NothingToUndo' });
+    expect(undo(before, [changed], { nameAllowed: false })).toEqual({ refused: 'ServerNameNotAllowed' });
+  });
+});
+
+it('knows of nothing else that is taken back', () => {
+  expect(undo([], [channelCreated('1050')])).toEqual({ refused: 'UnknownAuditEntry' });
+});

@@ -1,0 +1,129 @@
+import type { ActChange, ActField, ActValue } from '@folkmoot/contracts/audit-log/acts';
+import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
+import { text as emojisText } from '../custom-emojis/texts.ts';
+import { text as exploreText } from '../explore/texts.ts';
+import { text as membersText } from '../members/texts.ts';
+import { text as picturesText } from '../pictures/texts.ts';
+import { permissionRows } from '../settings/role-permissions.ts';
+import { text as serverText } from '../settings/server-texts.ts';
+import { slowModeLabel } from '../settings/slow-mode.ts';
+import { text } from './texts.ts';
+
+type Names = Readonly<Record<string, string>>;
+type ActChangesProps = {
+  readonly changes: readonly ActChange[];
+  /** Of roles and channels. */
+  readonly names: Names;
+};
+
+/** Each thing that was changed: what it was, and what it became. */
+export function ActChanges({ changes, names }: ActChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className="act-changes">
+      {changes.map((change) => (
+        <li key={`${change.field} ${change.of ?? ''}`}>
+          <span className="act-field">{labelOf(change, names)}</span>
+          <Values change={change} names={names} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function labelOf({ field, of }: ActChange, names: Names): ReactNode {
+  const label = fieldLabels[field]();
+  return of === undefined ? (
+    label
+  ) : (
+    <>
+      {label} · <bdi>{names[of] ?? text('goneThing')}</bdi>
+    </>
+  );
+}
+
+const fieldLabels: Readonly<Record<ActField, () => string>> = {
+  name: () => serverText('name'),
+  hexColor: () => serverText('roleColor'),
+  icon: () => emojisText('icon'),
+  permissions: () => serverText('permissions'),
+  hideRole: () => serverText('hideRole'),
+  slowModeSeconds: () => serverText('slowMode'),
+  defaultChannelId: () => serverText('defaultChannel'),
+  systemChannelId: () => serverText('systemChannel'),
+  verified: () => exploreText('verified'),
+  avatar: () => picturesText('avatar'),
+  banner: () => picturesText('banner'),
+  nickname: () => membersText('nickname'),
+  roleIds: () => serverText('roles'),
+  order: () => text('order'),
+  categoryId: () => serverText('channelCategory'),
+  description: () => exploreText('description'),
+};
+
+/** Nothing more is to be said of a picture, or of an order. */
+const BARE: ReadonlySet<ActField> = new Set(['order', 'avatar', 'banner']);
+
+function Values({ change, names }: { readonly change: ActChange; readonly names: Names }) {
+  const { field, from, to, of } = change;
+  if (BARE.has(field)) return null;
+  if (field === 'permissions') return <Differences {...rightsOf(Number(from), Number(to), of !== undefined)} />;
+  if (Array.isArray(from) && Array.isArray(to)) {
+    const named = (ids: readonly string[]) => ids.map((id) => names[id] ?? text('goneThing'));
+    return <Differences added={named(to.filter((id) => !from.includes(id)))} taken={named(from.filter((id) => !to.includes(id)))} />;
+  }
+  return (
+    <span className="act-values">
+      {from !== null && <del>{shownValue(field, from, names)}</del>}
+      {from !== null && to !== null && <ArrowRight aria-hidden="true" />}
+      {to !== null && <ins>{shownValue(field, to, names)}</ins>}
+    </span>
+  );
+}
+
+function Differences({ added, taken }: { readonly added: readonly string[]; readonly taken: readonly string[] }) {
+  return (
+    <span className="act-values act-signed">
+      {taken.map((name) => (
+        <del key={name}>
+          − <bdi>{name}</bdi>
+        </del>
+      ))}
+      {added.map((name) => (
+        <ins key={name}>
+          + <bdi>{name}</bdi>
+        </ins>
+      ))}
+    </span>
+  );
+}
+
+/** Rights by what they are called where they are given; bits that no page names are left out. */
+function rightsOf(from: number, to: number, isOfChannel: boolean) {
+  const rows = isOfChannel
+    ? [
+        { bit: CHANNEL_PERMISSION.PUBLIC_CHANNEL, label: serverText('maySee') },
+        { bit: CHANNEL_PERMISSION.SEND_MESSAGE, label: serverText('mayWrite') },
+      ]
+    : permissionRows();
+  const labels = (bits: number) => rows.filter(({ bit }) => (bits & bit) !== 0).map(({ label }) => label);
+  return { added: labels(to & ~from), taken: labels(from & ~to) };
+}
+
+function shownValue(field: ActField, value: Exclude<ActValue, null>, names: Names): ReactNode {
+  if (typeof value === 'boolean') return text(value ? 'yes' : 'no');
+  if (typeof value === 'number') return field === 'slowModeSeconds' ? slowModeLabel(value) : value;
+  if (field === 'icon') return <EmojiIcon icon={String(value)} fallback={null} />;
+  if (field === 'hexColor') {
+    return (
+      <>
+        <span className="settings-dot" style={{ background: String(value) }} /> {value}
+      </>
+    );
+  }
+  if (field.endsWith('Id')) return <bdi>{names[String(value)] ?? text('goneThing')}</bdi>;
+  return <bdi>{value}</bdi>;
+}

@@ -1,0 +1,57 @@
+import type { ActUndoPreview } from '@folkmoot/contracts/audit-log/wire';
+import { problemOf } from '../api/problem.ts';
+import { useAttempt } from '../pages/use-attempt.ts';
+import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { ActChanges } from './ActChanges.tsx';
+import { text } from './texts.ts';
+import { type ActEntry, useActUndo, useUndo } from './use-audit-log.ts';
+
+/** Mounted while it is open, so that the preview is of now. */
+export function UndoActDialog({ entry, onClose }: { readonly entry: ActEntry; readonly onClose: () => void }) {
+  const preview = useActUndo(entry);
+  const { undoAct, refresh } = useUndo(entry.serverId);
+  const { attempt, isPending, problem } = useAttempt(async () => {
+    await undoAct(entry);
+    await refresh();
+    showToast({ tone: 'success', text: text('undoActDone') });
+    onClose();
+  });
+  const failed = preview.isError ? problemOf(preview.error).message : null;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text('undoActTitle')}
+      confirm={text('undo')}
+      onConfirm={() => attempt()}
+      tone="primary"
+      isPending={isPending}
+      isBlocked={preview.data?.undo.state !== 'open'}
+      problem={problem?.message ?? failed}
+    >
+      {preview.data ? <ActPreview preview={preview.data} /> : !preview.isError && <SettingsWaiting />}
+    </ConfirmDialog>
+  );
+}
+
+function ActPreview({ preview: { back, left, names, members } }: { readonly preview: ActUndoPreview }) {
+  return (
+    <>
+      {back.length > 0 && (
+        <>
+          <p>{text('undoActBack')}</p>
+          <ActChanges changes={back} names={names} />
+        </>
+      )}
+      {members !== null && <p>{text('undoActMembers', { count: members })}</p>}
+      {left.length > 0 && (
+        <>
+          <p>{text('undoActLeft')}</p>
+          <ActChanges changes={left} names={names} />
+        </>
+      )}
+    </>
+  );
+}
