@@ -1,4 +1,5 @@
 /** The emojis of a server, by the wire contract: 5.5 of the servers document. */
+import { listServerActions, undoEmojiAct } from '@folkmoot/contracts/audit-log/commands';
 import { addEmoji, getEmojiServer, listEmojis, removeEmoji, renameEmoji } from '@folkmoot/contracts/emojis/commands';
 import { getPublicServer, publishServer } from '@folkmoot/contracts/explore/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
@@ -103,5 +104,28 @@ describe('emojis of a server', () => {
     await owner.refused(addEmoji, { ...at(), body: { name: 'nothing', fileId: '12345' } }, 403, 'fileId');
     const emoji = await added('once');
     await owner.refused(addEmoji, { ...at(), body: { name: 'twice', fileId: emoji.id } }, 403, 'fileId');
+  });
+});
+
+describe('undo of what was done to an emoji', () => {
+  const entry = async (actionType: string) =>
+    (await owner.ask(listServerActions, at())).actions.find((action) => action.actionType === actionType)?.id ?? '';
+
+  it('gives it its name back, and brings it back with the picture that stayed', async () => {
+    const emoji = await added('owl');
+    await owner.ask(renameEmoji, { ...on(emoji.id), body: { name: 'bird' } });
+    const renamed = { ...on(emoji.id), body: { auditLogId: await entry('SERVER_EMOJI_RENAME') } };
+    await member.refused(undoEmojiAct, renamed, 403);
+    await owner.ask(undoEmojiAct, renamed);
+    await owner.refused(undoEmojiAct, renamed, 400);
+    await owner.ask(removeEmoji, on(emoji.id));
+    const removed = { ...on(emoji.id), body: { auditLogId: await entry('SERVER_EMOJI_REMOVE') } };
+    const both = await Promise.allSettled([1, 2].map(() => owner.ask(undoEmojiAct, removed)));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await heard();
+    expect(await owner.ask(listEmojis, at())).toMatchObject([emoji]);
+    expect((await fetch(`${network.url()}/cdn//emojis/${emoji.id}.webp?size=36`)).status).toBe(200);
+    const another = await added('other');
+    await owner.refused(undoEmojiAct, { ...on(another.id), body: removed.body }, 404);
   });
 });

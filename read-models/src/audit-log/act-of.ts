@@ -91,7 +91,7 @@ function roleUpdated({ serverId: _, roleId, ...set }: Data<typeof RoleUpdated>, 
 
 function rolesReordered({ serverId, roleIds }: Data<typeof RolesReordered>, before: ServerStructure): Act {
   const order = { field: 'order' as const, from: [...before.roleOrder], to: roleIds };
-  return act('SERVER_ROLES_ORDER', server(serverId), [order], namesOf(roleIds, before.roles));
+  return act('SERVER_ROLES_ORDER', server(serverId), [order]);
 }
 
 function channelUpdated({ serverId: _, channelId, ...set }: Data<typeof ChannelUpdated>, before: ServerStructure): Act | null {
@@ -114,7 +114,7 @@ function channelsReordered({ serverId, categoryId, channelIds }: Data<typeof Cha
     return from === categoryId ? [] : [{ field: 'categoryId', of: id, from, to: categoryId }];
   });
   const order: ActChange = { field: 'order', from: channelIds.toSorted((a, b) => orderOf(a) - orderOf(b)), to: channelIds };
-  const named = [...channelIds, ...moved.flatMap(({ from }) => (typeof from === 'string' ? [from] : []))];
+  const named = moved.flatMap(({ of, from, to }) => [of, from, to]).filter((id) => typeof id === 'string');
   const subject = categoryId === null ? server(serverId) : channel(categoryId, before);
   return act('SERVER_CHANNELS_ORDER', subject, [order, ...moved], namesOf(named, before.channels));
 }

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned, MemberLeft } from '@folkmoot/contracts/members/events';
-import { RoleDeleted } from '@folkmoot/contracts/roles/events';
+import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import {
   WelcomeAnswersChosen,
@@ -115,6 +115,26 @@ describe('questions', () => {
         ['30', '301 202 2 true', '302  1 true'],
         ['31', '311 202 0 false', '312  0 false'],
       ],
+    ],
+    [
+      'have it again, where it stood, when it comes back',
+      [
+        RoleDeleted({ serverId: SERVER, roleId: '201', deletedById: ANN }),
+        RoleCreated({
+          serverId: SERVER,
+          roleId: '201',
+          name: 'Helpers',
+          hexColor: '#fff',
+          icon: null,
+          permissions: 2,
+          hideRole: false,
+          botRole: false,
+          botId: null,
+          createdById: ANN,
+          createdAt: 5,
+        }),
+      ],
+      [['30', '301 201+202 2 true', '302  1 true'], untouched],
     ],
     ['go with their server', [ServerDeleted({ serverId: SERVER, name: 'House', deletedById: ANN, channelIds: [], deletedAt: 6 })], []],
   ])('%s', async (_, more, expected) => {

@@ -1,7 +1,7 @@
 /** Events → rows of welcome questions, their answers, and who chose which. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned, MemberKicked, MemberLeft } from '@folkmoot/contracts/members/events';
-import { RoleDeleted } from '@folkmoot/contracts/roles/events';
+import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import {
   WelcomeAnswersChosen,
@@ -48,13 +48,14 @@ async function updateQuestions(tx: Tx, batch: Batch<typeof WelcomeQuestionUpdate
 async function saveAnswers(tx: Tx, asked: readonly Asked[]): Promise<void> {
   const rows = asked.flatMap(({ questionId, serverId, answers }) => answers.map((answer) => ({ ...answer, questionId, serverId })));
   await sql`
-    insert into welcome_answers (id, question_id, server_id, title, role_ids, sort_order, created_at)
-    select id, question_id, server_id, title, role_ids::text[], sort_order, created_at from unnest(
+    insert into welcome_answers (id, question_id, server_id, title, role_ids, given_role_ids, sort_order, created_at)
+    select id, question_id, server_id, title, role_ids::text[], role_ids::text[], sort_order, created_at from unnest(
       ${rows.map((row) => row.answerId)}::text[], ${rows.map((row) => row.questionId)}::text[], ${rows.map((row) => row.serverId)}::text[],
       ${rows.map((row) => row.title)}::text[], ${rows.map((row) => `{${row.roleIds.map((id) => JSON.stringify(id)).join(',')}}`)}::text[],
       ${rows.map((row) => row.order)}::integer[], ${rows.map((row) => row.createdAt)}::bigint[])
       as v(id, question_id, server_id, title, role_ids, sort_order, created_at)
-    on conflict (id) do update set title = excluded.title, role_ids = excluded.role_ids, sort_order = excluded.sort_order`.execute(tx);
+    on conflict (id) do update set title = excluded.title, role_ids = excluded.role_ids, given_role_ids = excluded.given_role_ids,
+      sort_order = excluded.sort_order`.execute(tx);
 }
 
 async function deleteQuestions(tx: Tx, batch: Batch<typeof WelcomeQuestionDeleted>): Promise<void> {
@@ -96,6 +97,16 @@ async function stripRoles(tx: Tx, batch: Batch<typeof RoleDeleted>): Promise<voi
     where server_id = any(${batch.map((event) => event.data.serverId)}::text[]) and role_ids && ${roleIds}::text[]`.execute(tx);
 }
 
+/** A new role stands in no answer; one that was deleted and comes back stands where it stood. */
+async function giveBackRoles(tx: Tx, batch: Batch<typeof RoleCreated>): Promise<void> {
+  const roleIds = batch.map((event) => event.data.roleId);
+  await sql`
+    update welcome_answers set role_ids = array(
+      select id from unnest(given_role_ids) with ordinality as l(id, place)
+      where id = any(role_ids) or id = any(${roleIds}::text[]) order by place)
+    where server_id = any(${batch.map((event) => event.data.serverId)}::text[]) and given_role_ids && ${roleIds}::text[]`.execute(tx);
+}
+
 async function deleteOfServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Promise<void> {
   const ids = batch.map((event) => event.data.serverId);
   await sql`delete from welcome_questions where server_id = any(${ids}::text[])`.execute(tx);
@@ -104,7 +115,7 @@ async function deleteOfServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Prom
 }
 
 export const welcome = projection(
-  { name: 'welcome', version: 1, tables: [welcomeQuestionsTable, welcomeAnswersTable, welcomeChoicesTable] },
+  { name: 'welcome', version: 2, tables: [welcomeQuestionsTable, welcomeAnswersTable, welcomeChoicesTable] },
   on(WelcomeQuestionCreated, (batch, tx) => createQuestions(tx, batch)),
   on(WelcomeQuestionUpdated, (batch, tx) => updateQuestions(tx, batch)),
   on(WelcomeQuestionDeleted, (batch, tx) => deleteQuestions(tx, batch)),
@@ -113,5 +124,6 @@ export const welcome = projection(
   on(MemberKicked, (batch, tx) => forgetMembers(tx, batch)),
   on(MemberBanned, (batch, tx) => forgetMembers(tx, batch)),
   on(RoleDeleted, (batch, tx) => stripRoles(tx, batch)),
+  on(RoleCreated, (batch, tx) => giveBackRoles(tx, batch)),
   on(ServerDeleted, (batch, tx) => deleteOfServers(tx, batch)),
 );

@@ -14,6 +14,7 @@ export const welcomeQuestionsTable: Table = {
   key: ['id'],
 };
 
+/** `given_role_ids`: with those that were deleted since, for when that is taken back. */
 export const welcomeAnswersTable: Table = {
   name: 'welcome_answers',
   create: `create table welcome_answers (
@@ -22,6 +23,7 @@ export const welcomeAnswersTable: Table = {
     server_id text collate "C" not null,
     title text not null,
     role_ids text[] not null,
+    given_role_ids text[] not null,
     sort_order integer not null,
     created_at bigint not null
   )`,
