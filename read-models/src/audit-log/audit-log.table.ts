@@ -20,6 +20,7 @@ export const auditLogTable: Table = {
   indexes: [
     'create index on server_audit_logs (undoes) where undoes is not null',
     'create index on server_audit_logs (server_id, id)',
+    'create index on server_audit_logs (action_by_id)',
     'create index on server_audit_logs (event_id)',
   ],
   key: ['id'],
