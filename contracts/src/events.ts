@@ -19,6 +19,7 @@ import type { EventSpec } from './kernel/event.ts';
 import { memberEventSpecs } from './members/events.ts';
 import { messageEventSpecs } from './messages/events.ts';
 import { moderationEventSpecs } from './moderation/events.ts';
+import { undoEventSpecs } from './moderation/undo-events.ts';
 import { noticeEventSpecs } from './notices/events.ts';
 import { notificationEventSpecs } from './notifications/events.ts';
 import { pinEventSpecs } from './pins/events.ts';
@@ -65,6 +66,7 @@ export const eventSpecs: readonly EventSpec[] = [
   ...connectionEventSpecs,
   ...ticketEventSpecs,
   ...moderationEventSpecs,
+  ...undoEventSpecs,
   ...reportEventSpecs,
   ...historyEventSpecs,
   ...auditLogEventSpecs,

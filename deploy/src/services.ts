@@ -44,6 +44,7 @@ import { mountMetrics } from './metrics-page.ts';
 import { mayPushTo, pusherOf, pushKeys } from './push.ts';
 import { reactionEraserOf } from './reaction-eraser.ts';
 import { recentEraserOf } from './recent-eraser.ts';
+import { recentRestorerOf } from './recent-restorer.ts';
 import { sealerOf } from './sealer.ts';
 import { builtWebClient } from './web-client.ts';
 
@@ -175,6 +176,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
     undo.push((await reactionEraserOf(foundation)).stop);
     const recentEraser = await recentEraserOf(foundation);
     undo.push(recentEraser.stop);
+    undo.push((await recentRestorerOf(foundation)).stop);
     undo.push(sealerOf(foundation, ground.masterKey).stop);
     const archiver = await archiverOf(foundation, archives);
     undo.push(archiver.stop);

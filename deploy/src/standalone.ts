@@ -34,6 +34,7 @@ import { mountMetrics } from './metrics-page.ts';
 import { mayPushTo, pusherOf, pushKeys } from './push.ts';
 import { reactionEraserOf } from './reaction-eraser.ts';
 import { recentEraserOf } from './recent-eraser.ts';
+import { recentRestorerOf } from './recent-restorer.ts';
 import { sealerOf } from './sealer.ts';
 
 export type Standalone = {
@@ -128,6 +129,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   undo.push((await reactionEraserOf(foundation)).stop);
   const recentEraser = await recentEraserOf(foundation);
   undo.push(recentEraser.stop);
+  undo.push((await recentRestorerOf(foundation)).stop);
   undo.push(sealerOf(foundation, key).stop);
   const archiver = await archiverOf(foundation, media.archives);
   undo.push(archiver.stop);

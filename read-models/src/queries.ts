@@ -16,6 +16,7 @@ import { inviteAnswers } from './invites/invites.queries.ts';
 import { memberAnswers } from './members/members.queries.ts';
 import { attachmentAnswers } from './messages/attachments.queries.ts';
 import { messageAnswers } from './messages/messages.queries.ts';
+import { actUndoAnswers } from './moderation/act-undo.queries.ts';
 import { moderatedPostAnswers } from './moderation/moderated-posts.queries.ts';
 import { moderatedUserAnswers } from './moderation/moderated-users.queries.ts';
 import { moderationAnswers } from './moderation/moderation.queries.ts';
@@ -44,6 +45,7 @@ export { ownDataIn } from './exports/own-data.ts';
 export { type EmbedContents, readEmbedContents } from './external-embed/external-embed-records.ts';
 export { historyAnswers } from './history/history.queries.ts';
 export { toldWithoutKeys } from './history/history-records.ts';
+export { readRemovedBy } from './moderation/act-undo.queries.ts';
 export { type PersonBar, readBannedAddresses, readPersonBar } from './moderation/bars.ts';
 export { readOnlineUsers } from './moderation/online-users.ts';
 export { shownPostIds } from './posts/shown-posts.ts';
@@ -78,6 +80,7 @@ export const answers: readonly AnyAnswer[] = [
   ...ticketQueueAnswers,
   ...cannedTextAnswers,
   ...moderationAnswers,
+  ...actUndoAnswers,
   ...moderatedUserAnswers,
   ...moderatedPostAnswers,
   ...accountHistoryAnswers,

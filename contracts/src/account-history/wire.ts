@@ -37,5 +37,7 @@ export const AccountHistoryEntry = z.object({
   badges: z.number().nullable(),
   /** The post that was deleted; null: none was. */
   postId: z.string().nullable(),
+  /** When a moderator took it back; null: nobody did. */
+  undoneAt: z.number().nullable(),
 });
 export type AccountHistoryEntry = z.infer<typeof AccountHistoryEntry>;

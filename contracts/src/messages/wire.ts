@@ -117,7 +117,10 @@ export const messageEvents = {
    * Ours. Messages that had been removed are in the channel again, where they were: it is to be asked for anew. No `message:created`, which
    * clients show as the newest, count and sound for. `attachmentCount`: how many files the channel has now.
    */
-  restored: wireEvent('message:restored', z.object({ channelId: z.string(), serverId: z.string(), attachmentCount: z.number() })),
+  restored: wireEvent(
+    'message:restored',
+    z.object({ channelId: z.string(), serverId: z.string().nullable(), attachmentCount: z.number() }),
+  ),
   markedUnread: wireEvent('message:mark_unread', z.object({ channelId: z.string(), at: z.number() })),
   reactionAdded: wireEvent('message:reaction_added', ReactionAdded),
   reactionRemoved: wireEvent('message:reaction_removed', ReactionRemoved),

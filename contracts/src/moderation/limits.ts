@@ -55,4 +55,6 @@ export const MODERATION_ACT = {
   SEALED_OPENING: 19,
   HISTORY_EXPORT: 20,
   PAST_READING: 21,
+  /** Something of the above was taken back. */
+  UNDO: 22,
 } as const;

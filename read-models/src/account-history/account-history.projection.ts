@@ -14,6 +14,8 @@ import {
   UserUnsuspended,
   UserWarned,
 } from '@folkmoot/contracts/moderation/events';
+import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { PostDeleted } from '@folkmoot/contracts/posts/events';
 import { WarningLifted } from '@folkmoot/contracts/reports/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
@@ -65,13 +67,25 @@ async function insert(tx: Tx, act: AccountAct, entries: readonly Entry[]): Promi
 async function isSuspended(tx: Tx, { data: { userId, liftedAt } }: Recorded<EventOf<typeof UserUnsuspended>>): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select h.act <> 'suspensionLifted' and (h.until is null or h.until > ${liftedAt}) as holds from account_history h
-    where h.user_id = ${userId} and h.act in ('suspended', 'suspensionEdited', 'suspensionLifted')
+    where h.user_id = ${userId} and h.act in ('suspended', 'suspensionEdited', 'suspensionLifted') and h.undone_at is null
     order by h.position desc limit 1`.execute(tx);
   return rows[0]?.holds ?? false;
 }
 
+/** It stands where the act stands; a shadow ban stands nowhere, and neither does the end of one. */
+async function markUndone(
+  tx: Tx,
+  undone: readonly { readonly userId: string; readonly eventId: string; readonly at: number }[],
+): Promise<void> {
+  await sql`
+    update account_history h set undone_at = v.at
+    from unnest(${undone.map(({ userId }) => userId)}::text[], ${undone.map(({ eventId }) => eventId)}::text[],
+      ${undone.map(({ at }) => at)}::bigint[]) as v(user_id, id, at)
+    where h.user_id = v.user_id and h.id = v.id`.execute(tx);
+}
+
 export const accountHistory = projection(
-  { name: 'accountHistory', version: 1, tables: [accountHistoryTable, accountHistoryPeopleTable] },
+  { name: 'accountHistory', version: 2, tables: [accountHistoryTable, accountHistoryPeopleTable] },
   on(UserWarned, (batch, tx) =>
     insert(
       tx,
@@ -86,11 +100,14 @@ export const accountHistory = projection(
       })),
     ),
   ),
+  // One that is lifted by an undo stands as undone where it stands.
   on(WarningLifted, (batch, tx) =>
     insert(
       tx,
       'warningLifted',
-      batch.map(({ id, position, data: { userId, liftedAt: at } }) => ({ id, position, userId, at })),
+      batch
+        .filter(({ meta }) => meta.command !== undoModeratorAct.name)
+        .map(({ id, position, data: { userId, liftedAt: at } }) => ({ id, position, userId, at })),
     ),
   ),
   on(UserSuspended, (batch, tx) =>
@@ -162,6 +179,12 @@ export const accountHistory = projection(
     );
     await insert(tx, 'postDeleted', entries);
   }),
+  on(SanctionUndone, (batch, tx) =>
+    markUndone(
+      tx,
+      batch.map(({ data: { userId, undoneEventId: eventId, undoneAt: at } }) => ({ userId, eventId, at })),
+    ),
+  ),
   on(AccountDeleted, async (batch, tx) => {
     const gone = batch.map(({ data }) => data.userId);
     await holdPeople(tx, gone, true);

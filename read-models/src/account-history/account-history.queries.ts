@@ -12,7 +12,8 @@ function pageSize(limit: number | undefined): number {
 const listAccountHistoryAnswer = answer(listAccountHistory, async ({ db, actor, query: { after = '', limit } }) => {
   const userId = actor?.userId ?? '';
   const { rows } = await sql<AccountHistoryEntry>`
-    select h.id, h.act, h.at, h.reason, h.until, h.deletes_since as "deletesSince", h.fields, h.badges, h.post_id as "postId"
+    select h.id, h.act, h.at, h.reason, h.until, h.deletes_since as "deletesSince", h.fields, h.badges, h.post_id as "postId",
+           h.undone_at as "undoneAt"
     from account_history h
     where h.user_id = ${userId}
       and coalesce(h.position < (select c.position from account_history c where c.user_id = ${userId} and c.id = ${after}), true)

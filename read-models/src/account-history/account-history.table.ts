@@ -15,6 +15,7 @@ export const accountHistoryTable: Table = {
     fields text[] not null,
     badges integer,
     post_id text collate "C",
+    undone_at bigint,
     primary key (user_id, position)
   )`,
   key: ['user_id', 'position'],

@@ -112,11 +112,13 @@ export const auditLog = projection(
     insertEntries(
       tx,
       'SERVER_MESSAGE_RESTORE',
-      batch.flatMap(({ id, position, data: { serverId, messageId, channelId, authorId, undoneEventId, restoredById, restoredAt } }) => {
-        if (serverId === null) return [];
-        const data = { messageId, channelId, authorUserId: authorId };
-        return [{ event: { id, position }, serverId, byId: restoredById, at: restoredAt, data, undoes: undoneEventId }];
-      }),
+      batch.flatMap(
+        ({ id, position, meta, data: { serverId, messageId, channelId, authorId, undoneEventId, restoredById, restoredAt } }) => {
+          if (serverId === null || meta.command !== 'undoMessageDeletion') return [];
+          const data = { messageId, channelId, authorUserId: authorId };
+          return [{ event: { id, position }, serverId, byId: restoredById, at: restoredAt, data, undoes: undoneEventId }];
+        },
+      ),
     ),
   ),
   on(ActUndone, (batch, tx) => tellUndone(tx, batch)),

@@ -12,11 +12,17 @@ const ACTS: ReadonlyMap<number, string> = new Map([
   [MODERATION_ACT.UNSUSPEND, 'suspension lifted'],
 ]);
 
-type ActRow = { readonly type: number; readonly reason: string | null; readonly at: number; readonly expireAt: number | null };
+type ActRow = {
+  readonly type: number;
+  readonly reason: string | null;
+  readonly at: number;
+  readonly expireAt: number | null;
+  readonly undoneAt: number | null;
+};
 
 export async function readOwnModeration(db: Reader, userId: string): Promise<object> {
   const { rows } = await sql<ActRow>`
-    select action_type as type, reason, created_at as at, expire_at as "expireAt"
+    select action_type as type, reason, created_at as at, expire_at as "expireAt", undone_at as "undoneAt"
     from moderation_logs where user_id = ${userId} and action_type = any(${[...ACTS.keys()]}::integer[]) order by id`.execute(db);
   const notices = await sql<object>`
     select title, content, created_at as at from user_notices where user_id = ${userId} order by id`.execute(db);

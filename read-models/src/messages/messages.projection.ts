@@ -23,6 +23,7 @@ import {
   attachmentCountsTable,
   attachmentsTable,
   banRemovalsTable,
+  causedRemovalsTable,
   deletedMessagesTable,
   type MessageRow,
   messageColumns,
@@ -104,7 +105,7 @@ async function remove(tx: Tx, batch: readonly Recorded<EventOf<typeof MessageDel
   const byOthers = batch.filter(({ data }) => data.deletedById !== data.authorId);
   await setAsideEach(
     tx,
-    byOthers.map(({ id, data }) => ({ messageId: data.messageId, by: id })),
+    byOthers.map(({ id, meta, data }) => ({ messageId: data.messageId, by: id, cause: meta.causationId })),
   );
   const byAuthors = batch.filter(({ data }) => data.deletedById === data.authorId).map(({ data }) => data.messageId);
   if (byAuthors.length > 0) await removeForGood(tx, sql<boolean>`id = any(${byAuthors}::text[])`);
@@ -158,7 +159,7 @@ const undoneIds = (batch: readonly { readonly data: { readonly undoneEventId: st
 export const messages = projection(
   {
     name: 'messages',
-    version: 5,
+    version: 6,
     tables: [
       messagesTable,
       deletedMessagesTable,
@@ -169,6 +170,7 @@ export const messages = projection(
       removedReactionsTable,
       removedAttachmentsTable,
       banRemovalsTable,
+      causedRemovalsTable,
     ],
   },
   writes(MessageSent, (batch) => [

@@ -64,7 +64,8 @@ export const attachmentCountsTable: Table = {
 
 /**
  * What somebody else than its author removed, as it was, until it is brought back, or its author, an erasure, or the end of its channel
- * takes it for good. `removed_by`: the event that removed it.
+ * takes it for good. `removed_by`: the event that removed it; `caused_by`: what that came of, where somebody's last words were deleted with
+ * a suspension or a shadow ban.
  */
 export const removedMessagesTable: Table = {
   name: 'removed_messages',
@@ -79,10 +80,12 @@ export const removedMessagesTable: Table = {
     links text,
     reacted boolean not null,
     position bigint not null,
-    removed_by text not null
+    removed_by text not null,
+    caused_by text
   )`,
   indexes: [
     'create index on removed_messages (removed_by)',
+    'create index on removed_messages (caused_by) where caused_by is not null',
     'create index on removed_messages (author_id, position)',
     'create index on removed_messages (channel_id)',
     'create index on removed_messages (server_id)',
@@ -127,6 +130,18 @@ export const banRemovalsTable: Table = {
   )`,
   indexes: ['create index on ban_removals (server_id)'],
   key: ['removed_by'],
+};
+
+/** How much went with a suspension or a shadow ban, by channel: what of it can be brought back is less when some was removed otherwise since. */
+export const causedRemovalsTable: Table = {
+  name: 'caused_removals',
+  create: `create table caused_removals (
+    caused_by text collate "C" not null,
+    channel_id text collate "C" not null,
+    messages integer not null,
+    primary key (caused_by, channel_id)
+  )`,
+  key: ['caused_by', 'channel_id'],
 };
 
 export type AttachmentRow = { readonly id: string; readonly message_id: string; readonly channel_id: string; readonly record: string };

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 
 type Condition = ReturnType<typeof sql<boolean>>;
 
-/** `by`: the event that removes it. */
-export type Removal = { readonly messageId: string; readonly by: string };
+/** `by`: the event that removes it; `cause`: what that comes of; null: of nothing but itself. */
+export type Removal = { readonly messageId: string; readonly by: string; readonly cause: string | null };
 
 async function takeAttachments(tx: Tx, condition: Condition): Promise<void> {
   await sql`
@@ -36,13 +36,32 @@ export async function setAside(tx: Tx, condition: Condition, removedBy: ReturnTy
     insert into deleted_messages (id, position) select id, position from gone`.execute(tx);
 }
 
+async function noteCauses(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into caused_removals (caused_by, channel_id, messages)
+    select caused_by, channel_id, count(*) from removed_messages where id = any(${ids}::text[]) and caused_by is not null
+    group by caused_by, channel_id order by caused_by, channel_id
+    on conflict (caused_by, channel_id) do update set messages = caused_removals.messages + excluded.messages`.execute(tx);
+}
+
 /** Several messages, each by an event of its own. */
 export async function setAsideEach(tx: Tx, removals: readonly Removal[]): Promise<void> {
   if (removals.length === 0) return;
   const ids = removals.map(({ messageId }) => messageId);
   const by = removals.map((removal) => removal.by);
   const removedBy = sql<string>`(select r.by from unnest(${ids}::text[], ${by}::text[]) as r(id, by) where r.id = gone.id limit 1)`;
+  const shown = await sql<{ id: string }>`select id from messages where id = any(${ids}::text[])`.execute(tx);
   await setAside(tx, sql<boolean>`id = any(${ids}::text[])`, removedBy);
+  const caused = removals.filter(({ cause }) => cause !== null);
+  if (caused.length === 0) return;
+  await sql`
+    update removed_messages m set caused_by = v.cause
+    from unnest(${caused.map((removal) => removal.by)}::text[], ${caused.map(({ cause }) => cause)}::text[]) as v(by, cause)
+    where m.removed_by = v.by`.execute(tx);
+  await noteCauses(
+    tx,
+    shown.rows.map(({ id }) => id),
+  );
 }
 
 /** Gone for good, whether it was shown or set aside. */

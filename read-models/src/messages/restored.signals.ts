@@ -10,6 +10,7 @@ import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 import { sql } from 'kysely';
+import { roomsOf } from './message-rooms.ts';
 
 /** `channelsOf`: where a ban removed messages, by its event; `files`: how many a channel has now. */
 export type RestoredContext = {
@@ -46,7 +47,10 @@ export function messageRestoredSignals(
   { data }: Pick<Recorded<EventOf<typeof MessageRestored>>, 'data'>,
   context: RestoredContext,
 ): readonly Signal[] {
-  return data.serverId === null ? [] : restored(data.serverId, [data.channelId], context);
+  const { channelId, serverId } = data;
+  const payload = { channelId, serverId, attachmentCount: context.files.get(channelId) ?? 0 };
+  const rooms = roomsOf(data);
+  return rooms.length === 0 ? [] : [emit(rooms, messageEvents.restored, payload)];
 }
 
 export const restoredSignals = signalSource<RestoredContext>(

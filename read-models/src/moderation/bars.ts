@@ -22,7 +22,7 @@ export async function readPersonBar(db: Reader, userId: string): Promise<PersonB
 /** Until when each is banned, by blind index. */
 export async function readBannedAddresses(db: Reader): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ address: string; expireAt: number }>`
-    select address, expire_at as "expireAt" from banned_addresses
-    where expire_at > extract(epoch from now()) * 1000`.execute(db);
+    select address, max(expire_at) as "expireAt" from banned_addresses
+    where expire_at > extract(epoch from now()) * 1000 group by address`.execute(db);
   return new Map(rows.map(({ address, expireAt }) => [address, expireAt]));
 }

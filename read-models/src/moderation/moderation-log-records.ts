@@ -1,6 +1,7 @@
 /** Rows → pages of the moderators' audit log, and of the audit logs of all servers. */
 import type { RawServerAuditLog } from '@folkmoot/contracts/audit-log/wire';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import type { ActUndo, ModeratorAct } from '@folkmoot/contracts/moderation/undo-wire';
 import type { RawModAuditLog, ServerAuditLogs } from '@folkmoot/contracts/moderation/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -13,6 +14,8 @@ export type LogPage = { readonly after?: string | undefined; readonly q?: string
 
 type LogRow = Omit<RawModAuditLog, 'actionBy' | 'username'>;
 
+type Undone = { readonly undoneById: string | null; readonly undoneAt: number | null; readonly undoes: number | null };
+
 /** At the history. */
 const LOOKS = [
   MODERATION_ACT.HISTORY_SEARCH,
@@ -22,12 +25,15 @@ const LOOKS = [
   MODERATION_ACT.SEALED_OPENING,
 ];
 
+type Entry = { readonly entry: RawModAuditLog; readonly undone: Undone; readonly byUsername: string };
+
 /** Newest first. A server that is no more is called what it was called when it was deleted. */
-export async function readModerationLog(db: Reader, page: ModerationLogPage): Promise<RawModAuditLog[]> {
+async function readEntries(db: Reader, page: ModerationLogPage): Promise<readonly Entry[]> {
   const { after = null, q = null, limit, viewerId } = page;
-  const { rows } = await sql<LogRow>`
+  const { rows } = await sql<LogRow & Undone>`
     select l.id, l.created_at as "createdAt", l.action_type as "actionType", l.action_by_id as "actionById", l.user_id as "userId",
            l.server_id as "serverId", l.channel_id as "channelId", c.name as "channelName", l.count, l.reason, l.expire_at as "expireAt",
+           l.undone_by_id as "undoneById", l.undone_at as "undoneAt", l.undoes,
            coalesce(s.name, (select d.data ->> 'serverName' from server_audit_logs d
                              where d.server_id = l.server_id and d.action_type = 'SERVER_DELETE' limit 1)) as "serverName"
     from moderation_logs l left join servers s on s.id = l.server_id left join channels c on c.id = l.channel_id
@@ -43,14 +49,42 @@ export async function readModerationLog(db: Reader, page: ModerationLogPage): Pr
     order by l.id desc limit ${limit}`.execute(db);
   const people = await readPeople(
     db,
-    rows.flatMap(({ actionById, userId }) => (userId === null ? [actionById] : [actionById, userId])),
+    rows.flatMap(({ actionById, userId, undoneById }) => [actionById, ...[userId, undoneById].filter((id) => id !== null)]),
   );
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ undoneById, undoneAt, undoes, ...row }) => {
     const by = people.get(row.actionById);
     if (!by) return [];
     const username = row.userId === null ? null : (people.get(row.userId)?.username ?? null);
-    return [{ ...row, actionBy: toRawUser(by), username }];
+    const byUsername = (undoneById === null ? null : people.get(undoneById)?.username) ?? '';
+    return [{ entry: { ...row, actionBy: toRawUser(by), username }, undone: { undoneById, undoneAt, undoes }, byUsername }];
   });
+}
+
+/** What the wire contract tells of it. */
+export async function readModerationLog(db: Reader, page: ModerationLogPage): Promise<RawModAuditLog[]> {
+  return (await readEntries(db, page)).map(({ entry }) => entry);
+}
+
+/** What changed something, and has an opposite. */
+const UNDOABLE: ReadonlySet<number> = new Set([
+  MODERATION_ACT.SUSPEND,
+  MODERATION_ACT.UNSUSPEND,
+  MODERATION_ACT.SUSPENSION_EDIT,
+  MODERATION_ACT.WARN,
+  MODERATION_ACT.WARNING_LIFT,
+  MODERATION_ACT.ADDRESS_BAN,
+  MODERATION_ACT.SHADOW_BAN,
+  MODERATION_ACT.SHADOW_UNBAN,
+]);
+
+function undoOf({ entry, undone: { undoneById, undoneAt }, byUsername }: Entry): ActUndo | null {
+  if (undoneById !== null && undoneAt !== null) return { state: 'undone', byId: undoneById, byUsername, at: undoneAt };
+  return UNDOABLE.has(entry.actionType) ? { state: 'open' } : null;
+}
+
+/** The same, with what can be taken back. */
+export async function readModeratorActs(db: Reader, page: ModerationLogPage): Promise<ModeratorAct[]> {
+  return (await readEntries(db, page)).map((read) => ({ ...read.entry, undo: undoOf(read), undoes: read.undone.undoes }));
 }
 
 /** What servers call the product itself, and what clients are told. */

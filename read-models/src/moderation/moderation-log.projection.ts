@@ -10,7 +10,6 @@ import {
   PastServerRead,
   SealedFieldsOpened,
 } from '@folkmoot/contracts/history/events';
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import {
   AddressesBanned,
   ChannelInspected,
@@ -24,91 +23,23 @@ import {
   UserWarned,
 } from '@folkmoot/contracts/moderation/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { PostDeleted } from '@folkmoot/contracts/posts/events';
 import { AppealDecided, CaseRead, ReportDecided, WarningLifted } from '@folkmoot/contracts/reports/events';
 import { ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
-import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
-import { sql } from 'kysely';
+import { on, projection } from '@folkmoot/platform/projection/projection';
 import { moderationLogTable } from './moderation-log.table.ts';
-
-type Entry = {
-  readonly position: number;
-  readonly byId: string;
-  readonly at: number;
-  readonly userId?: string | null;
-  readonly serverId?: string | null;
-  readonly channelId?: string | null;
-  readonly count?: number;
-  readonly reason?: string | null;
-  readonly expireAt?: number | null;
-  /** It tells of a case, and is kept from whom that is about. */
-  readonly caseId?: string | null;
-};
-
-/** As long as other ids are. */
-const ID_LENGTH = 19;
-
-async function insert(tx: Tx, act: number, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await sql`
-    insert into moderation_logs (id, action_type, action_by_id, user_id, server_id, channel_id, count, reason, expire_at, case_id, created_at)
-    select v.id, ${act}::integer, v.by_id, v.user_id, v.server_id, v.channel_id, v.count, v.reason, v.expire_at, v.case_id, v.created_at from unnest(
-      ${entries.map(({ position }) => String(position).padStart(ID_LENGTH, '0'))}::text[], ${entries.map(({ byId }) => byId)}::text[],
-      ${entries.map(({ userId }) => userId ?? null)}::text[], ${entries.map(({ serverId }) => serverId ?? null)}::text[],
-      ${entries.map(({ channelId }) => channelId ?? null)}::text[],
-      ${entries.map(({ count }) => count ?? null)}::integer[], ${entries.map(({ reason }) => reason ?? null)}::text[],
-      ${entries.map(({ expireAt }) => expireAt ?? null)}::bigint[], ${entries.map(({ caseId }) => caseId ?? null)}::text[],
-      ${entries.map(({ at }) => at)}::bigint[])
-      as v(id, by_id, user_id, server_id, channel_id, count, reason, expire_at, case_id, created_at)`.execute(tx);
-}
-
-/** The product itself, and nobody in particular, have no page. */
-function personIn(actor: string | null): string | null {
-  return actor !== null && /^\d+$/.test(actor) ? actor : null;
-}
-
-/** Whatever number it is: an event that cannot be told would stop all that follow. */
-function momentOf(at: number): string {
-  const moment = new Date(at);
-  return Number.isNaN(moment.getTime()) ? String(at) : moment.toISOString();
-}
-
-type PastLook = { readonly position: number; readonly moment: number | null };
-
-function placeOf({ position, moment }: PastLook): string {
-  return moment === null ? `at ${position}` : `at ${momentOf(moment)}`;
-}
-
-/** Whose eyes it was seen with stands beside what was looked at. */
-function seenAs(asId: string | null): string {
-  return asId === null ? '' : `, as ${asId}`;
-}
-
-type LookedFor = EventOf<typeof HistorySearched | typeof HistoryExported>['data'];
-
-/** What of the history was looked through, but for whom and where: that is named beside. */
-function askedFor(data: LookedFor, more: readonly string[] = []): string | null {
-  const { personId, byId, eventType, ofStream, byCommand, correlation, since, until } = data;
-  const asked: readonly (readonly [string, string | null])[] = [
-    ['by', personId === null && personIn(byId) !== null ? null : byId],
-    ['type', eventType],
-    ['stream', ofStream],
-    ['command', byCommand],
-    ['correlation', correlation],
-    ['since', since === null ? null : momentOf(since)],
-    ['until', until === null ? null : momentOf(until)],
-  ];
-  return [...asked.flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`])), ...more].join(', ') || null;
-}
+import { insert, insertUndone, isOfUndo } from './moderation-log-entries.ts';
+import { askedFor, personIn, placeOf, seenAs } from './moderation-log-words.ts';
 
 export const moderationLog = projection(
-  { name: 'moderationLog', version: 3, tables: [moderationLogTable] },
+  { name: 'moderationLog', version: 4, tables: [moderationLogTable] },
   on(UserSuspended, (batch, tx) =>
     insert(
       tx,
       MODERATION_ACT.SUSPEND,
-      batch.map(({ position, data: { userId, reason, expireAt, suspendedById, suspendedAt } }) => {
-        return { position, userId, reason, expireAt, byId: suspendedById, at: suspendedAt };
+      batch.map(({ id, position, data: { userId, reason, expireAt, suspendedById, suspendedAt } }) => {
+        return { id, position, userId, reason, expireAt, byId: suspendedById, at: suspendedAt };
       }),
     ),
   ),
@@ -116,15 +47,15 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.UNSUSPEND,
-      batch.map(({ position, data: { userId, liftedById, liftedAt } }) => ({ position, userId, byId: liftedById, at: liftedAt })),
+      batch.map(({ id, position, data: { userId, liftedById, liftedAt } }) => ({ id, position, userId, byId: liftedById, at: liftedAt })),
     ),
   ),
   on(SuspensionEdited, (batch, tx) =>
     insert(
       tx,
       MODERATION_ACT.SUSPENSION_EDIT,
-      batch.map(({ position, data: { userId, reason, expireAt, editedById, editedAt } }) => {
-        return { position, userId, reason, expireAt, byId: editedById, at: editedAt };
+      batch.map(({ id, position, data: { userId, reason, expireAt, editedById, editedAt } }) => {
+        return { id, position, userId, reason, expireAt, byId: editedById, at: editedAt };
       }),
     ),
   ),
@@ -132,8 +63,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.WARN,
-      batch.map(({ position, data: { userId, reason, warnedById, warnedAt } }) => {
-        return { position, userId, reason, byId: warnedById, at: warnedAt };
+      batch.map(({ id, position, data: { userId, reason, warnedById, warnedAt } }) => {
+        return { id, position, userId, reason, byId: warnedById, at: warnedAt };
       }),
     ),
   ),
@@ -141,8 +72,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.SHADOW_BAN,
-      batch.map(({ position, data: { userId, reason, bannedById, bannedAt } }) => {
-        return { position, userId, reason, byId: bannedById, at: bannedAt };
+      batch.map(({ id, position, data: { userId, reason, bannedById, bannedAt } }) => {
+        return { id, position, userId, reason, byId: bannedById, at: bannedAt };
       }),
     ),
   ),
@@ -150,15 +81,15 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.SHADOW_UNBAN,
-      batch.map(({ position, data: { userId, liftedById, liftedAt } }) => ({ position, userId, byId: liftedById, at: liftedAt })),
+      batch.map(({ id, position, data: { userId, liftedById, liftedAt } }) => ({ id, position, userId, byId: liftedById, at: liftedAt })),
     ),
   ),
   on(AddressesBanned, (batch, tx) =>
     insert(
       tx,
       MODERATION_ACT.ADDRESS_BAN,
-      batch.map(({ position, data: { userId, addresses, expireAt, bannedById, bannedAt } }) => {
-        return { position, userId, count: addresses.length, expireAt, byId: bannedById, at: bannedAt };
+      batch.map(({ id, position, data: { userId, addresses, expireAt, bannedById, bannedAt } }) => {
+        return { id, position, userId, count: addresses.length, expireAt, byId: bannedById, at: bannedAt };
       }),
     ),
   ),
@@ -169,7 +100,8 @@ export const moderationLog = projection(
       MODERATION_ACT.POST_DELETE,
       batch
         .filter(({ data: { authorId, deletedById } }) => deletedById !== authorId)
-        .map(({ position, data: { authorId, deletedById, deletedAt } }) => ({
+        .map(({ id, position, data: { authorId, deletedById, deletedAt } }) => ({
+          id,
           position,
           userId: authorId,
           byId: deletedById,
@@ -181,8 +113,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.SERVER_DELETE,
-      batch.map(({ position, data: { serverId, reason, scheduledById, scheduledAt } }) => {
-        return { position, serverId, reason, byId: scheduledById, at: scheduledAt };
+      batch.map(({ id, position, data: { serverId, reason, scheduledById, scheduledAt } }) => {
+        return { id, position, serverId, reason, byId: scheduledById, at: scheduledAt };
       }),
     ),
   ),
@@ -190,8 +122,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.SERVER_UNDO_DELETE,
-      batch.map(({ position, data: { serverId, cancelledById, cancelledAt } }) => {
-        return { position, serverId, byId: cancelledById, at: cancelledAt };
+      batch.map(({ id, position, data: { serverId, cancelledById, cancelledAt } }) => {
+        return { id, position, serverId, byId: cancelledById, at: cancelledAt };
       }),
     ),
   ),
@@ -199,8 +131,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.USER_UPDATE,
-      batch.map(({ position, data: { userId, changed, moderatedById, moderatedAt } }) => {
-        return { position, userId, reason: changed.join(', '), byId: moderatedById, at: moderatedAt };
+      batch.map(({ id, position, data: { userId, changed, moderatedById, moderatedAt } }) => {
+        return { id, position, userId, reason: changed.join(', '), byId: moderatedById, at: moderatedAt };
       }),
     ),
   ),
@@ -208,8 +140,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.SERVER_UPDATE,
-      batch.map(({ position, data: { serverId, changed, moderatedById, moderatedAt } }) => {
-        return { position, serverId, reason: changed.join(', '), byId: moderatedById, at: moderatedAt };
+      batch.map(({ id, position, data: { serverId, changed, moderatedById, moderatedAt } }) => {
+        return { id, position, serverId, reason: changed.join(', '), byId: moderatedById, at: moderatedAt };
       }),
     ),
   ),
@@ -217,8 +149,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.SERVER_UPDATE,
-      batch.map(({ position, data: { serverId, pinnedById, pinnedAt } }) => {
-        return { position, serverId, reason: 'pinned', byId: pinnedById, at: pinnedAt };
+      batch.map(({ id, position, data: { serverId, pinnedById, pinnedAt } }) => {
+        return { id, position, serverId, reason: 'pinned', byId: pinnedById, at: pinnedAt };
       }),
     ),
   ),
@@ -226,8 +158,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.SERVER_UPDATE,
-      batch.map(({ position, data: { serverId, unpinnedById, unpinnedAt } }) => {
-        return { position, serverId, reason: 'unpinned', byId: unpinnedById, at: unpinnedAt };
+      batch.map(({ id, position, data: { serverId, unpinnedById, unpinnedAt } }) => {
+        return { id, position, serverId, reason: 'unpinned', byId: unpinnedById, at: unpinnedAt };
       }),
     ),
   ),
@@ -235,8 +167,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.CHANNEL_INSPECTION,
-      batch.map(({ position, data: { channelId, serverId, reason, inspectedById, inspectedAt } }) => {
-        return { position, channelId, serverId, reason, byId: inspectedById, at: inspectedAt };
+      batch.map(({ id, position, data: { channelId, serverId, reason, inspectedById, inspectedAt } }) => {
+        return { id, position, channelId, serverId, reason, byId: inspectedById, at: inspectedAt };
       }),
     ),
   ),
@@ -244,8 +176,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.REPORT_DECISION,
-      batch.map(({ position, data: { kind, thingId, outcome, decidedById, decidedAt } }) => {
-        return { position, reason: `${kind} ${thingId}: ${outcome}`, byId: decidedById, at: decidedAt };
+      batch.map(({ id, position, data: { kind, thingId, outcome, decidedById, decidedAt } }) => {
+        return { id, position, reason: `${kind} ${thingId}: ${outcome}`, byId: decidedById, at: decidedAt };
       }),
     ),
   ),
@@ -253,8 +185,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.REPORT_READING,
-      batch.map(({ position, data: { kind, thingId, readById, readAt } }) => {
-        return { position, reason: `${kind} ${thingId}`, byId: readById, at: readAt };
+      batch.map(({ id, position, data: { kind, thingId, readById, readAt } }) => {
+        return { id, position, reason: `${kind} ${thingId}`, byId: readById, at: readAt };
       }),
     ),
   ),
@@ -262,9 +194,10 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.HISTORY_SEARCH,
-      batch.map(({ position, data }) => {
+      batch.map(({ id, position, data }) => {
         const { personId, byId, serverId, channelId, searchedById, searchedAt } = data;
         return {
+          id,
           position,
           userId: personId ?? personIn(byId),
           serverId,
@@ -280,9 +213,10 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.HISTORY_EXPORT,
-      batch.map(({ position, data }) => {
+      batch.map(({ id, position, data }) => {
         const { personId, byId, serverId, channelId, format, pseudonyms, exportedById, exportedAt } = data;
         return {
+          id,
           position,
           userId: personId ?? personIn(byId),
           serverId,
@@ -298,8 +232,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.HISTORY_READING,
-      batch.map(({ position, data: { eventType, position: place, caseId, readById, readAt } }) => {
-        return { position, reason: `${eventType} ${place}`, caseId, byId: readById, at: readAt };
+      batch.map(({ id, position, data: { eventType, position: place, caseId, readById, readAt } }) => {
+        return { id, position, reason: `${eventType} ${place}`, caseId, byId: readById, at: readAt };
       }),
     ),
   ),
@@ -307,9 +241,9 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.PAST_READING,
-      batch.map(({ position, data }) => {
+      batch.map(({ id, position, data }) => {
         const { channelId, serverId, asId, readById, readAt } = data;
-        return { position, userId: asId, serverId, channelId, reason: placeOf(data), byId: readById, at: readAt };
+        return { id, position, userId: asId, serverId, channelId, reason: placeOf(data), byId: readById, at: readAt };
       }),
     ),
   ),
@@ -317,9 +251,9 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.PAST_READING,
-      batch.map(({ position, data }) => {
+      batch.map(({ id, position, data }) => {
         const { userId, asId, readById, readAt } = data;
-        return { position, userId, reason: `profile ${placeOf(data)}${seenAs(asId)}`, byId: readById, at: readAt };
+        return { id, position, userId, reason: `profile ${placeOf(data)}${seenAs(asId)}`, byId: readById, at: readAt };
       }),
     ),
   ),
@@ -348,8 +282,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.SEALED_OPENING,
-      batch.map(({ position, data: { ownerIds, reason, caseId, openedById, openedAt } }) => {
-        return { position, userId: ownerIds[0] ?? null, reason, caseId, byId: openedById, at: openedAt };
+      batch.map(({ id, position, data: { ownerIds, reason, caseId, openedById, openedAt } }) => {
+        return { id, position, userId: ownerIds[0] ?? null, reason, caseId, byId: openedById, at: openedAt };
       }),
     ),
   ),
@@ -357,8 +291,8 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.APPEAL_DECISION,
-      batch.map(({ position, data: { kind, appellantId, outcome, decidedById, decidedAt } }) => {
-        return { position, userId: appellantId, reason: `${kind}: ${outcome}`, byId: decidedById, at: decidedAt };
+      batch.map(({ id, position, data: { kind, appellantId, outcome, decidedById, decidedAt } }) => {
+        return { id, position, userId: appellantId, reason: `${kind}: ${outcome}`, byId: decidedById, at: decidedAt };
       }),
     ),
   ),
@@ -366,7 +300,17 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.WARNING_LIFT,
-      batch.map(({ position, data: { userId, liftedById, liftedAt } }) => ({ position, userId, byId: liftedById, at: liftedAt })),
+      batch
+        .filter((event) => !isOfUndo(event))
+        .map(({ id, position, data: { userId, liftedById, liftedAt } }) => ({ id, position, userId, byId: liftedById, at: liftedAt })),
+    ),
+  ),
+  on(SanctionUndone, (batch, tx) =>
+    insertUndone(
+      tx,
+      batch.map(({ id, position, data: { userId, undoneEventId, undoneById, undoneAt } }) => {
+        return { id, position, userId, undoneEventId, byId: undoneById, at: undoneAt };
+      }),
     ),
   ),
 );

@@ -1,10 +1,14 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** `id` is the place of the event in the log, so that ids sort by time and a rebuild finds the same ones. `case_id`: of a case that it tells of. */
+/**
+ * `id` is the place of the event in the log, so that ids sort by time and a rebuild finds the same ones. `case_id`: of a case that it tells of.
+ * `undone_…`: who took it back, and when; `undoes`: of an undo, what kind of act it took back.
+ */
 export const moderationLogTable: Table = {
   name: 'moderation_logs',
   create: `create table moderation_logs (
     id text collate "C" primary key,
+    event_id text collate "C" not null,
     action_type integer not null,
     action_by_id text collate "C" not null,
     user_id text collate "C",
@@ -14,12 +18,16 @@ export const moderationLogTable: Table = {
     reason text,
     expire_at bigint,
     case_id text collate "C",
+    undone_by_id text collate "C",
+    undone_at bigint,
+    undoes integer,
     created_at bigint not null
   )`,
   indexes: [
     'create index on moderation_logs (action_by_id)',
     'create index on moderation_logs (user_id)',
     'create index on moderation_logs (server_id)',
+    'create index on moderation_logs (event_id)',
   ],
   key: ['id'],
 };

@@ -1,5 +1,6 @@
 /** Events → suspensions, warnings, shadow bans and banned addresses. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import {
   AddressesBanned,
   EmailBarred,
@@ -10,6 +11,7 @@ import {
   UserUnsuspended,
   UserWarned,
 } from '@folkmoot/contracts/moderation/events';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { WarningLifted } from '@folkmoot/contracts/reports/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -27,8 +29,39 @@ async function countSuspensions(tx: Tx, counts: readonly { readonly userId: stri
     on conflict (user_id) do update set suspend_count = excluded.suspend_count`.execute(tx);
 }
 
+/** What stands after an undo is in its event, whole. */
+async function restand(tx: Tx, undone: readonly EventOf<typeof SanctionUndone>['data'][]): Promise<void> {
+  const ids = undone.map(({ userId }) => userId);
+  await sql`delete from suspensions where user_id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from shadow_bans where user_id = any(${ids}::text[])`.execute(tx);
+  const suspended = undone.flatMap(({ userId, suspension, suspensionReason }) =>
+    suspension ? [{ userId, ...suspension, reason: suspensionReason }] : [],
+  );
+  await sql`
+    insert into suspensions (user_id, id, suspended_at, expire_at, reason, suspended_by_id, user_deleted)
+    select v.*, false from unnest(
+      ${suspended.map((data) => data.userId)}::text[], ${suspended.map((data) => data.suspensionId)}::text[],
+      ${suspended.map((data) => data.suspendedAt)}::bigint[], ${suspended.map((data) => data.expireAt)}::bigint[],
+      ${suspended.map((data) => data.reason)}::text[], ${suspended.map((data) => data.suspendedById)}::text[]) as v`.execute(tx);
+  const banned = undone.flatMap(({ userId, shadowBan, shadowBanReason }) =>
+    shadowBan ? [{ userId, ...shadowBan, reason: shadowBanReason }] : [],
+  );
+  await sql`
+    insert into shadow_bans (user_id, id, banned_at, reason, banned_by_id)
+    select * from unnest(
+      ${banned.map((data) => data.userId)}::text[], ${banned.map((data) => data.shadowBanId)}::text[],
+      ${banned.map((data) => data.bannedAt)}::bigint[], ${banned.map((data) => data.reason)}::text[],
+      ${banned.map((data) => data.bannedById)}::text[])`.execute(tx);
+  await sql`
+    insert into sanction_counts (user_id, suspend_count, warn_count, warn_expires_at)
+    select * from unnest(${ids}::text[], ${undone.map((data) => data.suspendCount)}::integer[],
+      ${undone.map((data) => data.warnCount)}::integer[], ${undone.map((data) => data.warnExpiresAt)}::bigint[])
+    on conflict (user_id) do update set suspend_count = excluded.suspend_count, warn_count = excluded.warn_count,
+      warn_expires_at = excluded.warn_expires_at`.execute(tx);
+}
+
 export const sanctions = projection(
-  { name: 'sanctions', version: 2, tables: [suspensionsTable, sanctionCountsTable, shadowBansTable, bannedAddressesTable] },
+  { name: 'sanctions', version: 3, tables: [suspensionsTable, sanctionCountsTable, shadowBansTable, bannedAddressesTable] },
   on(UserSuspended, async (batch, tx) => {
     const last = lastOfEach(batch);
     await sql`
@@ -84,14 +117,16 @@ export const sanctions = projection(
     await sql`delete from shadow_bans where user_id = any(${batch.map(({ data }) => data.userId)}::text[])`.execute(tx);
   }),
   on(AddressesBanned, async (batch, tx) => {
-    const until = new Map<string, number>();
-    for (const { data } of batch) {
-      for (const address of data.addresses) until.set(address, Math.max(until.get(address) ?? 0, data.expireAt));
-    }
+    const bans = batch.flatMap(({ id, data }) => [...new Set(data.addresses)].map((address) => ({ address, id, expireAt: data.expireAt })));
     await sql`
-      insert into banned_addresses (address, expire_at)
-      select * from unnest(${[...until.keys()]}::text[], ${[...until.values()]}::bigint[])
-      on conflict (address) do update set expire_at = greatest(banned_addresses.expire_at, excluded.expire_at)`.execute(tx);
+      insert into banned_addresses (address, banned_by, expire_at)
+      select * from unnest(${bans.map(({ address }) => address)}::text[], ${bans.map(({ id }) => id)}::text[],
+        ${bans.map(({ expireAt }) => expireAt)}::bigint[])`.execute(tx);
+  }),
+  on(SanctionUndone, async (batch, tx) => {
+    const unbanned = batch.filter(({ data }) => data.act === 'addressBan').map(({ data }) => data.undoneEventId);
+    if (unbanned.length > 0) await sql`delete from banned_addresses where banned_by = any(${unbanned}::text[])`.execute(tx);
+    await restand(tx, lastOfEach(batch));
   }),
   // What becomes of a shadow ban with its account comes after the account.
   on(EmailBarred, async (batch, tx) => {

@@ -38,12 +38,15 @@ export const shadowBansTable: Table = {
   key: ['user_id'],
 };
 
-/** By the blind index of the vault, which alone can make one. */
+/** By the blind index of the vault, which alone can make one, and by the event that banned it, which may be undone. */
 export const bannedAddressesTable: Table = {
   name: 'banned_addresses',
   create: `create table banned_addresses (
-    address text collate "C" primary key,
-    expire_at bigint not null
+    address text collate "C" not null,
+    banned_by text collate "C" not null,
+    expire_at bigint not null,
+    primary key (address, banned_by)
   )`,
-  key: ['address'],
+  indexes: ['create index on banned_addresses (banned_by)'],
+  key: ['address', 'banned_by'],
 };

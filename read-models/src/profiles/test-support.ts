@@ -1,6 +1,6 @@
 /** Read models over a database of their own, for integration tests; and the events and rows that tests of people share. */
 import { UserRegistered } from '@folkmoot/contracts/accounts/events';
-import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import type { AnyEvent, EventMeta, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
 import { applyBatch, wanted } from '@folkmoot/platform/projection/apply';
 import type { Projection, Reader, Table } from '@folkmoot/platform/projection/projection';
@@ -9,23 +9,26 @@ import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test
 import { sql } from 'kysely';
 import type { PersonRow } from './people.ts';
 
-export function recorded(events: readonly AnyEvent[], from = 0): readonly Recorded[] {
+/** An event, and what is to stand beside it in the log. */
+type Told = AnyEvent & { readonly meta?: Partial<EventMeta> };
+
+export function recorded(events: readonly Told[], from = 0): readonly Recorded[] {
   const meta = { actor: 'system', command: 'test', correlationId: '1', causationId: null, at: 0 };
   return events.map((event, index) => ({
-    // An event may bring its own.
-    meta,
     ...event,
     id: `event-${from + index}`,
     stream: 'test-1',
     revision: from + index,
     position: from + index,
+    // An event may bring its own.
+    meta: { ...meta, ...event.meta },
   }));
 }
 
 export type TestReadModels = {
   readonly db: Reader;
   /** Projects a history, all at once or in batches of this size. */
-  readonly given: (events: readonly AnyEvent[], batch?: number) => Promise<void>;
+  readonly given: (events: readonly Told[], batch?: number) => Promise<void>;
   /** Every table, ordered by its key. */
   readonly rows: () => Promise<Readonly<Record<string, readonly unknown[]>>>;
   readonly clear: () => Promise<void>;

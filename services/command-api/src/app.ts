@@ -280,6 +280,7 @@ export { startReactionEraser } from './accounts/reaction-eraser.ts';
 export { startArchiver } from './exports/archiver.ts';
 export { startLinkEmbeds } from './link-embeds/link-embeds.ts';
 export { startRecentEraser } from './moderation/recent-eraser.ts';
+export { startRecentRestorer } from './moderation/recent-restorer.ts';
 export type { PushKeys } from './push/envelope.ts';
 export { startPusher } from './push/pusher.ts';
 

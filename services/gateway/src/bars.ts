@@ -54,9 +54,17 @@ export function bars({ personBar, bannedAddresses, devices, clock }: BarOptions)
     return value;
   }
 
+  function isBanned(banned: ReadonlyMap<string, number>, index: string): boolean {
+    return (banned.get(index) ?? 0) > clock();
+  }
+
   async function addressBan(address: string): Promise<AuthenticateError | null> {
-    const banned = await bansNow();
-    const expire = banned.size === 0 ? undefined : banned.get(devices.indexOf(address));
+    const remembered = await bansNow();
+    const index = remembered.size === 0 ? null : devices.indexOf(address);
+    if (index === null || !isBanned(remembered, index)) return null;
+    // It may have been undone since.
+    bans = null;
+    const expire = (await bansNow()).get(index);
     if (expire === undefined || expire <= clock()) return null;
     return { message: 'You are IP banned.', data: { type: 'ip-ban', expire } };
   }

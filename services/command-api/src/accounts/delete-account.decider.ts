@@ -26,7 +26,7 @@ export type Barring = {
   /** The blind index of their address. */
   readonly email: string;
   /** A shadow ban that becomes a suspension with the account; null: they are suspended already. */
-  readonly shadowBan: ShadowBan | null;
+  readonly shadowBan: Pick<ShadowBan, 'reason' | 'bannedById'> | null;
   readonly suspensionId: string;
   readonly suspendCount: number;
 };

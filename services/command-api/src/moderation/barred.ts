@@ -5,12 +5,12 @@ import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { shownName, userFolding } from '../accounts/user-state.ts';
-import { bannedAddresses, type Suspension, sanctionFolding, suspensionAt } from './sanction-state.ts';
+import { bannedAddresses, type Suspension, sanctionFolding, suspensionAt, bannedUntil as untilOf } from './sanction-state.ts';
 
 /** Until when an address is banned; null: it is not. Nothing is hashed where no address is banned. */
 function bannedUntil(warm: Warm, vault: Pick<Vault, 'devices'>, address: string, now: number): number | null {
   const bans = warm.index(bannedAddresses);
-  const expireAt = bans.size === 0 ? 0 : (bans.get(vault.devices.indexOf(address)) ?? 0);
+  const expireAt = bans.size === 0 ? 0 : untilOf(bans, vault.devices.indexOf(address));
   return expireAt > now ? expireAt : null;
 }
 

@@ -22,6 +22,7 @@ import { serverHandlers } from './server-handlers.ts';
 import { shadowBans } from './shadow-bans.ts';
 import { stepUpHandlers } from './step-up-handlers.ts';
 import { suspendedForGood } from './suspended-for-good.ts';
+import { undoHandlers } from './undo-handlers.ts';
 
 export const moderation: Domain = {
   name: 'moderation',
@@ -32,6 +33,7 @@ export const moderation: Domain = {
     ...postHandlers,
     ...serverHandlers,
     ...stepUpHandlers,
+    ...undoHandlers,
     handle({
       route: moderateTicket,
       facts(input, { warm }: Deps) {

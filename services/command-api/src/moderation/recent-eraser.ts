@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { timeOfId } from '@folkmoot/contracts/kernel/ids';
 import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import { UserShadowBanned, UserSuspended } from '@folkmoot/contracts/moderation/events';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { causedBy } from '@folkmoot/platform/reactor/caused-by';
@@ -13,6 +14,7 @@ import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type pg from 'pg';
 import type { WrittenMessage } from '../accounts/content-eraser.ts';
+import { sanctionStream } from './sanction-state.ts';
 
 export type RecentEraserOptions = {
   readonly pool: pg.Pool;
@@ -45,6 +47,8 @@ function wishOf(cause: LoggedEvent): Wish | null {
   return deletesSince === null ? null : { userId, since: deletesSince, until: suspendedAt, byId: suspendedById, cause };
 }
 
+const Undone = SanctionUndone.schema.pick({ undoneEventId: true });
+
 /** And did not come back since. */
 function isDeleted(history: readonly LoggedEvent[]): boolean {
   return history.findLast(({ type }) => type === MessageDeleted.type || type === MessageRestored.type)?.type === MessageDeleted.type;
@@ -70,10 +74,17 @@ export function startRecentEraser(options: RecentEraserOptions): Reactor {
     return (await log.append(stream, history.length - 1, await codec.encode([event], meta))).ok;
   }
 
+  /** What was taken back takes nothing more away. */
+  async function isUndone({ userId, cause }: Wish): Promise<boolean> {
+    const history = await log.readStream(sanctionStream(userId));
+    return history.some(({ type, data }) => type === SanctionUndone.type && Undone.parse(JSON.parse(data)).undoneEventId === cause.id);
+  }
+
   async function erase(wish: Wish): Promise<void> {
     let deleted = 0;
     for (let looks = 0; looks < LOOKS; ) {
       over.signal.throwIfAborted();
+      if (await isUndone(wish)) break;
       // The oldest come first, so that a page of later ones has nothing before it.
       const written = await options.writtenSince(wish.userId, wish.since, PAGE);
       const found = written.filter(({ messageId }) => timeOfId(messageId) <= wish.until);

@@ -1,5 +1,5 @@
 /** What moderators have done to somebody, folded from `sanctions-<userId>`, and which addresses are banned. */
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import {
   AddressesBanned,
   type EmailBarred,
@@ -11,26 +11,48 @@ import {
   type UserUnsuspended,
   type UserWarned,
 } from '@folkmoot/contracts/moderation/events';
+import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { WarningLifted } from '@folkmoot/contracts/reports/events';
 import { indexOn, type WarmFolding, type WarmIndex } from '@folkmoot/platform/command/warm';
 
 export type Suspension = {
+  readonly suspensionId: string;
   /** null: who wrote it was erased. */
   readonly reason: string | null;
   /** null: for good. */
   readonly expireAt: number | null;
   readonly suspendedById: string;
+  readonly suspendedAt: number;
+  /** Who wrote the reason: whoever edited it last. */
+  readonly reasonById: string;
 };
 
-export type ShadowBan = { /** null: who wrote it was erased. */ readonly reason: string | null; readonly bannedById: string };
+export type ShadowBan = {
+  readonly shadowBanId: string;
+  /** null: who wrote it was erased. */
+  readonly reason: string | null;
+  readonly bannedById: string;
+  readonly bannedAt: number;
+};
 
-export type SanctionState = {
-  /** As it was written; whether it has expired is for whoever knows the time. */
+/** What stands; whether it has expired is for whoever knows the time. */
+export type Standing = {
   readonly suspension: Suspension | null;
   readonly suspendCount: number;
   readonly warnCount: number;
   readonly warnExpiresAt: number | null;
   readonly shadowBan: ShadowBan | null;
+};
+
+/** Done by somebody, not come of an undo. `id`: of the event. */
+export type PastAct = { readonly id: string; readonly correlationId: string; readonly event: SanctionEvent };
+
+export type SanctionState = Standing & {
+  readonly acts: readonly PastAct[];
+  /** Events that were taken back, by their ids, and warnings by the notices that told of them. */
+  readonly undone: ReadonlySet<string>;
+  readonly undoneWarnings: ReadonlySet<string>;
 };
 
 export type SanctionEvent = EventOf<
@@ -44,57 +66,120 @@ export type SanctionEvent = EventOf<
   | typeof UserModerated
   | typeof EmailBarred
   | typeof WarningLifted
+  | typeof SanctionUndone
 >;
 
-export const sanctionFolding: WarmFolding<SanctionState, SanctionEvent> = {
+export const NO_SANCTIONS: SanctionState = {
+  suspension: null,
+  suspendCount: 0,
+  warnCount: 0,
+  warnExpiresAt: null,
+  shadowBan: null,
+  acts: [],
+  undone: new Set(),
+  undoneWarnings: new Set(),
+};
+
+export const sanctionFolding: WarmFolding<SanctionState, Recorded<SanctionEvent>> = {
   category: 'sanctions',
-  initial: { suspension: null, suspendCount: 0, warnCount: 0, warnExpiresAt: null, shadowBan: null },
-  evolve,
+  initial: NO_SANCTIONS,
+  evolve: (state, event) => ({ ...state, ...after(state, event), ...remembered(state, event) }),
 };
 
 export function sanctionStream(userId: string): string {
   return `sanctions-${userId}`;
 }
 
-function evolve(state: SanctionState, event: SanctionEvent): SanctionState {
+function remembered(state: SanctionState, { id, meta, ...event }: Recorded<SanctionEvent>): Partial<SanctionState> {
+  if (event.type === 'SanctionUndone') {
+    const { undoneEventId, warningId } = event.data;
+    const undone = new Set([...state.undone, undoneEventId]);
+    return warningId === null ? { undone } : { undone, undoneWarnings: new Set([...state.undoneWarnings, warningId]) };
+  }
+  // What came of an undo goes with it.
+  if (meta.command === undoModeratorAct.name) return {};
+  return { acts: [...state.acts, { id, correlationId: meta.correlationId, event }] };
+}
+
+/** What stands after it. */
+export function after(state: Standing, event: SanctionEvent): Partial<Standing> {
   switch (event.type) {
     case 'UserSuspended': {
-      const { reason, expireAt, suspendCount, suspendedById } = event.data;
-      return { ...state, suspension: { reason, expireAt, suspendedById }, suspendCount };
+      const { suspensionId, reason, expireAt, suspendCount, suspendedById, suspendedAt } = event.data;
+      return { suspension: { suspensionId, reason, expireAt, suspendedById, suspendedAt, reasonById: suspendedById }, suspendCount };
     }
-    case 'SuspensionEdited': {
-      const { reason, expireAt, editedById } = event.data;
-      return { ...state, suspension: { reason, expireAt, suspendedById: state.suspension?.suspendedById ?? editedById } };
-    }
+    case 'SuspensionEdited':
+      return { suspension: edited(state.suspension, event) };
     case 'UserUnsuspended':
-      return { ...state, suspension: null, suspendCount: event.data.suspendCount };
+      return { suspension: null, suspendCount: event.data.suspendCount };
     case 'UserWarned':
-      return { ...state, warnCount: event.data.warnCount, warnExpiresAt: event.data.warnExpiresAt };
+      return { warnCount: event.data.warnCount, warnExpiresAt: event.data.warnExpiresAt };
     case 'WarningLifted':
-      return { ...state, warnCount: Math.max(0, state.warnCount - 1) };
-    case 'UserShadowBanned':
-      return { ...state, shadowBan: { reason: event.data.reason, bannedById: event.data.bannedById } };
+      return { warnCount: Math.max(0, state.warnCount - 1) };
+    case 'UserShadowBanned': {
+      const { shadowBanId, reason, bannedById, bannedAt } = event.data;
+      return { shadowBan: { shadowBanId, reason, bannedById, bannedAt } };
+    }
     case 'UserShadowUnbanned':
-      return { ...state, shadowBan: null };
+      return { shadowBan: null };
+    case 'SanctionUndone':
+      return standingOf(event.data);
     case 'AddressesBanned':
     case 'UserModerated':
     case 'EmailBarred':
-      return state;
+      return {};
   }
 }
 
+export function edited(suspension: Suspension | null, { data }: EventOf<typeof SuspensionEdited>): Suspension {
+  const { reason, expireAt, editedById, editedAt } = data;
+  const { suspensionId = '', suspendedById = editedById, suspendedAt = editedAt } = suspension ?? {};
+  return { suspensionId, reason, expireAt, suspendedById, suspendedAt, reasonById: editedById };
+}
+
+function standingOf(data: EventOf<typeof SanctionUndone>['data']): Standing {
+  const { suspension, suspensionReason, suspensionReasonById, shadowBan, shadowBanReason } = data;
+  const { suspendCount, warnCount, warnExpiresAt } = data;
+  return {
+    suspension: suspension && { ...suspension, reason: suspensionReason, reasonById: suspensionReasonById ?? suspension.suspendedById },
+    suspendCount,
+    warnCount,
+    warnExpiresAt,
+    shadowBan: shadowBan && { ...shadowBan, reason: shadowBanReason },
+  };
+}
+
 /** The suspension that holds now. */
-export function suspensionAt({ suspension }: SanctionState, now: number): Suspension | null {
+export function suspensionAt({ suspension }: Pick<Standing, 'suspension'>, now: number): Suspension | null {
   return suspension && (suspension.expireAt === null || suspension.expireAt > now) ? suspension : null;
 }
 
-/** Until when each is banned, by the vault's blind index. */
-type BannedAddresses = Map<string, number>;
+/** Until when each is banned, by the vault's blind index, and by the event that banned it. */
+type BannedAddresses = Map<string, ReadonlyMap<string, number>>;
 
 export const bannedAddresses: WarmIndex<BannedAddresses> = {
   name: 'bannedAddresses',
   create: () => new Map(),
-  on: indexOn<BannedAddresses, typeof AddressesBanned>(AddressesBanned, (index, { data }) => {
-    for (const address of data.addresses) index.set(address, Math.max(index.get(address) ?? 0, data.expireAt));
-  }),
+  on: {
+    ...indexOn<BannedAddresses, typeof AddressesBanned>(AddressesBanned, (index, { id, data }) => {
+      for (const address of data.addresses) index.set(address, new Map([...(index.get(address) ?? []), [id, data.expireAt]]));
+    }),
+    ...indexOn<BannedAddresses, typeof SanctionUndone>(SanctionUndone, (index, { data }) => {
+      if (data.act === 'addressBan') unban(index, data.undoneEventId);
+    }),
+  },
 };
+
+/** Another ban of the same address holds on. */
+function unban(index: BannedAddresses, eventId: string): void {
+  for (const [address, bans] of index) {
+    if (!bans.has(eventId)) continue;
+    const left = [...bans].filter(([id]) => id !== eventId);
+    if (left.length === 0) index.delete(address);
+    else index.set(address, new Map(left));
+  }
+}
+
+export function bannedUntil(index: BannedAddresses, address: string): number {
+  return Math.max(0, ...(index.get(address)?.values() ?? []));
+}

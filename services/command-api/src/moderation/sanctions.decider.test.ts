@@ -48,7 +48,9 @@ function warned(warnCount: number, warnExpiresAt = NOW + 99) {
 
 /** What is known of Ann after this. */
 function given(...events: readonly SanctionEvent[]) {
-  return () => fold(sanctionFolding, events);
+  const meta = { actor: MOD, command: 'test', correlationId: '1', causationId: null, at: NOW };
+  const recorded = events.map((event, at) => ({ ...event, id: `event-${at}`, stream: '', revision: at, position: at, meta }));
+  return () => fold(sanctionFolding, recorded);
 }
 
 const onSanctions = (event: SanctionEvent) => ({ stream: `sanctions-${ANN}`, event });

@@ -1,6 +1,7 @@
 /** Whom nobody hears: a set that every command is held against, so that asking costs nothing where nobody is banned. */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { UserShadowBanned, UserShadowUnbanned } from '@folkmoot/contracts/moderation/events';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { indexOn, type Warm, type WarmIndex } from '@folkmoot/platform/command/warm';
 import { applicationFolding, applicationsOfBots } from '../applications/application-state.ts';
 
@@ -10,6 +11,9 @@ export const shadowBans: WarmIndex<Set<string>> = {
   on: {
     ...indexOn<Set<string>, typeof UserShadowBanned>(UserShadowBanned, (index, { data }) => index.add(data.userId)),
     ...indexOn<Set<string>, typeof UserShadowUnbanned>(UserShadowUnbanned, (index, { data }) => index.delete(data.userId)),
+    ...indexOn<Set<string>, typeof SanctionUndone>(SanctionUndone, (index, { data }) =>
+      data.shadowBan === null ? index.delete(data.userId) : index.add(data.userId),
+    ),
   },
 };
 

@@ -2,6 +2,7 @@
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 
 type Since = Map<string, number>;
@@ -25,6 +26,11 @@ export const suspendedForGood: WarmIndex<Since> = {
     }),
     ...indexOn<Since, typeof UserUnsuspended>(UserUnsuspended, (index, { data }) => {
       index.delete(data.userId);
+    }),
+    // Who is suspended for good again has as long as anybody until it is due.
+    ...indexOn<Since, typeof SanctionUndone>(SanctionUndone, (index, { data: { userId, suspension, undoneAt } }) => {
+      if (suspension === null) index.delete(userId);
+      else edited(index, userId, suspension.expireAt, undoneAt);
     }),
     ...indexOn<Since, typeof AccountDeleted>(AccountDeleted, (index, { data }) => {
       index.delete(data.userId);

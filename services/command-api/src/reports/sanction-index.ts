@@ -1,5 +1,6 @@
 /** What moderators did to people that can be appealed against, kept warm: each once, by the id that its person knows it by. */
 import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 
@@ -36,6 +37,15 @@ export const sanctionsToAppeal: WarmIndex<Sanctions> = {
     }),
     ...indexOn<Sanctions, typeof UserUnsuspended>(UserUnsuspended, ({ suspensions }, { data }) => {
       suspensions.delete(data.userId);
+    }),
+    ...indexOn<Sanctions, typeof SanctionUndone>(SanctionUndone, ({ warnings, suspensions }, { data }) => {
+      const { userId, warningId, suspension, suspensionReason: reason } = data;
+      if (warningId !== null) warnings.delete(warningId);
+      if (suspension === null) suspensions.delete(userId);
+      else {
+        const { suspensionId: id, suspendedById: byId, suspendedAt: at } = suspension;
+        suspensions.set(userId, { id, userId, reason, byId, at });
+      }
     }),
   },
 };

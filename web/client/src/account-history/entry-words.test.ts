@@ -15,6 +15,7 @@ const plain: AccountHistoryEntry = {
   fields: [],
   badges: null,
   postId: null,
+  undoneAt: null,
 };
 
 describe('what happened to an account', () => {
@@ -40,5 +41,6 @@ describe('what happened to an account', () => {
     expect(moreWords({ ...plain, reason: 'Be kind.', until: AT })).toEqual(['Reason: Be kind.', `It counts until ${DATE}.`]);
     expect(moreWords({ ...plain, act: 'suspended', until: AT, deletesSince: AT })).toEqual([`What you wrote after ${DATE} was deleted.`]);
     expect(moreWords({ ...plain, act: 'postDeleted' })).toEqual([]);
+    expect(moreWords({ ...plain, undoneAt: AT })).toEqual([`A moderator took it back, ${DATE}`]);
   });
 });

@@ -40,10 +40,11 @@ export function actWords({ act, until, fields, badges }: AccountHistoryEntry): s
 }
 
 /** What goes with it: why, and what follows. */
-export function moreWords({ act, reason, until, deletesSince }: AccountHistoryEntry): readonly string[] {
+export function moreWords({ act, reason, until, deletesSince, undoneAt }: AccountHistoryEntry): readonly string[] {
   return [
     ...(reason ? [text('reason', { reason })] : []),
     ...(act === 'warned' && until !== null ? [text('countsUntil', { until: formatTime(until, 'short') })] : []),
     ...(deletesSince === null ? [] : [text('messagesDeleted', { since: formatTime(deletesSince, 'short') })]),
+    ...(undoneAt === null ? [] : [text('undone', { when: formatTime(undoneAt, 'short') })]),
   ];
 }

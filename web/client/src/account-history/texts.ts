@@ -25,6 +25,7 @@ export const text = catalogue('accountHistory', {
   badgesGone: 'Your badges were taken off',
   postDeleted: 'A post of yours was deleted',
   messagesDeleted: 'What you wrote after {since} was deleted.',
+  undone: 'A moderator took it back, {when}',
 
   username: 'name',
   tag: 'tag',

@@ -1,18 +1,15 @@
-import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
-import type { RawModAuditLog } from '@folkmoot/contracts/moderation/wire';
+import type { ModeratorAct } from '@folkmoot/contracts/moderation/undo-wire';
 import Button from '@mui/material/Button';
 import { DataTable, type RaRecord, SearchInput } from 'react-admin';
-import type { Act, Target } from '../acts/act.ts';
 import { useOpenAct } from '../acts/acts.ts';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { Empty } from '../layout/states.tsx';
-import { undoDeletion } from '../servers/server-acts.ts';
 import { text } from '../texts.ts';
-import { liftShadowBan, liftSuspension } from '../users/user-acts.ts';
 import { LogLine } from './LogLine.tsx';
+import { targetOf, undoAct } from './undo-act.ts';
 
-type Row = RawModAuditLog & RaRecord<string>;
+type Row = ModeratorAct & RaRecord<string>;
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('searchLog')} />];
 
@@ -33,25 +30,12 @@ export function AuditLogList() {
   );
 }
 
-const UNDONE_BY: ReadonlyMap<number, Act> = new Map([
-  [MODERATION_ACT.SUSPEND, liftSuspension],
-  [MODERATION_ACT.SHADOW_BAN, liftShadowBan],
-  [MODERATION_ACT.SERVER_DELETE, undoDeletion],
-]);
-
-function subjectOf({ userId, username, serverId, serverName }: RawModAuditLog, act: Act): Target | null {
-  if (act === undoDeletion) return serverId ? { id: serverId, name: serverName ?? serverId } : null;
-  return userId ? { id: userId, name: username ?? userId } : null;
-}
-
-/** What can be taken back is, from where it stands; its preview says whether it still holds. */
-function Undo({ entry }: { readonly entry: RawModAuditLog }) {
+/** What can be taken back is, from where it stands; its preview says what of it still can be. */
+function Undo({ entry }: { readonly entry: ModeratorAct }) {
   const open = useOpenAct();
-  const act = UNDONE_BY.get(entry.actionType);
-  const subject = act && subjectOf(entry, act);
-  if (!act || !subject) return null;
+  if (entry.undo?.state !== 'open') return null;
   return (
-    <Button size="small" onClick={() => open(act, [subject])}>
+    <Button size="small" onClick={() => open(undoAct, [targetOf(entry)])}>
       {text('undo')}
     </Button>
   );

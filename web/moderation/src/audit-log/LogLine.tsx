@@ -1,10 +1,11 @@
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
-import type { RawModAuditLog } from '@folkmoot/contracts/moderation/wire';
+import type { ModeratorAct } from '@folkmoot/contracts/moderation/undo-wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 import { HistoryLink } from '../history/HistoryLink.tsx';
+import { Moment } from '../layout/Moment.tsx';
 import { type Key, text } from '../texts.ts';
 import { suspendedUntil } from '../users/user-acts.ts';
 
@@ -31,6 +32,19 @@ export const ACT_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.HISTORY_EXPORT, 'actHistoryExport'],
   [MODERATION_ACT.PAST_READING, 'actPastReading'],
   [MODERATION_ACT.SEALED_OPENING, 'actSealedOpening'],
+  [MODERATION_ACT.UNDO, 'actUndo'],
+]);
+
+/** What was taken back. */
+const UNDONE_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
+  [MODERATION_ACT.SUSPEND, 'undidSuspend'],
+  [MODERATION_ACT.UNSUSPEND, 'undidUnsuspend'],
+  [MODERATION_ACT.SUSPENSION_EDIT, 'undidSuspensionEdit'],
+  [MODERATION_ACT.WARN, 'undidWarn'],
+  [MODERATION_ACT.WARNING_LIFT, 'undidWarningLift'],
+  [MODERATION_ACT.ADDRESS_BAN, 'undidAddressBan'],
+  [MODERATION_ACT.SHADOW_BAN, 'undidShadowBan'],
+  [MODERATION_ACT.SHADOW_UNBAN, 'undidShadowUnban'],
 ]);
 
 export function actText(actionType: number): string {
@@ -43,14 +57,15 @@ const ALL_OF_IT: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.HISTORY_EXPORT, 'actHistoryExportAll'],
 ]);
 
-function wordsOf({ actionType, userId, serverId, channelId }: RawModAuditLog): string {
+function wordsOf({ actionType, userId, serverId, channelId, undoes }: ModeratorAct): string {
+  if (undoes !== null) return text(UNDONE_TEXTS.get(undoes) ?? 'actUndo');
   const isOfNothing = userId === null && serverId === null && channelId === null;
   return text((isOfNothing ? ALL_OF_IT.get(actionType) : null) ?? ACT_TEXTS.get(actionType) ?? 'actOther');
 }
 
 /** One thing that was done: by whom, what, to whom, why. */
-export function LogLine({ entry }: { readonly entry: RawModAuditLog }) {
-  const { id, actionType, actionById, actionBy, reason, expireAt, count } = entry;
+export function LogLine({ entry }: { readonly entry: ModeratorAct }) {
+  const { id, actionType, actionById, actionBy, reason, expireAt, count, undo } = entry;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2">
@@ -67,11 +82,21 @@ export function LogLine({ entry }: { readonly entry: RawModAuditLog }) {
           {text('because', { reason })}
         </Typography>
       )}
+      {undo?.state === 'undone' && (
+        <Typography variant="body2" color="textSecondary">
+          {text('undoneBy')}{' '}
+          <Link to={`/users/${undo.byId}/show`}>
+            <bdi>{undo.byUsername}</bdi>
+          </Link>
+          {' · '}
+          <Moment at={undo.at} />
+        </Typography>
+      )}
     </Box>
   );
 }
 
-function Subject({ entry }: { readonly entry: RawModAuditLog }): ReactNode {
+function Subject({ entry }: { readonly entry: ModeratorAct }): ReactNode {
   const { userId, username, serverId, serverName, channelId, channelName } = entry;
   if (channelId) return <Link to={`/channels?channelId=${channelId}`}>{channelName ?? text('numbered', { id: channelId })}</Link>;
   if (serverId) {

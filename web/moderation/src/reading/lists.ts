@@ -4,13 +4,12 @@ import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import { listAllPosts, searchPosts } from '@folkmoot/contracts/moderation/post-commands';
 import {
   listAllServers,
-  listModerationLogs,
   listServerAuditLogs,
   listUsers,
-  searchModerationLogs,
   searchServers,
   searchUsersAsModerator,
 } from '@folkmoot/contracts/moderation/read-commands';
+import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
 import type { ServerAuditLogs } from '@folkmoot/contracts/moderation/wire';
 import { REPORT_LIMITS } from '@folkmoot/contracts/reports/limits';
 import { listCases } from '@folkmoot/contracts/reports/staff-commands';
@@ -98,12 +97,7 @@ export const lists: Readonly<Record<string, ListOf>> = {
   },
   'audit-log': {
     size,
-    load: (asked) => {
-      const { q, after } = asked;
-      return q
-        ? call(searchModerationLogs, { query: { q, after } }, abortable(asked))
-        : call(listModerationLogs, { query: { after } }, abortable(asked));
-    },
+    load: (asked) => call(listModeratorActs, { query: { q: asked.q, after: asked.after } }, abortable(asked)),
   },
   'server-log': {
     size: MODERATION_LIMITS.serverAuditPage,

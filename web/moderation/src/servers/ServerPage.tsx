@@ -1,4 +1,4 @@
-import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
+import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
 import type { ModServer } from '@folkmoot/contracts/moderation/wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -35,7 +35,7 @@ export function ServerPage() {
 function OneServer({ server }: { readonly server: ModServer }) {
   const [isEdited, setIsEdited] = useState(false);
   const { id, name, hexColor, avatar, createdBy, createdAt, scheduledForDeletion, publicServer, _count } = server;
-  const record = useAsked(['record', id], (signal) => call(searchModerationLogs, { query: { q: id } }, { signal }));
+  const record = useAsked(['record', id], (signal) => call(listModeratorActs, { query: { q: id } }, { signal }));
   const serverLog = <Link to={`/server-log?filter=${encodeURIComponent(JSON.stringify({ q: id }))}`}>{text('serverLogOf')}</Link>;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, minWidth: 0 }}>

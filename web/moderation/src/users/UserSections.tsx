@@ -1,5 +1,6 @@
 import { searchPosts } from '@folkmoot/contracts/moderation/post-commands';
-import { listUsersAtSameAddress, searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
+import { listUsersAtSameAddress } from '@folkmoot/contracts/moderation/read-commands';
+import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
 import type { ModUser } from '@folkmoot/contracts/moderation/wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -154,7 +155,7 @@ function Posts({ user: { id } }: Of) {
 
 /** What was done to them, and by them. */
 function Record({ user: { id } }: Of) {
-  const asked = useAsked(['record', id], (signal) => call(searchModerationLogs, { query: { q: id } }, { signal }));
+  const asked = useAsked(['record', id], (signal) => call(listModeratorActs, { query: { q: id } }, { signal }));
   return (
     <Section title={text('record')} isWide>
       <Rows asked={asked} empty={text('noRecord')}>

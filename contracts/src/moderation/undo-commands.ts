@@ -1,0 +1,61 @@
+/** Taking back what moderators did, from their audit log (decision 81). Ours; the wire contract knows the opposite acts alone. */
+import { z } from 'zod';
+import { PasswordCandidate } from '../accounts/fields.ts';
+import { OptionalNumber, OptionalText, StatusTrue } from '../kernel/fields.ts';
+import { command, query, type Requirement } from '../kernel/route.ts';
+import { ActUndoPreview, ModeratorAct, RemovedByAct } from './undo-wire.ts';
+
+const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
+/** Entries are named by the place of their event in the log. */
+const entryId = z.string().regex(/^\d{1,19}$/);
+const OnEntry = z.object({ entryId });
+const previews = { name: 'act_undo_preview', requests: 60, perMs: 10_000 };
+
+/** As `listModerationLogs` and its search, with what can be taken back. */
+export const listModeratorActs = query('listModeratorActs', '/moderation/audit-logs/all', {
+  who: staff,
+  query: z.object({ after: OptionalText, limit: OptionalNumber, q: OptionalText }),
+  reply: z.array(ModeratorAct),
+});
+
+export const previewActUndo = query('previewActUndo', '/moderation/audit-logs/undo', {
+  who: staff,
+  limit: previews,
+  query: OnEntry,
+  reply: ActUndoPreview,
+  refuses: ['UnknownAuditEntry', 'AlreadyUndone', 'TooLateToUndo', 'NothingToUndo', 'PeerProtected'],
+});
+
+/** Answers `previewActUndo`: what is decided is decided where it would be done. */
+export const foretellActUndo = command('foretellActUndo', 'POST', '/moderation/audit-logs/undo/preview', {
+  who: staff,
+  limit: previews,
+  body: OnEntry,
+  reply: ActUndoPreview,
+  refuses: ['UnknownAuditEntry', 'AlreadyUndone', 'TooLateToUndo', 'NothingToUndo', 'PeerProtected'],
+});
+
+export const countRemovedByAct = query('countRemovedByAct', '/moderation/audit-logs/removed', {
+  who: staff,
+  limit: previews,
+  query: OnEntry,
+  reply: RemovedByAct,
+});
+
+/** With all it caused, but for what its author or an erasure removed since, and what somebody changed since. */
+export const undoModeratorAct = command('undoModeratorAct', 'POST', '/moderation/audit-logs/:entryId/undo', {
+  who: staff,
+  limit: { name: 'act_undo', requests: 60, perMs: 10_000 },
+  params: OnEntry,
+  body: z.object({ password: PasswordCandidate }),
+  reply: StatusTrue,
+  refuses: [
+    'UnknownAuditEntry',
+    'AlreadyUndone',
+    'TooLateToUndo',
+    'NothingToUndo',
+    'PeerProtected',
+    'WrongModeratorPassword',
+    'TooManyGuesses',
+  ],
+});

@@ -1,0 +1,57 @@
+/** What moderators took back of what moderators did, each on the stream of what was done, with the event it took back by its id. */
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+
+export const SANCTION_ACTS = [
+  'suspension',
+  'suspensionEdit',
+  'suspensionLift',
+  'addressBan',
+  'warning',
+  'warningLift',
+  'shadowBan',
+  'shadowUnban',
+  'accountEdit',
+] as const;
+export type SanctionAct = (typeof SANCTION_ACTS)[number];
+
+/**
+ * On `sanctions-<userId>`. All that stands from now on is in it, so that whoever reads it need not work out what would be had the act not
+ * been; reasons are sealed for whoever wrote them.
+ */
+export const SanctionUndone = event(
+  'SanctionUndone',
+  1,
+  z.object({
+    userId: z.string(),
+    act: z.enum(SANCTION_ACTS),
+    undoneEventId: z.string(),
+    actedAt: z.number(),
+    /** Of a warning: the notice that told of it. */
+    warningId: z.string().nullable(),
+    /** What it deleted of what they wrote from then to then comes back; null: nothing does. */
+    restoredMessages: z.object({ from: z.number(), to: z.number() }).nullable(),
+    /** Of an account: what is again as it was. */
+    fields: z.array(z.string()),
+    suspension: z
+      .object({ suspensionId: z.string(), expireAt: z.number().nullable(), suspendedById: z.string(), suspendedAt: z.number() })
+      .nullable(),
+    /** null: there is none, or who wrote it was erased. */
+    suspensionReason: z.string().nullable(),
+    suspensionReasonById: z.string().nullable(),
+    suspendCount: z.number(),
+    warnCount: z.number(),
+    warnExpiresAt: z.number().nullable(),
+    shadowBan: z.object({ shadowBanId: z.string(), bannedById: z.string(), bannedAt: z.number() }).nullable(),
+    shadowBanReason: z.string().nullable(),
+    shadowBanReasonById: z.string().nullable(),
+    undoneById: z.string(),
+    undoneAt: z.number(),
+  }),
+  {
+    sealed: { suspensionReason: 'suspensionReasonById', shadowBanReason: 'shadowBanReasonById' },
+    partitionKey: (data) => data.userId,
+  },
+);
+
+export const undoEventSpecs = [SanctionUndone] as const;

@@ -1,0 +1,222 @@
+/** Taking back what the site's moderators did, from their audit log. The owner of the house is the founder. */
+
+import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
+import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { getAuditLog, listServerActions } from '@folkmoot/contracts/audit-log/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import { addReaction, deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { beginStepUp } from '@folkmoot/contracts/moderation/commands';
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { getModeratedUser, listModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
+import { countRemovedByAct, listModeratorActs, previewActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
+import {
+  editSuspensions,
+  liftShadowBans,
+  liftSuspensions,
+  moderateUser,
+  shadowBanUsers,
+  suspendUsers,
+  warnUsers,
+} from '@folkmoot/contracts/moderation/user-commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import type { Person } from './harness/network.ts';
+import { present } from './harness/present.ts';
+
+const { network, owner, member, newcomer, house, heard } = await household();
+
+const here = () => ({ params: { channelId: house.channelId } });
+const by = (person: Person, more: Readonly<Record<string, unknown>> = {}) => ({
+  body: { userIds: [person.id], password: owner.password, ...more },
+});
+const suspend = (person: Person, more: Readonly<Record<string, unknown>> = {}) =>
+  owner.ask(suspendUsers, by(person, { days: 3, reason: 'Spam.', ...more }));
+
+async function say(who: Person, content: string, channelId: string = house.channelId): Promise<string> {
+  return (await who.ask(sendMessage, { params: { channelId }, body: { content } })).id;
+}
+
+async function read(who: Person = owner, channelId: string = house.channelId): Promise<readonly string[]> {
+  const page = await who.ask(listMessages, { params: { channelId } });
+  return page.flatMap(({ type, content }) => (type === 0 ? [content] : []));
+}
+
+async function entryOf(actionType: number): Promise<string> {
+  const acts = await owner.ask(listModeratorActs);
+  return acts.find((act) => act.actionType === actionType)?.id ?? '';
+}
+
+const undo = (entryId: string, who: Person = owner) => who.ask(undoModeratorAct, { params: { entryId }, body: { password: who.password } });
+const refusedUndo = (entryId: string, status: number, who: Person = owner, password: string = who.password) =>
+  who.refused(undoModeratorAct, { params: { entryId }, body: { password } }, status);
+const effects = async (entryId: string) => (await owner.ask(previewActUndo, { query: { entryId } })).effects.map(({ effect }) => effect);
+const account = async (person: Person) => (await owner.ask(getModeratedUser, { params: { userId: person.id } })).account;
+
+describe('undo of a suspension', () => {
+  it('lets them in as if it had not been, and brings back what it deleted where it stood, in silence', async () => {
+    const first = await say(member, 'one lantern');
+    await say(owner, 'two');
+    await owner.ask(addReaction, { params: { ...here().params, messageId: first }, body: { name: '👍' } });
+    await suspend(member, { ipBan: true, deleteRecentMessages: true });
+    await expect.poll(() => read(), { timeout: 20_000 }).toEqual(['two']);
+    const entryId = await entryOf(MODERATION_ACT.SUSPEND);
+    expect(await effects(entryId)).toEqual(['suspensionLifted', 'countLess', 'messagesBack', 'addressBanLifted']);
+    expect(await owner.ask(countRemovedByAct, { query: { entryId } })).toEqual({
+      messages: 1,
+      restorableMessages: 1,
+      restorableFiles: 0,
+    });
+    await heard(house.ownerLine);
+    expect(await undo(entryId)).toEqual({ status: true });
+    await expect.poll(() => read(), { timeout: 20_000 }).toEqual(['one lantern', 'two']);
+    expect(await heard(house.ownerLine)).toEqual([
+      ['message:restored', { channelId: house.channelId, serverId: house.serverId, attachmentCount: 0 }],
+    ]);
+    expect((await owner.ask(listMessages, here())).find(({ id }) => id === first)).toMatchObject({ reactions: [{ name: '👍', count: 1 }] });
+    expect(await read(member)).toEqual(['one lantern', 'two']);
+    expect(await account(member)).toMatchObject({ suspendCount: 0 });
+    // No business of the server's.
+    const { actions } = await owner.ask(listServerActions, { params: { serverId: house.serverId } });
+    expect(actions).toEqual([]);
+    expect((await owner.ask(getAuditLog, { params: { serverId: house.serverId } })).auditLogs).toEqual([]);
+  });
+
+  it('brings back what was written to somebody alone, and tells both', async () => {
+    const { id: channelId } = (await member.ask(openDm, { params: { userId: owner.id } })).channel;
+    await say(member, 'between us', channelId);
+    await suspend(member, { deleteRecentMessages: true });
+    await expect.poll(() => read(owner, channelId), { timeout: 20_000 }).toEqual([]);
+    await heard(house.ownerLine);
+    await undo(await entryOf(MODERATION_ACT.SUSPEND));
+    await expect.poll(() => read(owner, channelId), { timeout: 20_000 }).toEqual(['between us']);
+    expect(await heard(house.ownerLine)).toContainEqual(['message:restored', { channelId, serverId: null, attachmentCount: 0 }]);
+  });
+
+  it('happens once, by two moderators at once, and both logs say by whom', async () => {
+    const admin = await network.register('Second');
+    await owner.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: owner.password } });
+    await suspend(member);
+    const entryId = await entryOf(MODERATION_ACT.SUSPEND);
+    const both = await Promise.allSettled([undo(entryId), undo(entryId, admin)]);
+    const first = both[0]?.status === 'fulfilled' ? owner : admin;
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await refusedUndo(entryId, 400);
+    await owner.refused(previewActUndo, { query: { entryId } }, 400);
+    const [undone, suspended] = await owner.ask(listModeratorActs, { query: { q: member.id } });
+    expect(undone).toMatchObject({ actionType: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.SUSPEND, userId: member.id, undo: null });
+    expect(suspended).toMatchObject({ id: entryId, undo: { state: 'undone', byId: first.id } });
+    const [asEver] = await owner.ask(listModerationLogs);
+    expect(Object.keys(asEver ?? {})).not.toContain('undo');
+    expect(Object.keys(asEver ?? {})).not.toContain('undoes');
+    const [mine] = await member.ask(listAccountHistory);
+    expect(mine).toMatchObject({ act: 'suspended', undoneAt: expect.any(Number) });
+  });
+
+  it('leaves one that is newer, and what was deleted by its author since', async () => {
+    const gone = await say(member, 'gone');
+    await say(member, 'kept');
+    await suspend(member, { deleteRecentMessages: true });
+    await expect.poll(() => read(), { timeout: 20_000 }).toEqual([]);
+    const older = await entryOf(MODERATION_ACT.SUSPEND);
+    await suspend(member, { days: 5 });
+    expect(await effects(older)).toEqual(['suspensionStays', 'messagesBack']);
+    await undo(older);
+    await expect.poll(() => read(), { timeout: 20_000 }).toEqual(['gone', 'kept']);
+    const newer = await entryOf(MODERATION_ACT.SUSPEND);
+    expect((await owner.ask(getModeratedUser, { params: { userId: member.id } })).suspension).toMatchObject({ reason: 'Spam.' });
+    await undo(newer);
+    await member.ask(deleteMessage, { params: { ...here().params, messageId: gone } });
+    expect(await read()).toEqual(['kept']);
+  });
+
+  it('of the end of one cuts them off again', async () => {
+    await suspend(member);
+    await owner.ask(liftSuspensions, by(member));
+    const line = await present(member);
+    const entryId = await entryOf(MODERATION_ACT.UNSUSPEND);
+    await undo(entryId);
+    expect(await line.until(accountEvents.authenticateError)).toMatchObject({ data: { type: 'suspend', reason: 'Spam.' } });
+    await undo(await entryOf(MODERATION_ACT.SUSPEND));
+    await member.ask(listMessages, here());
+  });
+
+  it('of an edit gives it the reason it had', async () => {
+    await suspend(member);
+    await owner.ask(editSuspensions, by(member, { reason: 'Worse.', days: 0 }));
+    await undo(await entryOf(MODERATION_ACT.SUSPENSION_EDIT));
+    const { suspension } = await owner.ask(getModeratedUser, { params: { userId: member.id } });
+    expect(suspension).toMatchObject({ reason: 'Spam.', expireAt: expect.any(Number) });
+    await undo(await entryOf(MODERATION_ACT.SUSPEND));
+  });
+});
+
+describe('undo of a warning', () => {
+  it('takes it from those that count', async () => {
+    const before = (await account(member))?.warnCount;
+    await owner.ask(warnUsers, by(member, { reason: 'Calm down.' }));
+    await undo(await entryOf(MODERATION_ACT.WARN));
+    expect((await account(member))?.warnCount).toBe(before);
+    expect((await member.ask(listAccountHistory))[0]).toMatchObject({ act: 'warned', undoneAt: expect.any(Number) });
+    expect((await owner.ask(listModeratorActs))[0]).toMatchObject({ actionType: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.WARN });
+  });
+});
+
+describe('undo of a shadow ban', () => {
+  it('has them heard again, with what they wrote, and tells them nothing of it', async () => {
+    await say(member, 'unheard');
+    await owner.ask(shadowBanUsers, by(member, { reason: 'Spam.' }));
+    await expect.poll(() => read(), { timeout: 20_000 }).toEqual([]);
+    await undo(await entryOf(MODERATION_ACT.SHADOW_BAN));
+    await expect.poll(() => read(), { timeout: 20_000 }).toEqual(['unheard']);
+    await say(member, 'heard');
+    expect(await read()).toEqual(['unheard', 'heard']);
+    expect(JSON.stringify(await member.ask(listAccountHistory))).not.toContain('hadow');
+  });
+
+  it('of its end has it hold again', async () => {
+    await owner.ask(shadowBanUsers, by(member, { reason: 'Spam.' }));
+    await owner.ask(liftShadowBans, by(member));
+    expect(await effects(await entryOf(MODERATION_ACT.SHADOW_UNBAN))).toEqual(['shadowBanBack']);
+    await undo(await entryOf(MODERATION_ACT.SHADOW_UNBAN));
+    expect((await owner.ask(getModeratedUser, { params: { userId: member.id } })).shadowBan).toMatchObject({ reason: 'Spam.' });
+    await undo(await entryOf(MODERATION_ACT.SHADOW_BAN));
+  });
+});
+
+describe('H6 who may undo', () => {
+  it('is who might have done it, proved by their password or by a step-up of theirs', async () => {
+    const admin = await network.register('Admin');
+    await owner.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: owner.password } });
+    await suspend(admin);
+    const ofAdmin = await entryOf(MODERATION_ACT.SUSPEND);
+    await undo(ofAdmin);
+    await suspend(member);
+    const entryId = await entryOf(MODERATION_ACT.SUSPEND);
+    await refusedUndo(entryId, 403, newcomer);
+    await newcomer.refused(listModeratorActs, {}, 403);
+    await newcomer.refused(previewActUndo, { query: { entryId } }, 403);
+    await refusedUndo(entryId, 403, owner, 'not my password');
+    await refusedUndo(ofAdmin, 403, admin);
+    await admin.refused(previewActUndo, { query: { entryId: ofAdmin } }, 403);
+    await refusedUndo('999999999', 404);
+    await refusedUndo('no-entry', 400);
+    const { token } = await owner.ask(beginStepUp, { body: { password: owner.password } });
+    await owner.ask(moderateUser, { params: { userId: admin.id }, body: { badges: 0, password: owner.password } });
+    await refusedUndo(entryId, 403, admin);
+    await owner.ask(undoModeratorAct, { params: { entryId }, body: { password: token } });
+    await member.ask(listMessages, here());
+  });
+});
+
+describe('H9 an erasure', () => {
+  it('leaves nothing to undo', async () => {
+    const gone = await network.register('Gone');
+    await suspend(gone, { deleteRecentMessages: true });
+    await owner.ask(liftSuspensions, by(gone));
+    const entryId = await entryOf(MODERATION_ACT.SUSPEND);
+    await gone.ask(deleteAccount, { body: { password: gone.password, deleteContent: true } });
+    await refusedUndo(entryId, 400);
+  });
+});

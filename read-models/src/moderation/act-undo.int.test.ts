@@ -1,0 +1,141 @@
+/** What an undo of a moderator's act leaves in the rows: as if the act had not been; live and a rebuild agree (H2). */
+import type { AnyEvent, EventMeta } from '@folkmoot/contracts/kernel/event';
+import { MessageDeleted, MessageRestored, MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
+import { AddressesBanned, UserShadowBanned, UserSuspended, UserWarned } from '@folkmoot/contracts/moderation/events';
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
+import { WarningLifted } from '@folkmoot/contracts/reports/events';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { messages } from '../messages/messages.projection.ts';
+import { registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
+import { search } from '../search/search.projection.ts';
+import { readRemovedBy } from './act-undo.queries.ts';
+import { moderationLog } from './moderation-log.projection.ts';
+import { sanctions } from './sanctions.projection.ts';
+import { sanctionUndone } from './sanctions.signals.ts';
+
+const [ANN, MOD] = ['1', '2'] as const;
+const place = { channelId: '50', serverId: '7', recipientId: null, authorId: ANN };
+const id = (serial: number) => String(serial).padStart(19, '1');
+const nothingNamed = { mentionedUserIds: [], mentionedRoleIds: [], quotedMessageIds: [], replyToMessageIds: [], notifiedUserIds: [] };
+const words = { content: 'word', silent: false, mentionReplies: false, socketId: null };
+const sent = (serial: number) => MessageSent({ messageId: id(serial), ...place, ...nothingNamed, ...words, ...textOnly, sentAt: serial });
+const deleted = (serial: number, deletedById: string) =>
+  MessageDeleted({ messageId: id(serial), ...place, deletedById, attachmentCount: 0 });
+const erased = (serial: number, cause: number) => ({ ...deleted(serial, MOD), meta: { causationId: `event-${cause}` } });
+const restored = (serial: number, deletion: number) =>
+  MessageRestored({ messageId: id(serial), ...place, undoneEventId: `event-${deletion}`, restoredById: MOD, restoredAt: 90 });
+const suspended = (at: number) =>
+  UserSuspended({
+    suspensionId: String(at),
+    userId: ANN,
+    reason: 'Spam.',
+    expireAt: null,
+    deletesSince: 0,
+    suspendCount: 1,
+    suspendedById: MOD,
+    suspendedAt: at,
+  });
+const addresses = (expireAt: number) =>
+  AddressesBanned({ userId: ANN, addresses: ['one', 'two'], peopleIds: [], expireAt, bannedById: MOD, bannedAt: 30 });
+const NOTHING = {
+  warningId: null,
+  restoredMessages: null,
+  fields: [],
+  suspension: null,
+  suspensionReason: null,
+  suspensionReasonById: null,
+  suspendCount: 0,
+  warnCount: 0,
+  warnExpiresAt: null,
+  shadowBan: null,
+  shadowBanReason: null,
+  shadowBanReasonById: null,
+} as const;
+
+type Undone = Parameters<typeof SanctionUndone>[0];
+
+/** Events of a test have the ids `event-<place in the history>`. */
+function undone(place: number, act: Undone['act'], change: Partial<Undone> = {}) {
+  const by = { undoneById: MOD, undoneAt: 80 };
+  return SanctionUndone({ userId: ANN, act, undoneEventId: `event-${place}`, actedAt: 30, ...NOTHING, fields: [], ...by, ...change });
+}
+
+let models: TestReadModels;
+
+beforeAll(async () => {
+  models = await testReadModels(inject('postgresUrl'), [messages, search, sanctions, moderationLog]);
+});
+afterEach(() => models.clear());
+afterAll(() => models.drop());
+
+type Told = AnyEvent & { readonly meta?: Partial<EventMeta> };
+
+/** The rows after a history, from batches of one and all at once. */
+async function rowsAfter(history: readonly Told[]) {
+  await models.given(history, 1);
+  const one = await models.rows();
+  await models.clear();
+  await models.given(history);
+  expect(await models.rows(), 'H2 batches of one and of all').toEqual(one);
+  return one;
+}
+
+const ids = (rows: readonly unknown[] | undefined) => rows?.map((row) => (row as { readonly id: string }).id);
+const written = [registered(ANN), sent(20), sent(21), sent(22)];
+const ACT = written.length;
+
+describe('H2 undo of a suspension', () => {
+  it('brings back what came to be deleted of it, and neither what went before nor what its author took since', async () => {
+    const history: Told[] = [...written, suspended(30), deleted(20, MOD), erased(21, ACT), erased(22, ACT), deleted(22, ANN)];
+    const before = await rowsAfter(history);
+    expect(before.caused_removals).toEqual([{ caused_by: `event-${ACT}`, channel_id: '50', messages: 2 }]);
+    expect(await readRemovedBy(models.db, `event-${ACT}`, 10)).toEqual([id(21)]);
+    await models.clear();
+    const rows = await rowsAfter([...history, undone(ACT, 'suspension'), restored(21, ACT + 2)]);
+    expect(ids(rows.messages)).toEqual([id(21)]);
+    expect(ids(rows.removed_messages)).toEqual([id(20)]);
+    expect(rows.message_words).toHaveLength(1);
+    expect(rows.suspensions).toEqual([]);
+    expect(rows.sanction_counts).toMatchObject([{ suspend_count: 0 }]);
+  });
+
+  it('leaves what stands after it, as its event has it', async () => {
+    const held = { suspensionId: '30', expireAt: 99, suspendedById: MOD, suspendedAt: 30 };
+    const stands = { suspension: held, suspensionReason: 'First.', suspensionReasonById: MOD, suspendCount: 1 };
+    const event = undone(2, 'suspension', stands);
+    const rows = await rowsAfter([registered(ANN), suspended(30), suspended(40), event]);
+    expect(rows.suspensions).toMatchObject([{ id: '30', expire_at: 99, reason: 'First.', suspended_by_id: MOD }]);
+    const told = { message: 'You are suspended.', data: { type: 'suspend', reason: 'First.', expire: 99, by: { username: '' } } };
+    expect(sanctionUndone(event, new Map())).toEqual([{ kind: 'disconnect', userId: ANN, payload: told }]);
+    expect(sanctionUndone(undone(2, 'suspension'), new Map())).toEqual([]);
+    expect(sanctionUndone(undone(2, 'suspension', { ...stands, suspension: { ...held, expireAt: 80 } }), new Map())).toEqual([]);
+  });
+
+  it('ends the ban of addresses that came with it, and no other', async () => {
+    const rows = await rowsAfter([registered(ANN), addresses(500), addresses(900), undone(2, 'addressBan')]);
+    expect(rows.banned_addresses).toMatchObject([
+      { address: 'one', banned_by: 'event-1', expire_at: 500 },
+      { address: 'two', banned_by: 'event-1' },
+    ]);
+  });
+});
+
+describe('H2 the audit log', () => {
+  it('says who took what back, once, where it stands and at the end', async () => {
+    const warned = UserWarned({ userId: ANN, reason: 'No.', warnCount: 1, warnExpiresAt: 99, warnedById: MOD, warnedAt: 30 });
+    const lift = WarningLifted({ userId: ANN, warningId: '9', liftedById: MOD, liftedAt: 80 });
+    const rows = await rowsAfter([registered(ANN), warned, { ...lift, meta: { command: undoModeratorAct.name } }, undone(1, 'warning')]);
+    expect(rows.moderation_logs).toMatchObject([
+      { event_id: 'event-1', action_type: MODERATION_ACT.WARN, undone_by_id: MOD, undone_at: 80, undoes: null },
+      { event_id: 'event-3', action_type: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.WARN, user_id: ANN, undone_by_id: null },
+    ]);
+    expect(rows.sanction_counts).toMatchObject([{ warn_count: 0, warn_expires_at: null }]);
+  });
+});
+
+it('H2 undo of a shadow ban ends it', async () => {
+  const ban = UserShadowBanned({ shadowBanId: '9', userId: ANN, reason: 'No.', deletesSince: 0, bannedById: MOD, bannedAt: 30 });
+  expect((await rowsAfter([registered(ANN), ban, undone(1, 'shadowBan')])).shadow_bans).toEqual([]);
+});

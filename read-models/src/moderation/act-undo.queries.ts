@@ -1,0 +1,34 @@
+/** What of the moderators' audit log can be taken back, and what would come back with it. */
+import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
+import { countRemovedByAct, foretellActUndo, listModeratorActs, previewActUndo } from '@folkmoot/contracts/moderation/undo-commands';
+import type { RemovedByAct } from '@folkmoot/contracts/moderation/undo-wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { answer, askedAnswer } from '@folkmoot/platform/query/answer';
+import { sql } from 'kysely';
+import { readModeratorActs } from './moderation-log-records.ts';
+
+const listModeratorActsAnswer = answer(listModeratorActs, ({ db, actor, query: { limit, ...page } }) => {
+  const size = limit === undefined || limit <= 0 ? MODERATION_LIMITS.page : Math.min(limit, MODERATION_LIMITS.page);
+  return readModeratorActs(db, { ...page, limit: size, viewerId: actor?.userId ?? '' });
+});
+
+const NOTHING: RemovedByAct = { messages: 0, restorableMessages: 0, restorableFiles: 0 };
+
+const countRemovedByActAnswer = answer(countRemovedByAct, async ({ db, query }) => {
+  const { rows } = await sql<RemovedByAct>`
+    select (select coalesce(sum(c.messages), 0)::integer from caused_removals c where c.caused_by = l.event_id) as messages,
+           (select count(*)::integer from removed_messages m where m.caused_by = l.event_id) as "restorableMessages",
+           (select count(*)::integer from removed_attachments a join removed_messages m on m.id = a.message_id
+            where m.caused_by = l.event_id) as "restorableFiles"
+    from moderation_logs l where l.id = ${query.entryId}`.execute(db);
+  return rows[0] ?? NOTHING;
+});
+
+/** What came to be deleted of that event and is set aside, the oldest first: the first few. */
+export async function readRemovedBy(db: Reader, causeId: string, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from removed_messages m where m.caused_by = ${causeId} order by m.position limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const actUndoAnswers = [listModeratorActsAnswer, askedAnswer(previewActUndo, foretellActUndo), countRemovedByActAnswer];

@@ -1,0 +1,64 @@
+/** Entries of the moderators' audit log as rows, and what is written down at them once they are undone. */
+import type { EventMeta } from '@folkmoot/contracts/kernel/event';
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
+import type { Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+
+export type Entry = {
+  /** The event's own: an undo names it. */
+  readonly id: string;
+  readonly position: number;
+  readonly byId: string;
+  readonly at: number;
+  readonly userId?: string | null;
+  readonly serverId?: string | null;
+  readonly channelId?: string | null;
+  readonly count?: number;
+  readonly reason?: string | null;
+  readonly expireAt?: number | null;
+  /** It tells of a case, and is kept from whom that is about. */
+  readonly caseId?: string | null;
+};
+
+/** As long as other ids are. */
+const ID_LENGTH = 19;
+
+export async function insert(tx: Tx, act: number, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    insert into moderation_logs (id, event_id, action_type, action_by_id, user_id, server_id, channel_id, count, reason, expire_at, case_id,
+      created_at)
+    select v.id, v.event_id, ${act}::integer, v.by_id, v.user_id, v.server_id, v.channel_id, v.count, v.reason, v.expire_at, v.case_id,
+      v.created_at from unnest(
+      ${entries.map(({ position }) => String(position).padStart(ID_LENGTH, '0'))}::text[], ${entries.map(({ id }) => id)}::text[],
+      ${entries.map(({ byId }) => byId)}::text[],
+      ${entries.map(({ userId }) => userId ?? null)}::text[], ${entries.map(({ serverId }) => serverId ?? null)}::text[],
+      ${entries.map(({ channelId }) => channelId ?? null)}::text[],
+      ${entries.map(({ count }) => count ?? null)}::integer[], ${entries.map(({ reason }) => reason ?? null)}::text[],
+      ${entries.map(({ expireAt }) => expireAt ?? null)}::bigint[], ${entries.map(({ caseId }) => caseId ?? null)}::text[],
+      ${entries.map(({ at }) => at)}::bigint[])
+      as v(id, event_id, by_id, user_id, server_id, channel_id, count, reason, expire_at, case_id, created_at)`.execute(tx);
+}
+
+/** What comes of an undo is told by the undo. */
+export function isOfUndo({ meta }: { readonly meta: EventMeta }): boolean {
+  return meta.command === undoModeratorAct.name;
+}
+
+export type Undo = Pick<Entry, 'id' | 'position' | 'byId' | 'at' | 'userId' | 'serverId'> & { readonly undoneEventId: string };
+
+/** Each is an entry of its own, and stands at the entry that it took back. */
+export async function insertUndone(tx: Tx, undos: readonly Undo[]): Promise<void> {
+  await insert(tx, MODERATION_ACT.UNDO, undos);
+  await sql`
+    update moderation_logs l set undone_by_id = v.by_id, undone_at = v.at
+    from unnest(${undos.map(({ undoneEventId }) => undoneEventId)}::text[], ${undos.map(({ byId }) => byId)}::text[],
+      ${undos.map(({ at }) => at)}::bigint[]) as v(event_id, by_id, at)
+    where l.event_id = v.event_id`.execute(tx);
+  await sql`
+    update moderation_logs l set undoes = u.action_type
+    from unnest(${undos.map(({ id }) => id)}::text[], ${undos.map(({ undoneEventId }) => undoneEventId)}::text[]) as v(id, undone_id)
+      join moderation_logs u on u.event_id = v.undone_id
+    where l.event_id = v.id`.execute(tx);
+}

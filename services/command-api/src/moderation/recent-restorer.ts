@@ -1,0 +1,92 @@
+/**
+ * Brings back what was deleted with a suspension or a shadow ban that was undone: each message by an event of its own, which names its deletion. Only
+ * where that deletion still is the last that happened to it; what its author or an erasure has removed since stays gone. Begun again after
+ * a crash it goes on, since what has come back in the log does not come back twice.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventMeta } from '@folkmoot/contracts/kernel/event';
+import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
+import type { Codec } from '@folkmoot/platform/event-log/codec';
+import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { causedBy } from '@folkmoot/platform/reactor/caused-by';
+import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
+import type pg from 'pg';
+
+export type RecentRestorerOptions = {
+  readonly pool: pg.Pool;
+  readonly log: EventLog;
+  readonly codec: Codec;
+  readonly logger: Logger;
+  readonly clock: () => number;
+  /** Messages that were deleted for the sake of that event and are set aside, as far as it is projected: the first few. */
+  readonly removedBy: (causeId: string, limit: number) => Promise<readonly string[]>;
+};
+
+type Wish = { readonly userId: string; readonly actId: string; readonly byId: string; readonly cause: LoggedEvent };
+
+/** Reasons are sealed here, and none of its business. */
+const Undone = SanctionUndone.schema.pick({ userId: true, undoneEventId: true, restoredMessages: true, undoneById: true });
+
+function wishOf(cause: LoggedEvent): Wish | null {
+  if (cause.type !== SanctionUndone.type) return null;
+  const { userId, undoneEventId: actId, restoredMessages, undoneById: byId } = Undone.parse(JSON.parse(cause.data));
+  return restoredMessages === null ? null : { userId, actId, byId, cause };
+}
+
+function causeOf({ meta }: LoggedEvent): string | null {
+  const { causationId }: EventMeta = JSON.parse(meta);
+  return causationId;
+}
+
+/** So many at a time, so that nobody else waits for them. */
+const PAGE = 50;
+/** What was deleted the moment before may not be projected yet: when nothing comes back, it is looked for again. */
+const LOOKS = 6;
+const BREATH_MS = 500;
+
+export function startRecentRestorer(options: RecentRestorerOptions): Reactor {
+  const { log, codec, logger, clock } = options;
+  const over = new AbortController();
+
+  async function restoreOnce(messageId: string, { actId, byId, cause }: Wish): Promise<boolean> {
+    const stream = `message-${messageId}`;
+    const history = await log.readStream(stream);
+    const last = history.findLast(({ type }) => type === MessageDeleted.type || type === MessageRestored.type);
+    if (last?.type !== MessageDeleted.type || causeOf(last) !== actId) return false;
+    const { attachmentCount: _, deletedById: __, ...place } = MessageDeleted.schema.parse(JSON.parse(last.data));
+    const event = MessageRestored({ ...place, undoneEventId: last.id, restoredById: byId, restoredAt: clock() });
+    const meta = causedBy(cause, { actor: byId, command: 'restoreRecent', at: clock() });
+    // A conflict means that it changed just now: it is found, and looked at, once more.
+    return (await log.append(stream, history.length - 1, await codec.encode([event], meta))).ok;
+  }
+
+  async function restore(wish: Wish): Promise<void> {
+    let restored = 0;
+    for (let looks = 0; looks < LOOKS; ) {
+      over.signal.throwIfAborted();
+      const before = restored;
+      for (const messageId of await options.removedBy(wish.actId, PAGE)) if (await restoreOnce(messageId, wish)) restored += 1;
+      looks = restored === before ? looks + 1 : 0;
+      if (looks > 0 && looks < LOOKS) await pause(BREATH_MS, undefined, { signal: over.signal });
+    }
+    logger.info({ userId: wish.userId, restored }, 'What was deleted with a sanction that was undone is back');
+  }
+
+  async function tasksOf(events: readonly LoggedEvent[]) {
+    return events.flatMap((event) => {
+      const wish = wishOf(event);
+      return wish ? [{ position: event.position, run: () => restore(wish) }] : [];
+    });
+  }
+
+  const reactor = startReactor({ ...options, name: 'recent restorer', atOnce: 4, bulk: false, tasksOf });
+  return {
+    ...reactor,
+    stop() {
+      over.abort();
+      return reactor.stop();
+    },
+  };
+}

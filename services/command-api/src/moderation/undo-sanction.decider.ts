@@ -1,0 +1,212 @@
+/** Taking back what was done to somebody, with all it caused (decision 81). Pure. */
+import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { type SanctionAct, SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
+import type { UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
+import { WarningLifted } from '@folkmoot/contracts/reports/events';
+import { standingWithout } from './sanction-standing.ts';
+import { type PastAct, type SanctionEvent, type SanctionState, type Standing, suspensionAt } from './sanction-state.ts';
+
+export type UndoSanctionFacts = {
+  readonly userId: string;
+  /** Of what is to be taken back. */
+  readonly eventId: string;
+  readonly callerId: string;
+  readonly now: number;
+  /** The notice that told of a warning; null: of none that is known. */
+  readonly warningIdOf: (warnedAt: number, warnedById: string) => string | null;
+};
+
+export type UndoCode = 'UnknownAuditEntry' | 'AlreadyUndone' | 'TooLateToUndo' | 'NothingToUndo';
+
+type Undoing = {
+  readonly act: SanctionAct;
+  readonly at: number;
+  readonly removed: { readonly from: number; readonly to: number } | null;
+};
+
+/** null: it changed nothing that could be taken back here. */
+function undoingOf({ event }: PastAct): Undoing | null {
+  switch (event.type) {
+    case 'UserSuspended': {
+      const { deletesSince: from, suspendedAt: at } = event.data;
+      return { act: 'suspension', at, removed: from === null ? null : { from, to: at } };
+    }
+    case 'SuspensionEdited':
+      return { act: 'suspensionEdit', at: event.data.editedAt, removed: null };
+    case 'UserUnsuspended':
+      return { act: 'suspensionLift', at: event.data.liftedAt, removed: null };
+    case 'AddressesBanned':
+      return { act: 'addressBan', at: event.data.bannedAt, removed: null };
+    case 'UserWarned':
+      return { act: 'warning', at: event.data.warnedAt, removed: null };
+    case 'WarningLifted':
+      return { act: 'warningLift', at: event.data.liftedAt, removed: null };
+    case 'UserShadowBanned': {
+      const { deletesSince: from, bannedAt: at } = event.data;
+      return { act: 'shadowBan', at, removed: { from, to: at } };
+    }
+    case 'UserShadowUnbanned':
+      return { act: 'shadowUnban', at: event.data.liftedAt, removed: null };
+    default:
+      return null;
+  }
+}
+
+/** What came of a suspension, and of a warning too many, in the same command. */
+const CAUSED: Readonly<Record<string, readonly string[]>> = {
+  UserSuspended: ['AddressesBanned'],
+  UserWarned: ['UserSuspended', 'AddressesBanned'],
+};
+
+/** It, and what it caused and nobody has taken back by itself since. */
+function withCaused(act: PastAct, { acts, undone }: SanctionState): readonly PastAct[] {
+  const caused = CAUSED[act.event.type] ?? [];
+  const at = undoingOf(act)?.at;
+  const isCaused = (other: PastAct) =>
+    caused.includes(other.event.type) && other.correlationId === act.correlationId && undoingOf(other)?.at === at && !undone.has(other.id);
+  return [act, ...acts.filter(isCaused)];
+}
+
+/** Of each: only what acts of its kind change, counts by what the act made of them. */
+function standingAfter(act: SanctionAct, state: SanctionState, before: Standing, after: Standing): Standing {
+  const { suspension, suspendCount, warnCount, warnExpiresAt, shadowBan } = state;
+  const kept = { suspension, suspendCount, warnCount, warnExpiresAt, shadowBan };
+  switch (act) {
+    case 'suspension':
+    case 'suspensionEdit':
+    case 'suspensionLift':
+      return { ...kept, suspension: after.suspension, suspendCount: Math.max(0, suspendCount + after.suspendCount - before.suspendCount) };
+    case 'warning':
+    case 'warningLift':
+      return { ...kept, warnCount: after.warnCount, warnExpiresAt: after.warnExpiresAt };
+    case 'shadowBan':
+    case 'shadowUnban':
+      return { ...kept, shadowBan: after.shadowBan };
+    case 'addressBan':
+    case 'accountEdit':
+      return kept;
+  }
+}
+
+function warningIdFor({ event }: PastAct, { warningIdOf }: UndoSanctionFacts): string | null {
+  return event.type === 'UserWarned' ? warningIdOf(event.data.warnedAt, event.data.warnedById) : null;
+}
+
+function countsStill({ warnCount, warnExpiresAt }: Standing, now: number): boolean {
+  return warnCount > 0 && warnExpiresAt !== null && warnExpiresAt > now;
+}
+
+type Step = { readonly events: readonly SanctionEvent[]; readonly state: SanctionState; readonly effects: readonly UndoEffect[] };
+
+/** One of them taken back, on what the ones before have left. */
+function undoOne(past: PastAct, undoing: Undoing, state: SanctionState, facts: UndoSanctionFacts): Step {
+  const { userId, callerId, now } = facts;
+  const { act, at: actedAt, removed } = undoing;
+  const warningId = warningIdFor(past, facts);
+  const undone = new Set([...state.undone, past.id]);
+  const undoneWarnings = warningId === null ? state.undoneWarnings : new Set([...state.undoneWarnings, warningId]);
+  const after = standingWithout(state.acts, { undone, undoneWarnings });
+  const standing = standingAfter(act, state, standingWithout(state.acts, state), after);
+  const restoredMessages = removed && now - actedAt <= UNDO_MS ? removed : null;
+  const { suspension, shadowBan, ...counts } = standing;
+  const undo = SanctionUndone({
+    userId,
+    act,
+    undoneEventId: past.id,
+    actedAt,
+    warningId,
+    restoredMessages,
+    fields: [],
+    suspension: suspension && {
+      suspensionId: suspension.suspensionId,
+      expireAt: suspension.expireAt,
+      suspendedById: suspension.suspendedById,
+      suspendedAt: suspension.suspendedAt,
+    },
+    suspensionReason: suspension?.reason ?? null,
+    suspensionReasonById: suspension?.reasonById ?? null,
+    ...counts,
+    shadowBan: shadowBan && { shadowBanId: shadowBan.shadowBanId, bannedById: shadowBan.bannedById, bannedAt: shadowBan.bannedAt },
+    shadowBanReason: shadowBan?.reason ?? null,
+    shadowBanReasonById: shadowBan?.bannedById ?? null,
+    undoneById: callerId,
+    undoneAt: now,
+  });
+  const isLifted = warningId !== null && countsStill(state, now) && standing.warnCount < state.warnCount;
+  const lift = isLifted ? [WarningLifted({ userId, warningId, liftedById: callerId, liftedAt: now })] : [];
+  return {
+    events: [...lift, undo],
+    state: { ...state, ...standing, undone, undoneWarnings },
+    effects: effectsOf(past, undoing, { before: state, after: standing, isRestoring: restoredMessages !== null, now }),
+  };
+}
+
+type Change = { readonly before: Standing; readonly after: Standing; readonly isRestoring: boolean; readonly now: number };
+
+function effect(code: UndoEffectCode, until: number | null = null): UndoEffect {
+  return { effect: code, until, field: null };
+}
+
+function suspensionEffects({ before, after, now }: Change): readonly UndoEffect[] {
+  const [held, holds] = [suspensionAt(before, now), suspensionAt(after, now)];
+  const isSame = held?.expireAt === holds?.expireAt && held?.reason === holds?.reason;
+  const counts = after.suspendCount < before.suspendCount ? [effect('countLess')] : [];
+  if (holds) return [isSame && held ? effect('suspensionStays') : effect('suspensionAsBefore', holds.expireAt), ...counts];
+  return [held ? effect('suspensionLifted') : effect('suspensionOver'), ...counts];
+}
+
+function shadowBanEffect({ before, after }: Change): UndoEffect {
+  if (after.shadowBan) return effect(before.shadowBan ? 'shadowBanStays' : 'shadowBanBack');
+  return effect(before.shadowBan ? 'shadowBanLifted' : 'shadowBanOver');
+}
+
+function effectsOf({ event }: PastAct, { act, removed }: Undoing, change: Change): readonly UndoEffect[] {
+  const messages = removed === null ? [] : [effect(change.isRestoring ? 'messagesBack' : 'messagesTooLate')];
+  switch (act) {
+    case 'suspension':
+    case 'suspensionEdit':
+    case 'suspensionLift':
+      return [...suspensionEffects(change), ...messages];
+    case 'addressBan':
+      return [effect(event.type === 'AddressesBanned' && event.data.expireAt > change.now ? 'addressBanLifted' : 'addressBanOver')];
+    case 'warning':
+      return [effect(change.after.warnCount < change.before.warnCount ? 'warningLifted' : 'warningOver')];
+    case 'warningLift':
+      return [effect(change.after.warnCount > change.before.warnCount ? 'warningBack' : 'warningOver')];
+    case 'shadowBan':
+    case 'shadowUnban':
+      return [shadowBanEffect(change), ...messages];
+    case 'accountEdit':
+      return [];
+  }
+}
+
+const NO_CHANGE: readonly UndoEffectCode[] = [
+  'suspensionStays',
+  'suspensionOver',
+  'addressBanOver',
+  'warningOver',
+  'shadowBanStays',
+  'shadowBanOver',
+  'messagesTooLate',
+];
+
+export type UndoneSanction = { readonly events: readonly SanctionEvent[]; readonly effects: readonly UndoEffect[] };
+
+/** One that changes nothing any more is refused, so that the log tells of no undo that was none. */
+export function decideUndoSanction(state: SanctionState, facts: UndoSanctionFacts): UndoneSanction | Refusal<UndoCode> {
+  const past = state.acts.find(({ id }) => id === facts.eventId);
+  if (!past || !undoingOf(past)) return refuse('UnknownAuditEntry');
+  if (state.undone.has(past.id)) return refuse('AlreadyUndone');
+  let step: Step = { events: [], state, effects: [] };
+  for (const each of withCaused(past, state)) {
+    const undoing = undoingOf(each);
+    if (!undoing) continue;
+    const next = undoOne(each, undoing, step.state, facts);
+    step = { events: [...step.events, ...next.events], state: next.state, effects: [...step.effects, ...next.effects] };
+  }
+  const { events, effects } = step;
+  if (effects.some(({ effect: code }) => !NO_CHANGE.includes(code))) return { events, effects };
+  return refuse(effects.some(({ effect: code }) => code === 'messagesTooLate') ? 'TooLateToUndo' : 'NothingToUndo');
+}

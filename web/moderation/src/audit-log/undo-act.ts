@@ -1,0 +1,74 @@
+/** Taking back what an entry of the audit log tells of: what it would do is asked before, where it would be done. */
+import { countRemovedByAct, previewActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
+import type { ModeratorAct, RemovedByAct, UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
+import type { Act, Effect, Target } from '../acts/act.ts';
+import { call } from '../api/call.ts';
+import { type Key, text } from '../texts.ts';
+import { suspendedUntil } from '../users/user-acts.ts';
+import { actText } from './LogLine.tsx';
+
+/** What it leaves alone, and what is gone, stands out. */
+const LEFT: ReadonlySet<UndoEffectCode> = new Set([
+  'suspensionStays',
+  'suspensionOver',
+  'addressBanOver',
+  'warningOver',
+  'shadowBanStays',
+  'shadowBanOver',
+  'messagesTooLate',
+]);
+
+const WORDS = {
+  suspensionLifted: 'undoSuspensionLifted',
+  suspensionAsBefore: 'undoSuspensionAsBefore',
+  suspensionStays: 'undoSuspensionStays',
+  suspensionOver: 'undoSuspensionOver',
+  countLess: 'undoCountLess',
+  addressBanLifted: 'undoAddressBanLifted',
+  addressBanOver: 'undoAddressBanOver',
+  warningLifted: 'undoWarningLifted',
+  warningOver: 'undoWarningOver',
+  warningBack: 'undoWarningBack',
+  shadowBanLifted: 'undoShadowBanLifted',
+  shadowBanBack: 'undoShadowBanBack',
+  shadowBanStays: 'undoShadowBanStays',
+  shadowBanOver: 'undoShadowBanOver',
+  messagesBack: 'undoMessagesBack',
+  messagesTooLate: 'undoMessagesTooLate',
+} as const satisfies Record<UndoEffectCode, Key>;
+
+function messagesBack({ messages, restorableMessages, restorableFiles }: RemovedByAct): readonly Effect[] {
+  const gone = messages - restorableMessages;
+  return [
+    { text: text.many('undoMessageCount', restorableMessages), tone: 'plain' },
+    ...(restorableFiles > 0 ? [{ text: text.many('undoFileCount', restorableFiles), tone: 'plain' } as const] : []),
+    ...(gone > 0 ? [{ text: text.many('undoMessagesGone', gone), tone: 'warning' } as const] : []),
+  ];
+}
+
+function toldOf({ effect, until }: UndoEffect, removed: RemovedByAct): readonly Effect[] {
+  if (effect === 'messagesBack') return messagesBack(removed);
+  const words = text(WORDS[effect], effect === 'suspensionAsBefore' ? { until: suspendedUntil(until) } : {});
+  return [{ text: words, tone: LEFT.has(effect) ? 'warning' : 'plain' }];
+}
+
+export function targetOf({ id, actionType, username, serverName, userId, serverId }: ModeratorAct): Target {
+  return { id, name: `${actText(actionType)} ${username ?? serverName ?? userId ?? serverId ?? ''}`.trim() };
+}
+
+export const undoAct: Act = {
+  id: 'undo-act',
+  title: () => text('undoTitle'),
+  text: text('undoText'),
+  confirm: text('undo'),
+  isDestructive: false,
+  asks: [],
+  preview: async ({ id: entryId }) => {
+    const [{ effects }, removed] = await Promise.all([
+      call(previewActUndo, { query: { entryId } }),
+      call(countRemovedByAct, { query: { entryId } }),
+    ]);
+    return effects.flatMap((effect) => toldOf(effect, removed));
+  },
+  carryOut: ({ id: entryId }, _wish, password) => call(undoModeratorAct, { params: { entryId }, body: { password } }),
+};
