@@ -5,11 +5,19 @@ import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { getAuditLog, listServerActions } from '@folkmoot/contracts/audit-log/commands';
+import { publishServer } from '@folkmoot/contracts/explore/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { addReaction, deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
-import { beginStepUp } from '@folkmoot/contracts/moderation/commands';
+import {
+  beginStepUp,
+  cancelServerDeletion,
+  moderateServer,
+  pinServer,
+  scheduleServerDeletion,
+  unpinServer,
+} from '@folkmoot/contracts/moderation/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
-import { getModeratedUser, listModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
+import { getModeratedServer, getModeratedUser, listModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
 import { countRemovedByAct, listModeratorActs, previewActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import {
   editSuspensions,
@@ -20,6 +28,8 @@ import {
   suspendUsers,
   warnUsers,
 } from '@folkmoot/contracts/moderation/user-commands';
+import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { updateServer } from '@folkmoot/contracts/servers/commands';
 import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
 import type { Person } from './harness/network.ts';
@@ -182,6 +192,78 @@ describe('undo of a shadow ban', () => {
     await undo(await entryOf(MODERATION_ACT.SHADOW_UNBAN));
     expect((await owner.ask(getModeratedUser, { params: { userId: member.id } })).shadowBan).toMatchObject({ reason: 'Spam.' });
     await undo(await entryOf(MODERATION_ACT.SHADOW_BAN));
+  });
+});
+
+describe('undo of a change', () => {
+  it('of an account gives back what has the value still that the moderator gave it', async () => {
+    const person = await network.register('Original');
+    const { username, tag } = await person.ask(getOwnDetails).then(({ user }) => user);
+    const change = { username: 'Changed', tag: 'mod1', badges: BADGE.SUPPORTER, email: 'changed@example.org', password: owner.password };
+    await owner.ask(moderateUser, { params: { userId: person.id }, body: change });
+    await person.ask(updateProfile, { body: { tag: 'mine', password: person.password } });
+    const entryId = await entryOf(MODERATION_ACT.USER_UPDATE);
+    const { effects: told } = await owner.ask(previewActUndo, { query: { entryId } });
+    expect(told.map(({ effect, field }) => [effect, field])).toEqual([
+      ['fieldBack', 'username'],
+      ['fieldStays', 'tag'],
+      ['fieldBack', 'badges'],
+      ['fieldBack', 'email'],
+    ]);
+    await undo(entryId);
+    const { user } = await person.ask(getOwnDetails);
+    expect(user).toMatchObject({ username, tag: 'mine', badges: 0 });
+    expect(tag).not.toBe('mine');
+    expect((await account(person))?.email).toBe(person.email);
+    await refusedUndo(entryId, 400);
+    const mine = (await person.ask(listAccountHistory)).filter(({ act }) => act === 'edited');
+    expect(mine).toMatchObject([{ undoneAt: expect.any(Number) }]);
+    expect((await owner.ask(listModeratorActs))[0]).toMatchObject({ actionType: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.USER_UPDATE });
+  });
+
+  it('of a server gives back its name, and leaves what its owner changed', async () => {
+    const onServer = { params: { serverId: house.serverId } };
+    const { name } = await owner.ask(getModeratedServer, onServer);
+    await owner.ask(moderateServer, { ...onServer, body: { name: 'Changed', verified: true, password: owner.password } });
+    await owner.ask(updateServer, { ...onServer, body: { name: 'Mine' } });
+    const first = await entryOf(MODERATION_ACT.SERVER_UPDATE);
+    // A name that its owner gives takes the verification away.
+    await refusedUndo(first, 400);
+    expect(await owner.ask(getModeratedServer, onServer)).toMatchObject({ name: 'Mine', verified: false });
+    await owner.ask(moderateServer, { ...onServer, body: { name: 'Again', password: owner.password } });
+    await undo(await entryOf(MODERATION_ACT.SERVER_UPDATE));
+    expect(await owner.ask(getModeratedServer, onServer)).toMatchObject({ name: 'Mine' });
+    expect(name).not.toBe('Mine');
+  });
+
+  it('of a scheduled deletion spares it, and of the end of one schedules it anew', async () => {
+    const onServer = { params: { serverId: house.serverId } };
+    await owner.ask(scheduleServerDeletion, { ...onServer, body: { reason: 'Spam.', password: owner.password } });
+    const scheduled = await entryOf(MODERATION_ACT.SERVER_DELETE);
+    await owner.ask(cancelServerDeletion, { ...onServer, body: { password: owner.password } });
+    await refusedUndo(scheduled, 400);
+    await undo(await entryOf(MODERATION_ACT.SERVER_UNDO_DELETE));
+    expect((await owner.ask(getModeratedServer, onServer)).scheduledForDeletion).toMatchObject({ scheduledByUserId: owner.id });
+    await owner.ask(cancelServerDeletion, { ...onServer, body: { password: owner.password } });
+    await owner.ask(scheduleServerDeletion, { ...onServer, body: { reason: 'Spam.', password: owner.password } });
+    const entryId = await entryOf(MODERATION_ACT.SERVER_DELETE);
+    const both = await Promise.allSettled([undo(entryId), undo(entryId)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await owner.ask(getModeratedServer, onServer)).scheduledForDeletion).toBe(null);
+  });
+
+  it('of a pin takes it off, and of its end pins it again', async () => {
+    const onServer = { params: { serverId: house.serverId } };
+    await owner.ask(publishServer, { ...onServer, body: { description: 'A server to be pinned in this test.' } });
+    const pinnedAt = async () => (await owner.ask(getModeratedServer, onServer)).publicServer?.pinnedAt ?? null;
+    await owner.ask(pinServer, onServer);
+    await undo(await entryOf(MODERATION_ACT.SERVER_UPDATE));
+    expect(await pinnedAt()).toBe(null);
+    await owner.ask(pinServer, onServer);
+    await owner.ask(unpinServer, onServer);
+    await undo(await entryOf(MODERATION_ACT.SERVER_UPDATE));
+    expect(await pinnedAt()).toEqual(expect.any(Number));
+    await owner.ask(unpinServer, onServer);
   });
 });
 

@@ -28,6 +28,7 @@ export const unsignalled: Readonly<Record<string, string>> = {
   UserUnsuspended: 'Whoever was suspended has no connection; they find it out when they come.',
   UserModerated: 'What changed is told by events beside; who changed it is for moderators, who ask for it.',
   EmailBarred: 'The account is no more, and nobody else is concerned.',
+  ServerActUndone: 'What changed is told by events beside; who took it back is for moderators, who ask for it.',
   ServerModerated: 'What changed is told by an event beside; who changed it is for moderators, who ask for it.',
   ChannelInspected: 'It is for moderators, who ask for it.',
   PublicServerPinned: 'Explore is asked for.',

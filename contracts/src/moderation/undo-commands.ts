@@ -11,6 +11,20 @@ const entryId = z.string().regex(/^\d{1,19}$/);
 const OnEntry = z.object({ entryId });
 const previews = { name: 'act_undo_preview', requests: 60, perMs: 10_000 };
 
+/** Some of them are refused to the act itself, too: a name is taken by now, four servers are pinned. */
+const undoRefusals = [
+  'UnknownAuditEntry',
+  'AlreadyUndone',
+  'TooLateToUndo',
+  'NothingToUndo',
+  'PeerProtected',
+  'FounderBadgeFixed',
+  'OnlyFoundersAppoint',
+  'BotsHaveNoAccount',
+  'ModeratedNameTaken',
+  'TooManyPinnedServers',
+] as const;
+
 /** As `listModerationLogs` and its search, with what can be taken back. */
 export const listModeratorActs = query('listModeratorActs', '/moderation/audit-logs/all', {
   who: staff,
@@ -23,7 +37,7 @@ export const previewActUndo = query('previewActUndo', '/moderation/audit-logs/un
   limit: previews,
   query: OnEntry,
   reply: ActUndoPreview,
-  refuses: ['UnknownAuditEntry', 'AlreadyUndone', 'TooLateToUndo', 'NothingToUndo', 'PeerProtected'],
+  refuses: [...undoRefusals],
 });
 
 /** Answers `previewActUndo`: what is decided is decided where it would be done. */
@@ -32,7 +46,7 @@ export const foretellActUndo = command('foretellActUndo', 'POST', '/moderation/a
   limit: previews,
   body: OnEntry,
   reply: ActUndoPreview,
-  refuses: ['UnknownAuditEntry', 'AlreadyUndone', 'TooLateToUndo', 'NothingToUndo', 'PeerProtected'],
+  refuses: [...undoRefusals],
 });
 
 export const countRemovedByAct = query('countRemovedByAct', '/moderation/audit-logs/removed', {
@@ -49,13 +63,5 @@ export const undoModeratorAct = command('undoModeratorAct', 'POST', '/moderation
   params: OnEntry,
   body: z.object({ password: PasswordCandidate }),
   reply: StatusTrue,
-  refuses: [
-    'UnknownAuditEntry',
-    'AlreadyUndone',
-    'TooLateToUndo',
-    'NothingToUndo',
-    'PeerProtected',
-    'WrongModeratorPassword',
-    'TooManyGuesses',
-  ],
+  refuses: [...undoRefusals, 'EmailTaken', 'WrongModeratorPassword', 'TooManyGuesses'],
 });

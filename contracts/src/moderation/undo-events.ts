@@ -54,4 +54,23 @@ export const SanctionUndone = event(
   },
 );
 
-export const undoEventSpecs = [SanctionUndone] as const;
+export const SERVER_ACTS = ['update', 'deletionSchedule', 'deletionCancel', 'pin', 'unpin'] as const;
+export type ServerAct = (typeof SERVER_ACTS)[number];
+
+/** On `moderated-<serverId>`. What is as it was again stands in events beside. */
+export const ServerActUndone = event(
+  'ServerActUndone',
+  1,
+  z.object({
+    serverId: z.string(),
+    act: z.enum(SERVER_ACTS),
+    undoneEventId: z.string(),
+    /** Of an update: what is again as it was. */
+    fields: z.array(z.string()),
+    undoneById: z.string(),
+    undoneAt: z.number(),
+  }),
+  { partitionKey: (data) => data.serverId },
+);
+
+export const undoEventSpecs = [SanctionUndone, ServerActUndone] as const;

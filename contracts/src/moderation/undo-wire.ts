@@ -34,6 +34,14 @@ export const UNDO_EFFECTS = [
   'shadowBanOver',
   'messagesBack',
   'messagesTooLate',
+  'fieldBack',
+  'fieldStays',
+  'serverDeletionCancelled',
+  'serverDeletionBack',
+  'serverPinned',
+  'serverUnpinned',
+  'postBack',
+  'pinBack',
 ] as const;
 export type UndoEffectCode = (typeof UNDO_EFFECTS)[number];
 

@@ -75,6 +75,10 @@ const UNDOABLE: ReadonlySet<number> = new Set([
   MODERATION_ACT.ADDRESS_BAN,
   MODERATION_ACT.SHADOW_BAN,
   MODERATION_ACT.SHADOW_UNBAN,
+  MODERATION_ACT.USER_UPDATE,
+  MODERATION_ACT.SERVER_UPDATE,
+  MODERATION_ACT.SERVER_DELETE,
+  MODERATION_ACT.SERVER_UNDO_DELETE,
 ]);
 
 function undoOf({ entry, undone: { undoneById, undoneAt }, byUsername }: Entry): ActUndo | null {

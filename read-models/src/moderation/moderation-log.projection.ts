@@ -23,7 +23,7 @@ import {
   UserWarned,
 } from '@folkmoot/contracts/moderation/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
-import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
+import { SanctionUndone, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { PostDeleted } from '@folkmoot/contracts/posts/events';
 import { AppealDecided, CaseRead, ReportDecided, WarningLifted } from '@folkmoot/contracts/reports/events';
 import { ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
@@ -113,18 +113,22 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.SERVER_DELETE,
-      batch.map(({ id, position, data: { serverId, reason, scheduledById, scheduledAt } }) => {
-        return { id, position, serverId, reason, byId: scheduledById, at: scheduledAt };
-      }),
+      batch
+        .filter((event) => !isOfUndo(event))
+        .map(({ id, position, data: { serverId, reason, scheduledById, scheduledAt } }) => {
+          return { id, position, serverId, reason, byId: scheduledById, at: scheduledAt };
+        }),
     ),
   ),
   on(ServerDeletionCancelled, (batch, tx) =>
     insert(
       tx,
       MODERATION_ACT.SERVER_UNDO_DELETE,
-      batch.map(({ id, position, data: { serverId, cancelledById, cancelledAt } }) => {
-        return { id, position, serverId, byId: cancelledById, at: cancelledAt };
-      }),
+      batch
+        .filter((event) => !isOfUndo(event))
+        .map(({ id, position, data: { serverId, cancelledById, cancelledAt } }) => {
+          return { id, position, serverId, byId: cancelledById, at: cancelledAt };
+        }),
     ),
   ),
   on(UserModerated, (batch, tx) =>
@@ -149,18 +153,22 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.SERVER_UPDATE,
-      batch.map(({ id, position, data: { serverId, pinnedById, pinnedAt } }) => {
-        return { id, position, serverId, reason: 'pinned', byId: pinnedById, at: pinnedAt };
-      }),
+      batch
+        .filter((event) => !isOfUndo(event))
+        .map(({ id, position, data: { serverId, pinnedById, pinnedAt } }) => {
+          return { id, position, serverId, reason: 'pinned', byId: pinnedById, at: pinnedAt };
+        }),
     ),
   ),
   on(PublicServerUnpinned, (batch, tx) =>
     insert(
       tx,
       MODERATION_ACT.SERVER_UPDATE,
-      batch.map(({ id, position, data: { serverId, unpinnedById, unpinnedAt } }) => {
-        return { id, position, serverId, reason: 'unpinned', byId: unpinnedById, at: unpinnedAt };
-      }),
+      batch
+        .filter((event) => !isOfUndo(event))
+        .map(({ id, position, data: { serverId, unpinnedById, unpinnedAt } }) => {
+          return { id, position, serverId, reason: 'unpinned', byId: unpinnedById, at: unpinnedAt };
+        }),
     ),
   ),
   on(ChannelInspected, (batch, tx) =>
@@ -310,6 +318,14 @@ export const moderationLog = projection(
       tx,
       batch.map(({ id, position, data: { userId, undoneEventId, undoneById, undoneAt } }) => {
         return { id, position, userId, undoneEventId, byId: undoneById, at: undoneAt };
+      }),
+    ),
+  ),
+  on(ServerActUndone, (batch, tx) =>
+    insertUndone(
+      tx,
+      batch.map(({ id, position, data: { serverId, undoneEventId, undoneById, undoneAt } }) => {
+        return { id, position, serverId, undoneEventId, byId: undoneById, at: undoneAt };
       }),
     ),
   ),

@@ -97,6 +97,26 @@ function countsStill({ warnCount, warnExpiresAt }: Standing, now: number): boole
   return warnCount > 0 && warnExpiresAt !== null && warnExpiresAt > now;
 }
 
+/** As the event has it. */
+export function standingData({ suspension, suspendCount, warnCount, warnExpiresAt, shadowBan }: Standing) {
+  return {
+    suspension: suspension && {
+      suspensionId: suspension.suspensionId,
+      expireAt: suspension.expireAt,
+      suspendedById: suspension.suspendedById,
+      suspendedAt: suspension.suspendedAt,
+    },
+    suspensionReason: suspension?.reason ?? null,
+    suspensionReasonById: suspension?.reasonById ?? null,
+    suspendCount,
+    warnCount,
+    warnExpiresAt,
+    shadowBan: shadowBan && { shadowBanId: shadowBan.shadowBanId, bannedById: shadowBan.bannedById, bannedAt: shadowBan.bannedAt },
+    shadowBanReason: shadowBan?.reason ?? null,
+    shadowBanReasonById: shadowBan?.bannedById ?? null,
+  };
+}
+
 type Step = { readonly events: readonly SanctionEvent[]; readonly state: SanctionState; readonly effects: readonly UndoEffect[] };
 
 /** One of them taken back, on what the ones before have left. */
@@ -109,7 +129,6 @@ function undoOne(past: PastAct, undoing: Undoing, state: SanctionState, facts: U
   const after = standingWithout(state.acts, { undone, undoneWarnings });
   const standing = standingAfter(act, state, standingWithout(state.acts, state), after);
   const restoredMessages = removed && now - actedAt <= UNDO_MS ? removed : null;
-  const { suspension, shadowBan, ...counts } = standing;
   const undo = SanctionUndone({
     userId,
     act,
@@ -118,18 +137,7 @@ function undoOne(past: PastAct, undoing: Undoing, state: SanctionState, facts: U
     warningId,
     restoredMessages,
     fields: [],
-    suspension: suspension && {
-      suspensionId: suspension.suspensionId,
-      expireAt: suspension.expireAt,
-      suspendedById: suspension.suspendedById,
-      suspendedAt: suspension.suspendedAt,
-    },
-    suspensionReason: suspension?.reason ?? null,
-    suspensionReasonById: suspension?.reasonById ?? null,
-    ...counts,
-    shadowBan: shadowBan && { shadowBanId: shadowBan.shadowBanId, bannedById: shadowBan.bannedById, bannedAt: shadowBan.bannedAt },
-    shadowBanReason: shadowBan?.reason ?? null,
-    shadowBanReasonById: shadowBan?.bannedById ?? null,
+    ...standingData(standing),
     undoneById: callerId,
     undoneAt: now,
   });

@@ -45,6 +45,11 @@ const UNDONE_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.ADDRESS_BAN, 'undidAddressBan'],
   [MODERATION_ACT.SHADOW_BAN, 'undidShadowBan'],
   [MODERATION_ACT.SHADOW_UNBAN, 'undidShadowUnban'],
+  [MODERATION_ACT.USER_UPDATE, 'undidUserUpdate'],
+  [MODERATION_ACT.SERVER_UPDATE, 'undidServerUpdate'],
+  [MODERATION_ACT.SERVER_DELETE, 'undidServerDelete'],
+  [MODERATION_ACT.SERVER_UNDO_DELETE, 'undidServerUndo'],
+  [MODERATION_ACT.POST_DELETE, 'undidPostDelete'],
 ]);
 
 export function actText(actionType: number): string {

@@ -16,6 +16,7 @@ const LEFT: ReadonlySet<UndoEffectCode> = new Set([
   'shadowBanStays',
   'shadowBanOver',
   'messagesTooLate',
+  'fieldStays',
 ]);
 
 const WORDS = {
@@ -35,6 +36,14 @@ const WORDS = {
   shadowBanOver: 'undoShadowBanOver',
   messagesBack: 'undoMessagesBack',
   messagesTooLate: 'undoMessagesTooLate',
+  fieldBack: 'undoFieldBack',
+  fieldStays: 'undoFieldStays',
+  serverDeletionCancelled: 'undoServerDeletionCancelled',
+  serverDeletionBack: 'undoServerDeletionBack',
+  serverPinned: 'undoServerPinned',
+  serverUnpinned: 'undoServerUnpinned',
+  postBack: 'undoPostBack',
+  pinBack: 'undoPinBack',
 } as const satisfies Record<UndoEffectCode, Key>;
 
 function messagesBack({ messages, restorableMessages, restorableFiles }: RemovedByAct): readonly Effect[] {
@@ -46,9 +55,27 @@ function messagesBack({ messages, restorableMessages, restorableFiles }: Removed
   ];
 }
 
-function toldOf({ effect, until }: UndoEffect, removed: RemovedByAct): readonly Effect[] {
+const FIELDS: ReadonlyMap<string, Key> = new Map<string, Key>([
+  ['username', 'undoFieldUsername'],
+  ['tag', 'undoFieldTag'],
+  ['badges', 'undoFieldBadges'],
+  ['email', 'undoFieldEmail'],
+  ['emailConfirmed', 'undoFieldEmailConfirmed'],
+  ['newPassword', 'undoFieldPassword'],
+  ['name', 'undoFieldName'],
+  ['verified', 'undoFieldVerified'],
+]);
+
+function gapsOf({ effect, until, field }: UndoEffect): Readonly<Record<string, string>> {
+  if (effect === 'suspensionAsBefore') return { until: suspendedUntil(until) };
+  return field === null ? {} : { field: text(FIELDS.get(field) ?? 'undoFieldOther') };
+}
+
+function toldOf(told: UndoEffect, removed: RemovedByAct): readonly Effect[] {
+  const { effect, field } = told;
   if (effect === 'messagesBack') return messagesBack(removed);
-  const words = text(WORDS[effect], effect === 'suspensionAsBefore' ? { until: suspendedUntil(until) } : {});
+  if (field === 'newPassword') return [{ text: text('undoPasswordStays'), tone: 'warning' }];
+  const words = text(WORDS[effect], gapsOf(told));
   return [{ text: words, tone: LEFT.has(effect) ? 'warning' : 'plain' }];
 }
 

@@ -1,0 +1,28 @@
+/** What the undo of a sanction is told: by the warm state of the moment at which it is decided. */
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import type { Deps } from '../domain.ts';
+import { sanctionsToAppeal } from '../reports/sanction-index.ts';
+import { sanctionFolding, sanctionStream, suspensionAt } from './sanction-state.ts';
+import { decideUndoSanction, type UndoSanctionFacts } from './undo-sanction.decider.ts';
+import { nothingBeside, type Undoing } from './undoing.ts';
+
+type On = { readonly userId: string; readonly callerId: string; readonly now: number };
+
+export function sanctionUndoing(event: LoggedEvent, { userId, callerId, now }: On, { warm, vault }: Deps): Undoing {
+  const warnings = [...warm.index(sanctionsToAppeal).warnings.values()].filter((warning) => warning.userId === userId);
+  const facts: UndoSanctionFacts = {
+    userId,
+    eventId: event.id,
+    callerId,
+    now,
+    warningIdOf: (at, byId) => warnings.find((warning) => warning.at === at && warning.byId === byId)?.id ?? null,
+  };
+  return {
+    stream: sanctionStream(userId),
+    decide: () => nothingBeside(decideUndoSanction(warm.state(sanctionFolding, userId), facts)),
+    // Who is suspended again has no device that is told of anything.
+    async afterwards() {
+      if (suspensionAt(warm.state(sanctionFolding, userId), now)) await vault.devices.dropPushTokens(userId);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { ServerDeletionCancelled, ServerDeletionScheduled, ServerUpdated } from '@folkmoot/contracts/servers/events';
+import { describe, expect, it } from 'vitest';
+import { serverFolding } from '../servers/server-state.ts';
+import { cancelOpposite, decideUndoServerAct, scheduleOpposite, updateOpposite } from './undo-server.facts.ts';
+
+const [SERVER, MOD, OWNER] = ['70', '200', '1'] as const;
+const by = { callerId: MOD, now: 9000, newId: () => '900' };
+const live = { ...serverFolding.initial, status: 'live', name: 'Old', creatorId: OWNER } as const;
+const set = { ...live, name: 'New', verified: true };
+
+function at<E extends object>(id: string, event: E) {
+  const meta = { actor: MOD, command: 'test', correlationId: '1', causationId: null, at: 1 };
+  return { ...event, id, stream: 'server-70', revision: 1, position: 1, meta };
+}
+
+const scheduled = at('event-1', ServerDeletionScheduled({ serverId: SERVER, scheduledById: MOD, reason: 'Spam.', scheduledAt: 1000 }));
+const cancelled = at('event-2', ServerDeletionCancelled({ serverId: SERVER, cancelledById: MOD, cancelledAt: 4000 }));
+
+describe('undo of what was done to a server', () => {
+  it('gives back each field that has the value still that the moderator gave it', () => {
+    expect(updateOpposite({ state: set, before: live, set }, SERVER)).toEqual({
+      beside: [{ stream: 'server-70', event: ServerUpdated({ serverId: SERVER, name: 'Old', verified: false }) }],
+      fields: ['name', 'verified'],
+      effects: ['name', 'verified'].map((field) => ({ effect: 'fieldBack', until: null, field })),
+    });
+    expect(updateOpposite({ state: { ...set, name: 'Mine' }, before: live, set }, SERVER)).toMatchObject({
+      beside: [{ event: { data: { serverId: SERVER, verified: false } } }],
+      fields: ['verified'],
+      effects: [{ effect: 'fieldStays', field: 'name' }, { effect: 'fieldBack' }],
+    });
+    expect(updateOpposite({ state: live, before: live, set }, SERVER)).toBe(null);
+    expect(updateOpposite({ state: { ...set, status: 'deleted' }, before: live, set }, SERVER)).toBe(null);
+  });
+
+  it('spares one that waits for its deletion by just this act', () => {
+    const waiting = { state: { ...live, scheduledForDeletion: true }, scheduled, cancelled: null };
+    const spared = ServerDeletionCancelled({ serverId: SERVER, cancelledById: MOD, cancelledAt: 9000 });
+    expect(scheduleOpposite(waiting, 'event-1', SERVER, by)?.beside).toEqual([{ stream: 'server-70', event: spared }]);
+    expect(scheduleOpposite(waiting, 'event-0', SERVER, by)).toBe(null);
+    expect(scheduleOpposite({ ...waiting, state: live }, 'event-1', SERVER, by)).toBe(null);
+  });
+
+  it('has one wait again with the time that was left, and tells its owner', () => {
+    const opposite = cancelOpposite({ state: live, scheduled, cancelled }, 'event-2', SERVER, by);
+    expect(opposite?.beside).toMatchObject([
+      { event: ServerDeletionScheduled({ serverId: SERVER, scheduledById: MOD, reason: 'Spam.', scheduledAt: 6000 }) },
+      { event: { type: 'UserNoticed', data: { userId: OWNER, content: 'Old: Spam.' } } },
+    ]);
+    expect(cancelOpposite({ state: { ...live, scheduledForDeletion: true }, scheduled, cancelled }, 'event-2', SERVER, by)).toBe(null);
+    expect(cancelOpposite({ state: { ...live, status: 'deleted' }, scheduled, cancelled }, 'event-2', SERVER, by)).toBe(null);
+  });
+
+  it('happens once, names what it took back, and is none where nothing is left', () => {
+    const opposite = updateOpposite({ state: set, before: live, set }, SERVER);
+    const act = { act: 'update', serverId: SERVER, opposite, undoneEventId: 'event-1', by } as const;
+    const undone = decideUndoServerAct({ undone: new Set() }, act);
+    if (isRefusal(undone)) throw new Error(undone.refused);
+    expect(undone.events).toMatchObject([{ type: 'ServerActUndone', data: { undoneEventId: 'event-1', act: 'update', undoneById: MOD } }]);
+    expect(decideUndoServerAct({ undone: new Set(['event-1']) }, act)).toEqual(refuse('AlreadyUndone'));
+    expect(decideUndoServerAct({ undone: new Set() }, { ...act, opposite: null })).toEqual(refuse('NothingToUndo'));
+  });
+});

@@ -1,0 +1,179 @@
+/** Taking back what moderators did to a server (decision 81). What changed since is left alone. */
+import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
+import type { Beside, Folding } from '@folkmoot/contracts/kernel/decider';
+import type { EventMeta, Recorded } from '@folkmoot/contracts/kernel/event';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { moderateServer } from '@folkmoot/contracts/moderation/commands';
+import { ServerModerated } from '@folkmoot/contracts/moderation/events';
+import { type ServerAct, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
+import type { UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
+import { UserNoticed } from '@folkmoot/contracts/notices/events';
+import { ServerDeletionCancelled, ServerDeletionScheduled, ServerUpdated } from '@folkmoot/contracts/servers/events';
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import type { Deps } from '../domain.ts';
+import { publishedIn } from '../explore/explore.facts.ts';
+import { decidePinServer } from '../explore/pinned-servers.decider.ts';
+import { PINNED_SERVERS_STREAM, pinnedServersFolding, pinnedSince } from '../explore/pinned-state.ts';
+import { userNoticeStream } from '../notices/user-notice-state.ts';
+import { type ServerEvent, type ServerState, serverFolding, serverStream } from '../servers/server-state.ts';
+import type { Loaded, Undoing, Undone } from './undoing.ts';
+
+export type By = { readonly callerId: string; readonly now: number; readonly newId: () => string };
+type Opposite = { readonly beside: readonly Beside[]; readonly fields: readonly string[]; readonly effects: readonly UndoEffect[] };
+type Found = Opposite | null | Refusal<'TooManyPinnedServers'>;
+
+function effect(code: UndoEffectCode, field: string | null = null): UndoEffect {
+  return { effect: code, until: null, field };
+}
+
+type Around = { readonly state: ServerState; readonly before: ServerState | null; readonly set: ServerState | null };
+
+/** The server before and after what a moderator changed of it in that command. */
+function aroundFolding(correlationId: string): Folding<Around, Recorded<ServerEvent>> {
+  return {
+    initial: { state: serverFolding.initial, before: null, set: null },
+    evolve({ state, before, set }, event) {
+      const after = serverFolding.evolve(state, event);
+      const isIt = event.meta.command === moderateServer.name && event.meta.correlationId === correlationId;
+      return isIt ? { state: after, before: before ?? state, set: after } : { state: after, before, set };
+    },
+  };
+}
+
+const FIELDS = ['name', 'verified'] as const;
+
+/** Only what has the value still that the moderator gave it. */
+export function updateOpposite({ state, before, set }: Around, serverId: string): Opposite | null {
+  if (!before || !set || state.status !== 'live') return null;
+  const changed = FIELDS.filter((field) => before[field] !== set[field]);
+  const back = changed.filter((field) => state[field] === set[field]);
+  if (back.length === 0) return null;
+  const changes = {
+    ...(back.includes('name') && { name: before.name }),
+    ...(back.includes('verified') && { verified: before.verified }),
+  };
+  return {
+    beside: [{ stream: serverStream(serverId), event: ServerUpdated({ serverId, ...changes }) }],
+    fields: back,
+    effects: changed.map((field) => effect(back.includes(field) ? 'fieldBack' : 'fieldStays', field)),
+  };
+}
+
+type Scheduled = Recorded<Extract<ServerEvent, { type: 'ServerDeletionScheduled' }>>;
+type Cancelled = Recorded<Extract<ServerEvent, { type: 'ServerDeletionCancelled' }>>;
+type Schedules = { readonly state: ServerState; readonly scheduled: Scheduled | null; readonly cancelled: Cancelled | null };
+
+const schedulesFolding: Folding<Schedules, Recorded<ServerEvent>> = {
+  initial: { state: serverFolding.initial, scheduled: null, cancelled: null },
+  evolve({ state, scheduled, cancelled }, event) {
+    const after = serverFolding.evolve(state, event);
+    if (event.type === 'ServerDeletionScheduled') return { state: after, scheduled: event, cancelled: null };
+    return { state: after, scheduled, cancelled: event.type === 'ServerDeletionCancelled' ? event : cancelled };
+  },
+};
+
+/** As long as one that was scheduled later stands, an older one is nothing to undo. */
+export function scheduleOpposite(
+  { state, scheduled }: Schedules,
+  eventId: string,
+  serverId: string,
+  { callerId, now }: By,
+): Opposite | null {
+  if (state.status !== 'live' || !state.scheduledForDeletion || scheduled?.id !== eventId) return null;
+  const event = ServerDeletionCancelled({ serverId, cancelledById: callerId, cancelledAt: now });
+  return { beside: [{ stream: serverStream(serverId), event }], fields: [], effects: [effect('serverDeletionCancelled')] };
+}
+
+/** With what was left of its time when it was cancelled; its owner is told as before. */
+export function cancelOpposite({ state, scheduled, cancelled }: Schedules, eventId: string, serverId: string, by: By): Opposite | null {
+  if (state.status !== 'live' || state.scheduledForDeletion || !scheduled || cancelled?.id !== eventId) return null;
+  const { scheduledById, reason, scheduledAt } = scheduled.data;
+  const passed = cancelled.data.cancelledAt - scheduledAt;
+  const event = ServerDeletionScheduled({ serverId, scheduledById, reason, scheduledAt: by.now - passed });
+  const notice = UserNoticed({
+    noticeId: by.newId(),
+    userId: state.creatorId,
+    kind: 0,
+    title: null,
+    content: reason === null ? state.name : `${state.name}: ${reason}`,
+    createdById: by.callerId,
+    createdAt: by.now,
+  });
+  return {
+    beside: [
+      { stream: serverStream(serverId), event },
+      { stream: userNoticeStream(state.creatorId), event: notice },
+    ],
+    fields: [],
+    effects: [effect('serverDeletionBack')],
+  };
+}
+
+function pinOpposite(serverId: string, pinnedAt: number, { callerId, now }: By, { warm }: Deps): Opposite | null {
+  if (pinnedSince(warm.state(pinnedServersFolding, 'all'), serverId, publishedIn(warm)) !== pinnedAt) return null;
+  const event = PublicServerUnpinned({ serverId, unpinnedById: callerId, unpinnedAt: now });
+  return { beside: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effect('serverUnpinned')] };
+}
+
+function unpinOpposite(serverId: string, { callerId, now }: By, { warm }: Deps): Found {
+  const pinned = decidePinServer(warm.state(pinnedServersFolding, 'all'), { serverId, callerId, publishedSince: publishedIn(warm), now });
+  if (isRefusal(pinned)) return pinned.refused === 'TooManyPinnedServers' ? refuse('TooManyPinnedServers') : null;
+  const [event] = 'beside' in pinned ? pinned.events : pinned;
+  return event ? { beside: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effect('serverPinned')] } : null;
+}
+
+type Act = { readonly act: ServerAct; readonly serverId: string; readonly opposite: Found };
+
+async function actOf(event: LoggedEvent, by: By, deps: Deps): Promise<Act | null> {
+  const data: unknown = JSON.parse(event.data);
+  const { correlationId }: EventMeta = JSON.parse(event.meta);
+  switch (event.type) {
+    case ServerModerated.type: {
+      const { serverId } = ServerModerated.schema.parse(data);
+      const around = await deps.stateOf(aroundFolding(correlationId), serverStream(serverId));
+      return { act: 'update', serverId, opposite: updateOpposite(around, serverId) };
+    }
+    case ServerDeletionScheduled.type: {
+      const { serverId } = ServerDeletionScheduled.schema.pick({ serverId: true }).parse(data);
+      const schedules = await deps.stateOf(schedulesFolding, serverStream(serverId));
+      return { act: 'deletionSchedule', serverId, opposite: scheduleOpposite(schedules, event.id, serverId, by) };
+    }
+    case ServerDeletionCancelled.type: {
+      const { serverId } = ServerDeletionCancelled.schema.parse(data);
+      const schedules = await deps.stateOf(schedulesFolding, serverStream(serverId));
+      return { act: 'deletionCancel', serverId, opposite: cancelOpposite(schedules, event.id, serverId, by) };
+    }
+    case PublicServerPinned.type: {
+      const { serverId, pinnedAt } = PublicServerPinned.schema.parse(data);
+      return { act: 'pin', serverId, opposite: pinOpposite(serverId, pinnedAt, by, deps) };
+    }
+    case PublicServerUnpinned.type: {
+      const { serverId } = PublicServerUnpinned.schema.parse(data);
+      return { act: 'unpin', serverId, opposite: unpinOpposite(serverId, by, deps) };
+    }
+    default:
+      return null;
+  }
+}
+
+export function decideUndoServerAct(
+  { undone }: Loaded,
+  { act, serverId, opposite, undoneEventId, by }: Act & { readonly undoneEventId: string; readonly by: By },
+): Undone | Refusal<'AlreadyUndone' | 'NothingToUndo' | 'TooManyPinnedServers'> {
+  if (undone.has(undoneEventId)) return refuse('AlreadyUndone');
+  if (!opposite) return refuse('NothingToUndo');
+  if (isRefusal(opposite)) return opposite;
+  const { beside, fields, effects } = opposite;
+  const event = ServerActUndone({ serverId, act, undoneEventId, fields: [...fields], undoneById: by.callerId, undoneAt: by.now });
+  return { events: [event], beside, effects };
+}
+
+/** null: it is no act on a server. */
+export async function serverUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | null> {
+  const act = await actOf(event, by, deps);
+  if (!act) return null;
+  return {
+    stream: `moderated-${act.serverId}`,
+    decide: (loaded) => decideUndoServerAct(loaded, { ...act, undoneEventId: event.id, by }),
+  };
+}
