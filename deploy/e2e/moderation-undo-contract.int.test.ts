@@ -17,6 +17,7 @@ import {
   unpinServer,
 } from '@folkmoot/contracts/moderation/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
 import { getModeratedServer, getModeratedUser, listModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
 import { countRemovedByAct, listModeratorActs, previewActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import {
@@ -28,12 +29,14 @@ import {
   suspendUsers,
   warnUsers,
 } from '@folkmoot/contracts/moderation/user-commands';
+import * as posts from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { updateServer } from '@folkmoot/contracts/servers/commands';
 import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
 import type { Person } from './harness/network.ts';
 import { present } from './harness/present.ts';
+import { upload } from './harness/uploads.ts';
 
 const { network, owner, member, newcomer, house, heard } = await household();
 
@@ -264,6 +267,47 @@ describe('undo of a change', () => {
     await undo(await entryOf(MODERATION_ACT.SERVER_UPDATE));
     expect(await pinnedAt()).toEqual(expect.any(Number));
     await owner.ask(unpinServer, onServer);
+  });
+});
+
+describe('undo of a deleted post', () => {
+  const on = (postId: string) => ({ params: { postId } });
+  const remove = (...postIds: readonly string[]) => owner.ask(deletePosts, { body: { postIds, password: owner.password } });
+
+  it('brings it back as it was, with its file, which nobody is served meanwhile', async () => {
+    const fileId = await upload(network.url(), `attachments/${member.id}`);
+    const { id, attachments } = await member.ask(posts.createPost, { body: { content: 'words', nerimityCdnFileId: fileId } });
+    await newcomer.ask(posts.likePost, on(id));
+    await newcomer.ask(posts.repostPost, on(id));
+    await member.ask(posts.pinPost, on(id));
+    await newcomer.ask(posts.createPost, { body: { content: 'comment', postId: id } });
+    const before = await newcomer.ask(posts.getPost, on(id));
+    const served = async () => (await fetch(`${network.url()}/cdn/${attachments[0]?.path}`)).status;
+    expect(await served()).toBe(200);
+    await remove(id);
+    expect(await newcomer.ask(posts.getPost, on(id))).toMatchObject({ deleted: true, content: null });
+    await expect.poll(served, { timeout: 20_000 }).toBe(404);
+    const entryId = await entryOf(MODERATION_ACT.POST_DELETE);
+    expect(await effects(entryId)).toEqual(['postBack', 'pinBack']);
+    await undo(entryId);
+    expect(await newcomer.ask(posts.getPost, on(id))).toEqual(before);
+    await expect.poll(served, { timeout: 20_000 }).toBe(200);
+    await refusedUndo(entryId, 400);
+    expect((await member.ask(listAccountHistory))[0]).toMatchObject({ act: 'postDeleted', postId: id, undoneAt: expect.any(Number) });
+    await newcomer.ask(posts.unlikePost, on(id));
+  });
+
+  it('brings nothing back that its author has deleted since, or who is gone', async () => {
+    const { id } = await member.ask(posts.createPost, { body: { content: 'words' } });
+    await remove(id);
+    const entryId = await entryOf(MODERATION_ACT.POST_DELETE);
+    await member.ask(posts.deletePost, on(id));
+    await refusedUndo(entryId, 400);
+    const gone = await network.register('Gone too');
+    const theirs = await gone.ask(posts.createPost, { body: { content: 'mine' } });
+    await remove(theirs.id);
+    await gone.ask(deleteAccount, { body: { password: gone.password, deleteContent: true } });
+    await refusedUndo(await entryOf(MODERATION_ACT.POST_DELETE), 400);
   });
 });
 

@@ -4,13 +4,13 @@ import { applySchema } from '@folkmoot/platform/database/schema';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import type { Reactor } from '@folkmoot/platform/reactor/reactor';
 import { reactorSchema } from '@folkmoot/platform/reactor/reactor-place';
-import { everWrittenMessages, writtenPosts } from '@folkmoot/read-models/queries';
+import { everWrittenMessages, everWrittenPosts } from '@folkmoot/read-models/queries';
 import type { Foundation } from './foundation.ts';
 
 function writtenIn(db: Reader): Written {
   return {
     messagesOf: (userId, limit) => everWrittenMessages(db, userId, limit),
-    postsOf: (userId, limit) => writtenPosts(db, userId, limit),
+    postsOf: (userId, limit) => everWrittenPosts(db, userId, limit),
   };
 }
 

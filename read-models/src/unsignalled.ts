@@ -68,6 +68,7 @@ export const unsignalled: Readonly<Record<string, string>> = {
   SealedFieldsOpened: 'It is for moderators, who ask for it.',
   WarningLifted: 'They are told by the answer to their appeal, or find it with what happened to their account.',
   PostDeleted: 'The contract has no event for changes of posts.',
+  PostRestored: 'The contract has no event for changes of posts.',
   RepostPlaced: 'It is no change that anybody sees.',
   PostUnreposted: 'The contract has no event for changes of posts.',
   PostEmbedAdded: 'The contract has no event for changes of posts; who wrote it asks for it.',

@@ -88,6 +88,22 @@ export const PostDeleted = event(
   { partitionKey, bulk },
 );
 
+/** What a moderator deleted is back as it was. */
+export const PostRestored = event(
+  'PostRestored',
+  1,
+  z.object({
+    postId: z.string(),
+    authorId: z.string(),
+    commentToId: z.string().nullable(),
+    /** The `PostDeleted`, by its id. */
+    undoneEventId: z.string(),
+    restoredById: z.string(),
+    restoredAt: z.number(),
+  }),
+  { partitionKey, bulk },
+);
+
 /** `noticeId`: of what the author is told; null: nothing, as it is their own or a bot's. */
 const reaction = { postId: z.string(), authorId: z.string(), userId: z.string() };
 
@@ -175,6 +191,7 @@ export const postEventSpecs = [
   PostEdited,
   PostEmbedAdded,
   PostDeleted,
+  PostRestored,
   PostLiked,
   PostUnliked,
   PostReposted,

@@ -16,7 +16,7 @@ import {
 } from '@folkmoot/contracts/moderation/events';
 import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
-import { PostDeleted } from '@folkmoot/contracts/posts/events';
+import { PostDeleted, PostRestored } from '@folkmoot/contracts/posts/events';
 import { WarningLifted } from '@folkmoot/contracts/reports/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -178,6 +178,10 @@ export const accountHistory = projection(
       false,
     );
     await insert(tx, 'postDeleted', entries);
+  }),
+  on(PostRestored, async (batch, tx) => {
+    const undone = batch.map(({ data: { authorId, undoneEventId: eventId, restoredAt: at } }) => ({ userId: authorId, eventId, at }));
+    await markUndone(tx, undone);
   }),
   on(SanctionUndone, (batch, tx) =>
     markUndone(

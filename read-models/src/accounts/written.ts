@@ -36,7 +36,17 @@ export async function everWrittenMessages(db: Reader, userId: string, limit: num
 
 type WrittenPost = { readonly postId: string; readonly commentToId: string | null };
 
-export async function writtenPosts(db: Reader, userId: string, limit: number): Promise<readonly WrittenPost[]> {
+/** With what a moderator deleted and might bring back. */
+export async function everWrittenPosts(db: Reader, userId: string, limit: number): Promise<readonly WrittenPost[]> {
+  const shown = await writtenPosts(db, userId, limit);
+  if (shown.length === limit) return shown;
+  const { rows } = await sql<WrittenPost>`
+    select id as "postId", comment_to_id as "commentToId" from removed_posts
+    where author_id = ${userId} and repost_id is null order by id limit ${limit - shown.length}`.execute(db);
+  return [...shown, ...rows];
+}
+
+async function writtenPosts(db: Reader, userId: string, limit: number): Promise<readonly WrittenPost[]> {
   const { rows } = await sql<WrittenPost>`
     select id as "postId", comment_to_id as "commentToId" from posts
     where author_id = ${userId} and repost_id is null and not deleted order by id limit ${limit}`.execute(db);

@@ -24,7 +24,7 @@ import {
 } from '@folkmoot/contracts/moderation/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { SanctionUndone, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
-import { PostDeleted } from '@folkmoot/contracts/posts/events';
+import { PostDeleted, PostRestored } from '@folkmoot/contracts/posts/events';
 import { AppealDecided, CaseRead, ReportDecided, WarningLifted } from '@folkmoot/contracts/reports/events';
 import { ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
 import { on, projection } from '@folkmoot/platform/projection/projection';
@@ -326,6 +326,14 @@ export const moderationLog = projection(
       tx,
       batch.map(({ id, position, data: { serverId, undoneEventId, undoneById, undoneAt } }) => {
         return { id, position, serverId, undoneEventId, byId: undoneById, at: undoneAt };
+      }),
+    ),
+  ),
+  on(PostRestored, (batch, tx) =>
+    insertUndone(
+      tx,
+      batch.map(({ id, position, data: { authorId: userId, undoneEventId, restoredById, restoredAt } }) => {
+        return { id, position, userId, undoneEventId, byId: restoredById, at: restoredAt };
       }),
     ),
   ),

@@ -12,6 +12,7 @@ import {
   PostLiked,
   PostPinned,
   PostReposted,
+  PostRestored,
   PostsViewed,
   PostUnliked,
   PostUnpinned,
@@ -22,6 +23,7 @@ import { written } from '@folkmoot/platform/database/statement';
 import { partitionOf } from '@folkmoot/platform/projection/partitions';
 import { projection, writes } from '@folkmoot/platform/projection/projection';
 import type { CompiledQuery } from 'kysely';
+import { deleted, forgetAnnouncements, forgetLikes, forgetReposts, forgetVotes, restored } from './post-removal.ts';
 import {
   announcedPostsTable,
   pinnedPostsTable,
@@ -30,6 +32,9 @@ import {
   postLikesTable,
   postsTable,
   postTalliesTable,
+  removedPollVotesTable,
+  removedPostLikesTable,
+  removedPostsTable,
 } from './posts.table.ts';
 
 type Batch<Spec> = readonly Recorded<EventOf<Spec>>[];
@@ -113,27 +118,6 @@ function edited(batch: Batch<typeof PostEdited>): readonly CompiledQuery[] {
 const addEmbeds = written(`
   update posts p set embed = e.embed from unnest($1::text[], $2::text[]) as e(id, embed) where p.id = e.id and not p.deleted`);
 
-const clearPosts = written(`
-  update posts set deleted = true, content = null, poll_id = null, choices = null, attachment = null, embed = null, likes = 0, reposts = 0
-  where id = any($1::text[])`);
-const clearing = ['post_likes', 'poll_votes', 'poll_tallies', 'pinned_posts', 'announced_posts'].map((table) =>
-  written(`delete from ${table} where post_id = any($1::text[])`),
-);
-const removeReposts = written('delete from posts where repost_id = any($1::text[])');
-
-/** The post and the comments on it stay; all else about it goes. */
-function deleted(batch: Batch<typeof PostDeleted>): readonly CompiledQuery[] {
-  const ids = batch.map(({ data }) => data.postId);
-  return [
-    clearPosts(ids),
-    ...clearing.map((clear) => clear(ids)),
-    removeReposts(ids),
-    ...tally(
-      batch.flatMap(({ data: { postId: key, commentToId: postId } }) => (postId === null ? [] : [{ postId, key, comments: -1, views: 0 }])),
-    ),
-  ];
-}
-
 const addLikes = written(`
   with added as (
     insert into post_likes (post_id, user_id, id, liked_at)
@@ -198,8 +182,19 @@ const endAnnouncement = written('delete from announced_posts where post_id = any
 export const posts = projection(
   {
     name: 'posts',
-    version: 2,
-    tables: [postsTable, postTalliesTable, postLikesTable, pollVotesTable, pollTalliesTable, pinnedPostsTable, announcedPostsTable],
+    version: 3,
+    tables: [
+      postsTable,
+      postTalliesTable,
+      postLikesTable,
+      pollVotesTable,
+      pollTalliesTable,
+      pinnedPostsTable,
+      announcedPostsTable,
+      removedPostsTable,
+      removedPostLikesTable,
+      removedPollVotesTable,
+    ],
   },
   writes(PostCreated, created),
   writes(PostEdited, edited),
@@ -210,6 +205,7 @@ export const posts = projection(
     ),
   ]),
   writes(PostDeleted, deleted),
+  writes(PostRestored, restored),
   writes(PostLiked, (batch) => [
     addLikes(
       batch.map(({ data }) => data.postId),
@@ -218,12 +214,10 @@ export const posts = projection(
       batch.map(({ data }) => data.likedAt),
     ),
   ]),
-  writes(PostUnliked, (batch) => [
-    removeLikes(
-      batch.map(({ data }) => data.postId),
-      batch.map(({ data }) => data.userId),
-    ),
-  ]),
+  writes(PostUnliked, (batch) => {
+    const [postIds, userIds] = [batch.map(({ data }) => data.postId), batch.map(({ data }) => data.userId)];
+    return [removeLikes(postIds, userIds), forgetLikes(postIds, userIds)];
+  }),
   writes(PostReposted, (batch) => [
     addReposts(
       batch.map(({ data }) => data.repostId),
@@ -232,7 +226,10 @@ export const posts = projection(
       batch.map(({ data }) => data.postId),
     ),
   ]),
-  writes(PostUnreposted, (batch) => [takeBackReposts(batch.map(({ data }) => data.repostId))]),
+  writes(PostUnreposted, (batch) => {
+    const ids = batch.map(({ data }) => data.repostId);
+    return [takeBackReposts(ids), forgetReposts(ids)];
+  }),
   writes(PollVoted, (batch) => [
     addVotes(
       batch.map(({ data }) => data.postId),
@@ -240,12 +237,10 @@ export const posts = projection(
       batch.map(({ data }) => data.choiceId),
     ),
   ]),
-  writes(PollVoteWithdrawn, (batch) => [
-    withdrawVotes(
-      batch.map(({ data }) => data.postId),
-      batch.map(({ data }) => data.userId),
-    ),
-  ]),
+  writes(PollVoteWithdrawn, (batch) => {
+    const [postIds, userIds] = [batch.map(({ data }) => data.postId), batch.map(({ data }) => data.userId)];
+    return [withdrawVotes(postIds, userIds), forgetVotes(postIds, userIds)];
+  }),
   writes(PostPinned, (batch) => [
     pin(
       batch.map(({ data }) => data.postId),
@@ -260,7 +255,10 @@ export const posts = projection(
       batch.map(({ data }) => data.announcedAt),
     ),
   ]),
-  writes(PostAnnouncementEnded, (batch) => [endAnnouncement(batch.map(({ data }) => data.postId))]),
+  writes(PostAnnouncementEnded, (batch) => {
+    const ids = batch.map(({ data }) => data.postId);
+    return [endAnnouncement(ids), forgetAnnouncements(ids)];
+  }),
   writes(PostsViewed, (batch) =>
     tally(batch.flatMap(({ data }) => data.views.map(({ postId, views }) => ({ postId, key: data.reportId, comments: 0, views })))),
   ),

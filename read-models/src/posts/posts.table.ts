@@ -108,6 +108,59 @@ export const announcedPostsTable: Table = {
   key: ['post_id'],
 };
 
+/**
+ * What a moderator deleted, as it was, with its likes, votes, reposts, pin and announcement, until it is brought back, or its author or an
+ * erasure takes it for good. `removed_with`: the post whose deletion it went with, itself or the one that it is a repost of.
+ */
+export const removedPostsTable: Table = {
+  name: 'removed_posts',
+  create: `create table removed_posts (
+    id text collate "C" primary key,
+    removed_with text collate "C" not null,
+    author_id text collate "C" not null,
+    created_at bigint not null,
+    edited_at bigint,
+    deleted boolean not null,
+    content text,
+    comment_to_id text collate "C",
+    repost_id text collate "C",
+    poll_id text collate "C",
+    choices text,
+    attachment text,
+    embed text,
+    mentions text[] not null,
+    pinned_at bigint,
+    announced_at bigint
+  )`,
+  indexes: ['create index on removed_posts (removed_with)', 'create index on removed_posts (author_id)'],
+  key: ['id'],
+};
+
+export const removedPostLikesTable: Table = {
+  name: 'removed_post_likes',
+  create: `create table removed_post_likes (
+    post_id text collate "C" not null,
+    user_id text collate "C" not null,
+    id text collate "C" not null,
+    liked_at bigint not null,
+    primary key (post_id, user_id)
+  )`,
+  indexes: ['create index on removed_post_likes (user_id)'],
+  key: ['post_id', 'user_id'],
+};
+
+export const removedPollVotesTable: Table = {
+  name: 'removed_poll_votes',
+  create: `create table removed_poll_votes (
+    post_id text collate "C" not null,
+    user_id text collate "C" not null,
+    choice_id text collate "C" not null,
+    primary key (post_id, user_id)
+  )`,
+  indexes: ['create index on removed_poll_votes (user_id)'],
+  key: ['post_id', 'user_id'],
+};
+
 export type PostRow = {
   readonly id: string;
   readonly authorId: string;

@@ -1,5 +1,5 @@
 /**
- * Keeps the files and the log together: follows the log from a place of its own and removes the files of what is no more: messages, posts, channels, servers. Those of messages that
+ * Keeps the files and the log together: follows the log from a place of its own and removes the files of what is no more: messages, posts, channels, servers. Those of messages and posts that
  * somebody else than their author removed are kept while that may be undone, and a day longer (decision 66). A file that
  * was claimed and that no event has named is removed too, once no command can name it any longer (H8: whatever died in between).
  *
@@ -11,7 +11,7 @@ import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import { MessageDeleted, MessageRestored, MessageSent } from '@folkmoot/contracts/messages/events';
-import { PostCreated, PostDeleted } from '@folkmoot/contracts/posts/events';
+import { PostCreated, PostDeleted, PostRestored } from '@folkmoot/contracts/posts/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import type { Database } from '@folkmoot/platform/database/database';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
@@ -53,7 +53,9 @@ function isOf<Spec extends { readonly type: string }>(spec: Spec, event: AnyEven
 
 /** What takes files away, or spares them. */
 const TAKING: ReadonlySet<string> = new Set(
-  [MessageDeleted, MessageRestored, PostDeleted, MemberBanned, BanUndone, ChannelDeleted, ServerDeleted].map(({ type }) => type),
+  [MessageDeleted, MessageRestored, PostDeleted, PostRestored, MemberBanned, BanUndone, ChannelDeleted, ServerDeleted].map(
+    ({ type }) => type,
+  ),
 );
 
 function removalBy({ id, meta }: Recorded): Removal {
@@ -93,7 +95,11 @@ export async function startKeeper({ log, codec, readModels, stored, logger }: Ke
       // Files of posts lie with their author, as if that were a channel.
       if (attachment) await place.attach({ fileId: attachment.fileId, messageId, channelId: authorId, serverId: null, authorId, sentAt });
     } else if (isOf(PostDeleted, event)) {
-      await removeAll(await place.ofMessage(event.data.postId));
+      const { postId, authorId, deletedById } = event.data;
+      if (deletedById === authorId) await removeAll(await place.ofMessage(postId));
+      else await place.keepOfMessage(postId, removalBy(event));
+    } else if (isOf(PostRestored, event)) {
+      await place.spare(event.data.undoneEventId);
     } else if (isOf(MessageDeleted, event)) {
       const { messageId, authorId, deletedById } = event.data;
       if (deletedById === authorId) await removeAll(await place.ofMessage(messageId));

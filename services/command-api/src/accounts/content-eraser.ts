@@ -42,10 +42,9 @@ export type ContentEraserOptions = {
   readonly written: Written;
 };
 
-/** What somebody else deleted may be brought back, until its author deletes it, too. Posts are deleted once. */
+/** What somebody else deleted may be brought back, until its author deletes it, too. */
 function isFinal({ type, data }: LoggedEvent): boolean {
-  if (type !== MessageDeleted.type) return true;
-  const { deletedById, authorId } = MessageDeleted.schema.parse(JSON.parse(data));
+  const { deletedById, authorId } = (type === MessageDeleted.type ? MessageDeleted : PostDeleted).schema.parse(JSON.parse(data));
   return deletedById === authorId;
 }
 

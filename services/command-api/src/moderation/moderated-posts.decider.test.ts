@@ -40,7 +40,7 @@ describe('posts that a moderator deletes', () => {
 
   it('are passed over when they are gone', () => {
     expect(deleting({ status: 'none' })).toEqual([]);
-    expect(deleting({ status: 'deleted', authorId: ANN })).toEqual([]);
+    expect(deleting({ status: 'deleted', authorId: ANN, removed: null })).toEqual([]);
   });
 });
 

@@ -74,8 +74,9 @@ export const postHandlers = [
     ...inTurn,
     facts: deletionFacts,
     decide: (_input, _state, facts) => ({ events: [], beside: decideDeletePosts(facts) }),
-    async afterwards(_input, { posts }, deps: Deps) {
-      for (const { state } of posts) if (state.status === 'standing') await removeFile(deps, state.attachmentPath);
+    // Files are the keeper's to remove, once it cannot be undone any more; one's own go at once.
+    async afterwards(_input, { posts, callerId: by }, deps: Deps) {
+      for (const { state } of posts) if (state.status === 'standing' && state.authorId === by) await removeFile(deps, state.attachmentPath);
     },
     reply: () => ({ success: true as const }),
   }),

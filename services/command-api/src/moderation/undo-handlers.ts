@@ -11,6 +11,7 @@ import { proved } from './proved.ts';
 import { sanctionStream } from './sanction-state.ts';
 import { targetsOf } from './targets.ts';
 import { editUndoing } from './undo-edit.facts.ts';
+import { postUndoing } from './undo-post.facts.ts';
 import { sanctionUndoing } from './undo-sanction.facts.ts';
 import { serverUndoing } from './undo-server.facts.ts';
 import { type ForetellCode, loadedFolding, type Undoing } from './undoing.ts';
@@ -28,7 +29,7 @@ async function undoingOf(input: OnEntry, entryId: string, deps: Deps): Promise<U
   if (!event) return refuse('UnknownAuditEntry');
   const by = { callerId: callerId(input), now: input.now, newId: input.newId };
   const userId = sanctionedIn(event);
-  if (userId === null) return (await serverUndoing(event, by, deps)) ?? refuse('UnknownAuditEntry');
+  if (userId === null) return (await postUndoing(event, by, deps)) ?? (await serverUndoing(event, by, deps)) ?? refuse('UnknownAuditEntry');
   const targets = targetsOf(deps.warm, by.callerId, [userId]);
   if (isRefusal(targets)) return targets;
   // Nothing comes back of whom there is no more.

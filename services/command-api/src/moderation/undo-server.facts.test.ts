@@ -5,6 +5,7 @@ import { serverFolding } from '../servers/server-state.ts';
 import { cancelOpposite, decideUndoServerAct, scheduleOpposite, updateOpposite } from './undo-server.facts.ts';
 
 const [SERVER, MOD, OWNER] = ['70', '200', '1'] as const;
+const loaded = { undone: new Set<string>(), post: { status: 'none' } } as const;
 const by = { callerId: MOD, now: 9000, newId: () => '900' };
 const live = { ...serverFolding.initial, status: 'live', name: 'Old', creatorId: OWNER } as const;
 const set = { ...live, name: 'New', verified: true };
@@ -54,10 +55,10 @@ describe('undo of what was done to a server', () => {
   it('happens once, names what it took back, and is none where nothing is left', () => {
     const opposite = updateOpposite({ state: set, before: live, set }, SERVER);
     const act = { act: 'update', serverId: SERVER, opposite, undoneEventId: 'event-1', by } as const;
-    const undone = decideUndoServerAct({ undone: new Set() }, act);
+    const undone = decideUndoServerAct(loaded, act);
     if (isRefusal(undone)) throw new Error(undone.refused);
     expect(undone.events).toMatchObject([{ type: 'ServerActUndone', data: { undoneEventId: 'event-1', act: 'update', undoneById: MOD } }]);
-    expect(decideUndoServerAct({ undone: new Set(['event-1']) }, act)).toEqual(refuse('AlreadyUndone'));
-    expect(decideUndoServerAct({ undone: new Set() }, { ...act, opposite: null })).toEqual(refuse('NothingToUndo'));
+    expect(decideUndoServerAct({ ...loaded, undone: new Set(['event-1']) }, act)).toEqual(refuse('AlreadyUndone'));
+    expect(decideUndoServerAct(loaded, { ...act, opposite: null })).toEqual(refuse('NothingToUndo'));
   });
 });

@@ -7,6 +7,7 @@ import type { ServerModerated } from '@folkmoot/contracts/moderation/events';
 import type { foretellActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import type { ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
+import { type PostEvent, type PostState, postFolding } from '../posts/post-state.ts';
 
 export type ForetellCode = CodeOf<typeof foretellActUndo>;
 export type UndoCode = CodeOf<typeof undoModeratorAct>;
@@ -18,12 +19,27 @@ export type Undone = {
 };
 
 /** What a stream that is not kept warm tells; of one that is kept warm whoever decides asks the warm state at that moment. */
-export type Loaded = { readonly undone: ReadonlySet<string> };
+export type Loaded = { readonly undone: ReadonlySet<string>; readonly post: PostState };
 
-export const loadedFolding: Folding<Loaded, EventOf<typeof ServerModerated | typeof ServerActUndone>> = {
-  initial: { undone: new Set() },
-  evolve: ({ undone }, event) =>
-    event.type === 'ServerActUndone' ? { undone: new Set([...undone, event.data.undoneEventId]) } : { undone },
+type LoadedEvent = PostEvent | EventOf<typeof ServerModerated | typeof ServerActUndone>;
+
+export const loadedFolding: Folding<Loaded, LoadedEvent> = {
+  initial: { undone: new Set(), post: postFolding.initial },
+  evolve({ undone, post }, event) {
+    switch (event.type) {
+      case 'ServerActUndone':
+        return { undone: new Set([...undone, event.data.undoneEventId]), post };
+      case 'PostRestored':
+        return { undone: new Set([...undone, event.data.undoneEventId]), post: postFolding.evolve(post, event) };
+      case 'PostCreated':
+      case 'PostEdited':
+      case 'PostEmbedAdded':
+      case 'PostDeleted':
+        return { undone, post: postFolding.evolve(post, event) };
+      default:
+        return { undone, post };
+    }
+  },
 };
 
 export type Undoing = {

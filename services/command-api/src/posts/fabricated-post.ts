@@ -73,7 +73,7 @@ function nestedOf(warm: Warm, { created, content, editedAt, mentionedUserIds, em
 export async function fabricatedPost(deps: Known, facts: CreateFacts): Promise<RawPost> {
   const { warm } = deps;
   const parentId = facts.parent?.status === 'standing' ? facts.parent.postId : null;
-  const parent = parentId === null ? null : await deps.stateOf(shownPostFolding, postStream(parentId));
+  const parent = parentId === null ? null : (await deps.stateOf(shownPostFolding, postStream(parentId))).shown;
   return {
     ...UNTOUCHED,
     id: facts.postId,

@@ -11,6 +11,7 @@ import type {
   PostEdited,
   PostEmbedAdded,
   PostReposted,
+  PostRestored,
   PostUnreposted,
   RepostPlaced,
 } from '@folkmoot/contracts/posts/events';
@@ -21,6 +22,7 @@ export type PostEvent = EventOf<
   | typeof PostEdited
   | typeof PostEmbedAdded
   | typeof PostDeleted
+  | typeof PostRestored
   | typeof RepostPlaced
   | typeof PostReposted
   | typeof PostUnreposted
@@ -43,7 +45,8 @@ export type StandingPost = {
 export type PostState =
   | { readonly status: 'none' }
   | StandingPost
-  | { readonly status: 'deleted'; readonly authorId: string }
+  /** `removed`: as a moderator deleted it; null: its author did, or an erasure, and nothing brings it back. */
+  | { readonly status: 'deleted'; readonly authorId: string; readonly removed: StandingPost | null }
   /** The row: whose repost of what it is. Whether it stands, `repost-<postId>-<userId>` knows. */
   | { readonly status: 'repostRow'; readonly postId: string; readonly userId: string }
   | { readonly status: 'reposted'; readonly repostId: string; readonly postId: string; readonly userId: string };
@@ -74,7 +77,10 @@ function evolve(state: PostState, event: PostEvent): PostState {
     case 'PostEmbedAdded':
       return state.status === 'standing' ? { ...state, link: null } : state;
     case 'PostDeleted':
-      return { status: 'deleted', authorId: event.data.authorId };
+      return { status: 'deleted', authorId: event.data.authorId, removed: removedBy(state, event.data) };
+    case 'PostRestored':
+      if (state.status !== 'deleted' || !state.removed) throw new Error(`PostRestored on a post that is ${state.status} for good`);
+      return state.removed;
     case 'RepostPlaced':
       return { status: 'repostRow', postId: event.data.postId, userId: event.data.userId };
     case 'PostReposted': {
@@ -86,6 +92,12 @@ function evolve(state: PostState, event: PostEvent): PostState {
     default:
       return unknownEvent(event);
   }
+}
+
+/** What an author deletes after a moderator did is gone for good, too. */
+function removedBy(state: PostState, { deletedById, authorId }: { readonly deletedById: string; readonly authorId: string }) {
+  if (deletedById === authorId) return null;
+  return state.status === 'standing' ? state : state.status === 'deleted' ? state.removed : null;
 }
 
 /** What is still to be looked up for it. */

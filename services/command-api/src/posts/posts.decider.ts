@@ -129,7 +129,11 @@ export function decideDelete(state: PostState, facts: DeleteFacts): Decision<Pos
     if (state.status !== 'reposted' || state.repostId !== postId) return [];
     return [PostUnreposted({ repostId: postId, postId: state.postId, userId })];
   }
-  if (state.status === 'deleted' && state.authorId === userId) return [];
+  if (state.status === 'deleted' && state.authorId === userId) {
+    // What a moderator deleted does not come back to who does not want it either.
+    if (!state.removed) return [];
+    return [PostDeleted({ postId, authorId: userId, commentToId: state.removed.commentToId, deletedById: userId, deletedAt: facts.now })];
+  }
   if (state.status === 'none' && facts.unheard) return [];
   if (state.status !== 'standing' || state.authorId !== userId) return refuse('UnknownPost');
   const { commentToId } = state;

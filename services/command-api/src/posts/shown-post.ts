@@ -13,7 +13,20 @@ export type ShownPost = {
   readonly embed: RawEmbed | null;
 };
 
-function evolve(shown: ShownPost | null, event: PostEvent): ShownPost | null {
+type Folded = { readonly shown: ShownPost | null /** Deleted by a moderator. */; readonly removed: ShownPost | null };
+
+function evolve({ shown, removed }: Folded, event: PostEvent): Folded {
+  if (event.type === 'PostDeleted') {
+    const { deletedById, authorId } = event.data;
+    return { shown: null, removed: deletedById === authorId ? null : (shown ?? removed) };
+  }
+  if (event.type === 'PostRestored') return { shown: removed, removed: null };
+  return { shown: changed(shown, event), removed };
+}
+
+type Changing = Exclude<PostEvent, { type: 'PostDeleted' | 'PostRestored' }>;
+
+function changed(shown: ShownPost | null, event: Changing): ShownPost | null {
   switch (event.type) {
     case 'PostCreated': {
       const { content, mentionedUserIds } = event.data;
@@ -25,8 +38,6 @@ function evolve(shown: ShownPost | null, event: PostEvent): ShownPost | null {
     }
     case 'PostEmbedAdded':
       return shown && { ...shown, embed: embedIn(event.data.embed) };
-    case 'PostDeleted':
-      return null;
     case 'RepostPlaced':
     case 'PostReposted':
     case 'PostUnreposted':
@@ -35,4 +46,4 @@ function evolve(shown: ShownPost | null, event: PostEvent): ShownPost | null {
 }
 
 /** null: there is none, or it is deleted. */
-export const shownPostFolding: Folding<ShownPost | null, PostEvent> = { initial: null, evolve };
+export const shownPostFolding: Folding<Folded, PostEvent> = { initial: { shown: null, removed: null }, evolve };

@@ -44,7 +44,7 @@ async function messageThing(deps: Deps, messageId: string, { reporterId }: Looki
 }
 
 async function postThing(deps: Deps, postId: string, { reporterId, access }: Looking): Promise<ReportedThing | Nothing> {
-  const shown = await deps.stateOf(shownPostFolding, postStream(postId));
+  const { shown } = await deps.stateOf(shownPostFolding, postStream(postId));
   if (!shown || heldOff(deps.warm, access, shown.created.authorId, reporterId)) return refuse('NothingToReport');
   const { authorId: subjectId, createdAt: writtenAt, attachmentPath, pollChoices } = shown.created;
   const choices = choicesIn(pollChoices).map(({ content }) => content);
