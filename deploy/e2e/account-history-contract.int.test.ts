@@ -26,7 +26,7 @@ const onMember = (more: object = {}) => ({ body: { userIds: [member.id], passwor
 const edit = (more: object) => founder.ask(staff.moderateUser, { params: { userId: member.id }, body: { password: password(), ...more } });
 const history = (query: Readonly<Record<string, string>> = {}) => member.ask(listAccountHistory, { query });
 
-const plain = { reason: null, until: null, deletesSince: null, fields: [], badges: null, postId: null };
+const plain = { reason: null, until: null, deletesSince: null, fields: [], badges: null, postId: null, undoneAt: null };
 
 describe('what happened to an account', () => {
   it('is told with its reasons, the newest first, and without who did it', async () => {

@@ -20,6 +20,8 @@ export function AuditLogList() {
       <DataTable<Row>
         rowClick={false}
         bulkActionButtons={false}
+        // Once nothing is left to undo its column is narrower than its head.
+        sx={{ '& th': { whiteSpace: 'nowrap' } }}
         empty={<Empty title={text('nothingFound')} words={text('noLogFoundText')} />}
       >
         <DataTable.Col<Row> label={text('when')} disableSort render={({ createdAt }) => <Moment at={createdAt} />} />
