@@ -19,7 +19,12 @@ import {
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
 import { getModeratedServer, getModeratedUser, listModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
-import { countRemovedByAct, listModeratorActs, previewActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
+import {
+  countRemovedByAct,
+  listModeratorActs,
+  previewModeratorActUndo,
+  undoModeratorAct,
+} from '@folkmoot/contracts/moderation/undo-commands';
 import {
   editSuspensions,
   liftShadowBans,
@@ -64,7 +69,8 @@ async function entryOf(actionType: number): Promise<string> {
 const undo = (entryId: string, who: Person = owner) => who.ask(undoModeratorAct, { params: { entryId }, body: { password: who.password } });
 const refusedUndo = (entryId: string, status: number, who: Person = owner, password: string = who.password) =>
   who.refused(undoModeratorAct, { params: { entryId }, body: { password } }, status);
-const effects = async (entryId: string) => (await owner.ask(previewActUndo, { query: { entryId } })).effects.map(({ effect }) => effect);
+const effects = async (entryId: string) =>
+  (await owner.ask(previewModeratorActUndo, { query: { entryId } })).effects.map(({ effect }) => effect);
 const account = async (person: Person) => (await owner.ask(getModeratedUser, { params: { userId: person.id } })).account;
 
 describe('undo of a suspension', () => {
@@ -116,7 +122,7 @@ describe('undo of a suspension', () => {
     const first = both[0]?.status === 'fulfilled' ? owner : admin;
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await refusedUndo(entryId, 400);
-    await owner.refused(previewActUndo, { query: { entryId } }, 400);
+    await owner.refused(previewModeratorActUndo, { query: { entryId } }, 400);
     const [undone, suspended] = await owner.ask(listModeratorActs, { query: { q: member.id } });
     expect(undone).toMatchObject({ actionType: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.SUSPEND, userId: member.id, undo: null });
     expect(suspended).toMatchObject({ id: entryId, undo: { state: 'undone', byId: first.id } });
@@ -206,7 +212,7 @@ describe('undo of a change', () => {
     await owner.ask(moderateUser, { params: { userId: person.id }, body: change });
     await person.ask(updateProfile, { body: { tag: 'mine', password: person.password } });
     const entryId = await entryOf(MODERATION_ACT.USER_UPDATE);
-    const { effects: told } = await owner.ask(previewActUndo, { query: { entryId } });
+    const { effects: told } = await owner.ask(previewModeratorActUndo, { query: { entryId } });
     expect(told.map(({ effect, field }) => [effect, field])).toEqual([
       ['fieldBack', 'username'],
       ['fieldStays', 'tag'],
@@ -322,10 +328,10 @@ describe('H6 who may undo', () => {
     const entryId = await entryOf(MODERATION_ACT.SUSPEND);
     await refusedUndo(entryId, 403, newcomer);
     await newcomer.refused(listModeratorActs, {}, 403);
-    await newcomer.refused(previewActUndo, { query: { entryId } }, 403);
+    await newcomer.refused(previewModeratorActUndo, { query: { entryId } }, 403);
     await refusedUndo(entryId, 403, owner, 'not my password');
     await refusedUndo(ofAdmin, 403, admin);
-    await admin.refused(previewActUndo, { query: { entryId: ofAdmin } }, 403);
+    await admin.refused(previewModeratorActUndo, { query: { entryId: ofAdmin } }, 403);
     await refusedUndo('999999999', 404);
     await refusedUndo('no-entry', 400);
     const { token } = await owner.ask(beginStepUp, { body: { password: owner.password } });

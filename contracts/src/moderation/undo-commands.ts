@@ -32,7 +32,7 @@ export const listModeratorActs = query('listModeratorActs', '/moderation/audit-l
   reply: z.array(ModeratorAct),
 });
 
-export const previewActUndo = query('previewActUndo', '/moderation/audit-logs/undo', {
+export const previewModeratorActUndo = query('previewModeratorActUndo', '/moderation/audit-logs/undo', {
   who: staff,
   limit: previews,
   query: OnEntry,
@@ -40,7 +40,7 @@ export const previewActUndo = query('previewActUndo', '/moderation/audit-logs/un
   refuses: [...undoRefusals],
 });
 
-/** Answers `previewActUndo`: what is decided is decided where it would be done. */
+/** Answers `previewModeratorActUndo`: what is decided is decided where it would be done. */
 export const foretellActUndo = command('foretellActUndo', 'POST', '/moderation/audit-logs/undo/preview', {
   who: staff,
   limit: previews,

@@ -1,6 +1,11 @@
 /** What of the moderators' audit log can be taken back, and what would come back with it. */
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
-import { countRemovedByAct, foretellActUndo, listModeratorActs, previewActUndo } from '@folkmoot/contracts/moderation/undo-commands';
+import {
+  countRemovedByAct,
+  foretellActUndo,
+  listModeratorActs,
+  previewModeratorActUndo,
+} from '@folkmoot/contracts/moderation/undo-commands';
 import type { RemovedByAct } from '@folkmoot/contracts/moderation/undo-wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer, askedAnswer } from '@folkmoot/platform/query/answer';
@@ -31,4 +36,4 @@ export async function readRemovedBy(db: Reader, causeId: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
-export const actUndoAnswers = [listModeratorActsAnswer, askedAnswer(previewActUndo, foretellActUndo), countRemovedByActAnswer];
+export const actUndoAnswers = [listModeratorActsAnswer, askedAnswer(previewModeratorActUndo, foretellActUndo), countRemovedByActAnswer];

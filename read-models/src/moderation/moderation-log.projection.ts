@@ -269,9 +269,9 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.PAST_READING,
-      batch.map(({ position, data }) => {
+      batch.map(({ id, position, data }) => {
         const { serverId, asId, readById, readAt } = data;
-        return { position, userId: asId, serverId, reason: `server ${placeOf(data)}`, byId: readById, at: readAt };
+        return { id, position, userId: asId, serverId, reason: `server ${placeOf(data)}`, byId: readById, at: readAt };
       }),
     ),
   ),
@@ -279,10 +279,10 @@ export const moderationLog = projection(
     insert(
       tx,
       MODERATION_ACT.PAST_READING,
-      batch.map(({ position, data }) => {
+      batch.map(({ id, position, data }) => {
         const { postId, authorId, asId, readById, readAt } = data;
         const reason = `post ${postId} ${placeOf(data)}${seenAs(asId)}`;
-        return { position, userId: authorId, reason, byId: readById, at: readAt };
+        return { id, position, userId: authorId, reason, byId: readById, at: readAt };
       }),
     ),
   ),

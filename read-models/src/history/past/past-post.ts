@@ -12,6 +12,7 @@ import {
   PostLiked,
   PostPinned,
   PostReposted,
+  PostRestored,
   PostUnliked,
   PostUnpinned,
   PostUnreposted,
@@ -47,7 +48,7 @@ const KINDS = {
   likes: [PostLiked, PostUnliked],
   reposts: [PostReposted, PostUnreposted],
   votes: [PollVoted, PollVoteWithdrawn],
-  comments: [PostCreated, PostDeleted],
+  comments: [PostCreated, PostDeleted, PostRestored],
   pins: [PostPinned, PostUnpinned],
 } as const;
 type Kind = keyof typeof KINDS;

@@ -8,6 +8,7 @@ import {
   PostEdited,
   PostLiked,
   PostReposted,
+  PostRestored,
   PostUnliked,
   PostUnreposted,
 } from '@folkmoot/contracts/posts/events';
@@ -21,6 +22,8 @@ const created = PostCreated({ ...plain, postId: POST, authorId: ANN, commentToId
 const comment = PostCreated({ ...plain, postId: COMMENT, authorId: BEN, commentToId: POST, createdAt: 2 });
 const deleted = (postId: string, commentToId: string | null) =>
   PostDeleted({ postId, authorId: ANN, commentToId, deletedById: ANN, deletedAt: 5 });
+const restored = (postId: string, commentToId: string | null) =>
+  PostRestored({ postId, authorId: BEN, commentToId, undoneEventId: 'event-1', restoredById: ANN, restoredAt: 6 });
 const done = { postId: POST, authorId: ANN, userId: BEN };
 
 describe('a post', () => {
@@ -36,6 +39,10 @@ describe('a post', () => {
   it('is nothing before it was written, and stays when what it said is gone', () => {
     expect(folded(deleted(POST, null))).toBeNull();
     expect(folded(created, deleted(POST, null))).toMatchObject({ authorId: ANN, isDeleted: true });
+  });
+
+  it('is there again when its deletion was undone', () => {
+    expect(folded(created, deleted(POST, null), restored(POST, null))).toMatchObject({ authorId: ANN, isDeleted: false });
   });
 });
 
@@ -58,6 +65,7 @@ describe('what is counted of a post', () => {
     const folded = (...events: readonly AnyEvent[]) => [...commentsThen(POST)(new Map(), recorded(events))];
     expect(folded(created, comment)).toEqual([[COMMENT, BEN]]);
     expect(folded(comment, deleted(COMMENT, POST))).toEqual([]);
+    expect(folded(comment, deleted(COMMENT, POST), restored(COMMENT, POST))).toEqual([[COMMENT, BEN]]);
     expect(folded(comment, deleted(POST, null))).toEqual([[COMMENT, BEN]]);
     expect([...commentsThen(COMMENT)(new Map(), recorded([comment]))]).toEqual([]);
   });

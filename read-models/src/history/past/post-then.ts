@@ -1,5 +1,6 @@
 /** A post as it was, folded from what had happened to it, without its words; and what was counted of it. Pure. */
 import { UserShadowBanned, UserShadowUnbanned } from '@folkmoot/contracts/moderation/events';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import {
   PollVoted,
   PollVoteWithdrawn,
@@ -11,6 +12,7 @@ import {
   PostLiked,
   PostPinned,
   PostReposted,
+  PostRestored,
   PostUnliked,
   PostUnpinned,
   PostUnreposted,
@@ -47,6 +49,7 @@ export const postThen = folding<{ readonly post: PostThen | null }>((step) => [
   })),
   step(PostEdited, ({ post }, { editedAt }, { position }) => ({ post: post && { ...post, editedAt, wordsAt: position } })),
   step(PostDeleted, ({ post }) => ({ post: post && { ...post, isDeleted: true } })),
+  step(PostRestored, ({ post }) => ({ post: post && { ...post, isDeleted: false } })),
 ]);
 
 /** From `announcement-<id>`. */
@@ -64,6 +67,7 @@ export const pinnedPostThen = folding<{ readonly isPinned: boolean }>((step) => 
 export const shadowBannedThen = folding<{ readonly isShadowBanned: boolean }>((step) => [
   step(UserShadowBanned, () => ({ isShadowBanned: true })),
   step(UserShadowUnbanned, () => ({ isShadowBanned: false })),
+  step(SanctionUndone, (_before, { shadowBan }) => ({ isShadowBanned: shadowBan !== null })),
 ]);
 
 /** Of whom. This and what follows is changed in place while it is folded: thousands must not be copied for each event. */
@@ -102,5 +106,8 @@ export function commentsThen(postId: string) {
       if (commentToId === postId) comments.delete(id);
       return comments;
     }),
+    step(PostRestored, (comments, { postId: id, commentToId, authorId }) =>
+      commentToId === postId ? comments.set(id, authorId) : comments,
+    ),
   ]);
 }

@@ -5,6 +5,7 @@ import type { Sight } from '@folkmoot/contracts/history/past';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { MemberJoined, MemberLeft, MemberRolesSet } from '@folkmoot/contracts/members/events';
 import { UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ServerCreated, ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +39,27 @@ const guards = RoleCreated({ serverId: '9', roleId: GUARDS, ...role, permissions
 const entry = (roleId: string, permissions: number) => ChannelPermissionsSet({ serverId: '9', channelId: CHANNEL, roleId, permissions });
 const guard = MemberRolesSet({ serverId: '9', userId: BEN, roleIds: [GUARDS], setById: OWNER });
 const suspension = { suspensionId: '7', userId: BEN, reason: null, deletesSince: 5, suspendCount: 1, suspendedById: OWNER, suspendedAt: 5 };
+const undone = SanctionUndone({
+  userId: BEN,
+  act: 'suspension',
+  undoneEventId: 'event-2',
+  actedAt: 5,
+  warningId: null,
+  restoredMessages: null,
+  fields: [],
+  suspension: null,
+  suspensionReason: null,
+  suspensionReasonById: null,
+  suspendCount: 0,
+  warnCount: 0,
+  warnExpiresAt: null,
+  shadowBan: null,
+  shadowBanReason: null,
+  shadowBanReasonById: null,
+  undoneById: OWNER,
+  undoneAt: 6,
+});
+const still = { suspensionId: '7', expireAt: null, suspendedById: OWNER, suspendedAt: 5 };
 const closing = ServerDeletionScheduled({ serverId: '9', scheduledById: OWNER, reason: null, scheduledAt: 3 });
 
 function sight(userId: string, events: readonly AnyEvent[], at = 10): Sight | null {
@@ -80,6 +102,8 @@ describe('whether somebody could read a channel', () => {
     ['who is suspended', [created, joined, UserSuspended({ ...suspension, expireAt: 11 })], 'suspended'],
     ['who is for good', [created, joined, UserSuspended({ ...suspension, expireAt: null })], 'suspended'],
     ['who was', [created, joined, UserSuspended({ ...suspension, expireAt: 10 })], 'could'],
+    ['whose suspension was undone', [created, joined, UserSuspended({ ...suspension, expireAt: null }), undone], 'could'],
+    ['whose other one is left', [created, joined, undone, SanctionUndone({ ...undone.data, suspension: still })], 'suspended'],
     [
       'who is no more',
       [

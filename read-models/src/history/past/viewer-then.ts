@@ -4,6 +4,7 @@ import { UserBlocked, UserUnblocked } from '@folkmoot/contracts/friends/events';
 import type { Sight } from '@folkmoot/contracts/history/past';
 import { MemberBanned, MemberJoined, MemberKicked, MemberLeft, MemberRolesSet, MemberUnbanned } from '@folkmoot/contracts/members/events';
 import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
+import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { CHANNEL_PERMISSION, holdsInChannel, standingOf } from '@folkmoot/contracts/roles/permissions';
 import { folding } from './folding.ts';
 import type { ChannelThen, StructureThen } from './structure-then.ts';
@@ -34,6 +35,7 @@ export const suspendedThen = folding<SuspendedThen>((step) => [
   step(UserSuspended, (_before, { expireAt }) => ({ isSuspended: true, until: expireAt })),
   step(SuspensionEdited, (state, { expireAt }) => ({ ...state, until: expireAt })),
   step(UserUnsuspended, () => ({ isSuspended: false, until: null })),
+  step(SanctionUndone, (_before, { suspension }) => ({ isSuspended: suspension !== null, until: suspension?.expireAt ?? null })),
 ]);
 
 /** One that is over is none, though nothing happened when its time was up. */

@@ -1,5 +1,5 @@
 /** Taking back what an entry of the audit log tells of: what it would do is asked before, where it would be done. */
-import { countRemovedByAct, previewActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
+import { countRemovedByAct, previewModeratorActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import type { ModeratorAct, RemovedByAct, UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
 import type { Act, Effect, Target } from '../acts/act.ts';
 import { call } from '../api/call.ts';
@@ -92,7 +92,7 @@ export const undoAct: Act = {
   asks: [],
   preview: async ({ id: entryId }) => {
     const [{ effects }, removed] = await Promise.all([
-      call(previewActUndo, { query: { entryId } }),
+      call(previewModeratorActUndo, { query: { entryId } }),
       call(countRemovedByAct, { query: { entryId } }),
     ]);
     return effects.flatMap((effect) => toldOf(effect, removed));
