@@ -284,6 +284,19 @@ describe('H10 tampering with the log in Postgres', () => {
     expect(await verify()).toEqual({ ok: false, position: null, what: 'All that was signed is gone.' });
   });
 
+  it('is found when the whole proof is gone, as if there had never been one', async () => {
+    const head = openCheckpoint((await newestCheckpoint(pool))?.note ?? '', signer);
+    if (!head) throw new Error('Nothing was signed.');
+    await sql('delete from proof.tiles; delete from proof.checkpoints; delete from proof.place');
+    expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('No checkpoint is there at all') });
+    expect(await verify({ kept: [head] })).toMatchObject({ ok: false, what: expect.stringContaining('What was kept elsewhere holds.') });
+  });
+
+  it('is found when the tree is gone and its checkpoints are not', async () => {
+    await sql('delete from proof.tiles; delete from proof.place');
+    expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('The tree is gone') });
+  });
+
   it('is found when the sealer is made to pass events over', async () => {
     await sql('update proof.place set position = 1010');
     await expect(sealing()).rejects.toThrow(/not what was sealed/);

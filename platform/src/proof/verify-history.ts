@@ -11,11 +11,12 @@ import { compareLeaves } from './compare-leaves.ts';
 import { growingTree } from './growing-tree.ts';
 import { HASH_BYTES } from './hashes.ts';
 import { type LeafPage, leavesOf, type ReadLeaves } from './leaf-pages.ts';
+import { neverSigned } from './never-signed.ts';
 import type { Verifier } from './note.ts';
-import { edgeTiles, newestCheckpoint, readSealed, tileAt } from './proof-records.ts';
+import { edgeTiles, newestCheckpoint, readSealed, type Sealed, tileAt } from './proof-records.ts';
 import { signedHeads } from './signed-heads.ts';
 import { TILE_WIDTH } from './tiles.ts';
-import { bad, type Verdict } from './verdict.ts';
+import { bad, type Fault, type Verdict } from './verdict.ts';
 
 export type VerifyOptions = {
   readonly pool: pg.Pool;
@@ -29,13 +30,21 @@ export type VerifyOptions = {
   readonly kept?: readonly Head[];
   readonly readLeaves?: ReadLeaves;
   readonly onProgress?: (done: number) => void;
+  readonly clock?: () => number;
 };
 
 export async function verifyHistory(options: VerifyOptions): Promise<Verdict> {
-  const { pool, log, verifier, to = Number.POSITIVE_INFINITY, kept = [], onProgress } = options;
+  const { pool, log, verifier, to = Number.POSITIVE_INFINITY, kept = [], onProgress, clock = Date.now } = options;
   const headBefore = await log.head();
+  // Before and after: what is signed meanwhile is neither missing nor ahead of the tree.
+  const signedBefore = await newestCheckpoint(pool);
   const sealed = await readSealed(pool);
-  if (sealed.origin !== null && (await newestCheckpoint(pool)) === null) return bad(null, 'All that was signed is gone.');
+  const newest = signedBefore ?? (await newestCheckpoint(pool));
+  const unsigned = newest === null ? await whyUnsigned(sealed, log, clock()) : null;
+  if (unsigned && kept.length === 0) return unsigned;
+  if (signedBefore && sealed.size < signedBefore.size) {
+    return bad(null, `The tree is gone: it has ${sealed.size} events, and a checkpoint signed ${signedBefore.size}.`);
+  }
   const start = Math.floor(Math.min(options.from ?? 0, sealed.size) / TILE_WIDTH) * TILE_WIDTH;
   const tree = growingTree(start, await edgeTiles(pool, start));
   const heads = signedHeads(pool, verifier, start, kept);
@@ -59,9 +68,17 @@ export async function verifyHistory(options: VerifyOptions): Promise<Verdict> {
 
   function done(): Verdict {
     onProgress?.(1);
+    if (unsigned) return bad(null, `${unsigned.what} What was kept elsewhere holds.`);
     const { size } = tree;
     return { ok: true, events: size() - start, checkpoints: comparison.checkpoints(), unsigned: size() - comparison.signedTo() };
   }
+}
+
+/** Of a log without a checkpoint: why that must not be; null, where it has just begun. */
+async function whyUnsigned(sealed: Sealed, log: EventLog, now: number): Promise<Fault | null> {
+  if (sealed.origin !== null) return bad(null, 'All that was signed is gone.');
+  const [first = null] = await log.readAll({ after: -1, limit: 1 });
+  return neverSigned(first, now);
 }
 
 /** The log may have grown since, but neither end before what its head said, nor go on behind what it says. */
