@@ -1,42 +1,104 @@
 /**
  * `npm run rebuild [-- name …]`: builds read models afresh beside the live ones, compares, switches; the product may run. With
- * `--even-if-different` it switches without comparing, for rows that are known to be wrong.
+ * `--even-if-different` it switches without comparing, for rows that are known to be wrong. `--roll-back [name …]` puts the rows before
+ * back, `--kept` lists them, `--forget [name …]` drops them.
  */
 import { Failure, isFailure } from '@folkmoot/platform/errors';
+import { forgetKept, listKept } from '@folkmoot/platform/projection/kept';
+import type { Projection } from '@folkmoot/platform/projection/projection';
 import { rebuild } from '@folkmoot/platform/projection/rebuild';
+import { rollBack, whyNotBack } from '@folkmoot/platform/projection/roll-back';
 import { projections } from '@folkmoot/read-models/projections';
 import { operate } from './attach.ts';
+import type { Foundation } from './foundation.ts';
 import { progressBar } from './progress-bar.ts';
+import { EVEN_IF_DIFFERENT, keptLine, readAsked } from './rebuild-words.ts';
 
-const EVEN_IF_DIFFERENT = '--even-if-different';
+const USAGE = `Usage:
+  npm run rebuild [-- name …] [${EVEN_IF_DIFFERENT}]
+  npm run rebuild -- --roll-back [name …]
+  npm run rebuild -- --kept
+  npm run rebuild -- --forget [name …]`;
 const HOW_TO_GO_ON = `The live rows stay as they are. If it is they that are wrong, run it again with ${EVEN_IF_DIFFERENT}.`;
 
-operate('rebuild', async ({ foundation }) => {
-  const words = process.argv.slice(2);
-  const compare = !words.includes(EVEN_IF_DIFFERENT);
-  const asked = words.filter((word) => word !== EVEN_IF_DIFFERENT);
-  const unknown = asked.filter((name) => !projections.some((projection) => projection.name === name));
-  if (unknown.length > 0) {
-    throw new Failure(
-      'Misconfigured',
-      `No read model ${unknown.join(', ')}. There are: ${projections.map((each) => each.name).join(', ')}.`,
-    );
-  }
-  for (const projection of projections.filter((each) => asked.length === 0 || asked.includes(each.name))) {
-    const bar = progressBar(projection.name.padEnd(14), (text) => process.stdout.write(text), process.stdout.isTTY === true);
-    const started = performance.now();
-    const { events } = await rebuild({ ...foundation, database: foundation.readModels, projection, compare, onProgress: bar }).catch(
-      (error: unknown) => {
-        throw compare && isFailure(error, 'Corrupt')
-          ? new Failure('Corrupt', `${error.message}\n${HOW_TO_GO_ON}`, { cause: error })
-          : error;
-      },
-    );
+function known(names: readonly string[], there: readonly string[]): void {
+  const unknown = names.filter((name) => !there.includes(name));
+  if (unknown.length > 0) throw new Failure('Misconfigured', `No read model ${unknown.join(', ')}. There are: ${there.join(', ')}.`);
+}
+
+function chosen(names: readonly string[]): readonly Projection[] {
+  known(
+    names,
+    projections.map(({ name }) => name),
+  );
+  return projections.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+function barOf(projection: Projection) {
+  return progressBar(projection.name.padEnd(14), (text) => process.stdout.write(text), process.stdout.isTTY === true);
+}
+
+async function build(foundation: Foundation, projection: Projection, compare: boolean): Promise<void> {
+  const bar = barOf(projection);
+  const started = performance.now();
+  const { events } = await rebuild({ ...foundation, database: foundation.readModels, projection, compare, onProgress: bar }).catch(
+    (error: unknown) => {
+      throw compare && isFailure(error, 'Corrupt') ? new Failure('Corrupt', `${error.message}\n${HOW_TO_GO_ON}`, { cause: error }) : error;
+    },
+  );
+  bar(1);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(
+    `  ${events} events in ${seconds.toFixed(1)} s (${Math.round(events / seconds)}/s); ${compare ? 'equal, and ' : ''}switched.`,
+  );
+}
+
+async function buildAll(foundation: Foundation, names: readonly string[], compare: boolean): Promise<void> {
+  for (const projection of chosen(names)) await build(foundation, projection, compare);
+  console.log('The rows before are kept: --kept tells how much room they take, --roll-back puts them back, --forget drops them.');
+}
+
+/** All or, before anything is done, none: what cannot be put back is named. */
+async function putBack(foundation: Foundation, names: readonly string[]): Promise<void> {
+  const { readModels } = foundation;
+  const kept = (await listKept(readModels.kysely)).map(({ projection }) => projection);
+  const wanted = chosen(names).filter(({ name }) => names.length > 0 || kept.includes(name));
+  if (wanted.length === 0) throw new Failure('Misconfigured', 'Nothing is kept: there are no rows to put back.');
+  const reasons = await Promise.all(wanted.map((projection) => whyNotBack(readModels.kysely, projection)));
+  const why = reasons.filter((reason) => reason !== null);
+  if (why.length > 0) throw new Failure('Misconfigured', [...why, 'Nothing was rolled back.'].join('\n'));
+  for (const projection of wanted) {
+    const bar = barOf(projection);
+    const { events, keptAt } = await rollBack({ ...foundation, database: readModels, projection, onProgress: bar });
     bar(1);
-    const seconds = (performance.now() - started) / 1000;
     console.log(
-      `  ${events} events in ${seconds.toFixed(1)} s (${Math.round(events / seconds)}/s); ${compare ? 'equal, and ' : ''}switched.`,
+      `  The rows of ${keptAt.toISOString()} are back, brought to now by ${events} events; those they replace are kept in their turn.`,
     );
   }
+}
+
+async function list(foundation: Foundation): Promise<void> {
+  const all = await listKept(foundation.readModels.kysely);
+  for (const kept of all) console.log(keptLine(kept, projections.find(({ name }) => name === kept.projection)?.version));
+  console.log(all.length === 0 ? 'Nothing is kept.' : 'Each until the next rebuild of it, until somebody is erased, or until --forget.');
+}
+
+async function forget(foundation: Foundation, names: readonly string[]): Promise<void> {
+  const { readModels } = foundation;
+  const all = (await listKept(readModels.kysely)).map(({ projection }) => projection);
+  known(names, [...new Set([...projections.map(({ name }) => name), ...all])]);
+  for (const name of names.length === 0 ? all : names) {
+    console.log((await forgetKept(readModels, name)) ? `${name}: forgotten.` : `${name}: nothing was kept.`);
+  }
+  if (names.length === 0 && all.length === 0) console.log('Nothing is kept.');
+}
+
+operate('rebuild', async ({ foundation }) => {
+  const asked = readAsked(process.argv.slice(2));
+  if (!asked) throw new Failure('Misconfigured', USAGE);
+  if (asked.what === 'rebuild') await buildAll(foundation, asked.names, !asked.evenIfDifferent);
+  if (asked.what === 'roll back') await putBack(foundation, asked.names);
+  if (asked.what === 'list') await list(foundation);
+  if (asked.what === 'forget') await forget(foundation, asked.names);
   return 0;
 });

@@ -24,7 +24,10 @@ do $$ begin
   if (select cardinality(conkey) = 1 from pg_constraint where conrelid = '${LIVE_SCHEMA}.checkpoints'::regclass and contype = 'p') then
     alter table ${LIVE_SCHEMA}.checkpoints drop constraint checkpoints_pkey, add primary key (projection, partition);
   end if;
-end $$`;
+end $$;
+create table if not exists ${LIVE_SCHEMA}.kept (
+  projection text primary key, version integer not null, stand bigint[] not null, kept_at timestamptz not null default clock_timestamp()
+)`;
 
 /** Creates the tables of a projection in a schema; unqualified names land there. */
 export async function createTables(db: Reader, schema: string, projection: Projection): Promise<void> {
@@ -107,12 +110,15 @@ export async function prepareReadModels(database: Database, projections: readonl
   });
 }
 
-/** No version, and as far as the furthest: what they hold is to be replaced by what a replay to there gives. */
+/**
+ * Their version with its sign turned (0: none), and as far as the furthest: what they hold is to be replaced by what a replay to there
+ * gives.
+ */
 async function level(tx: Reader, names: readonly string[]): Promise<void> {
   await sql`
-    insert into ${sql.id(LIVE_SCHEMA)}.checkpoints (projection, partition, version, position)
+    insert into ${sql.id(LIVE_SCHEMA)}.checkpoints as stored (projection, partition, version, position)
     select n.name, c.partition, 0, max(c.position)
     from ${sql.id(LIVE_SCHEMA)}.checkpoints c, unnest(${names}::text[]) as n(name)
     where c.projection not in (${SIGNALS}, ${SCANNED}) group by n.name, c.partition
-    on conflict (projection, partition) do update set version = 0, position = excluded.position`.execute(tx);
+    on conflict (projection, partition) do update set version = -abs(stored.version), position = excluded.position`.execute(tx);
 }

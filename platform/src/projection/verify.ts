@@ -1,23 +1,38 @@
 /** Whether a live read model equals a replay of the log (H2). */
-import { oneAtATime } from '../database/one-at-a-time.ts';
+import { aloneWith, buildAside, catchUp, liveStand } from './aside.ts';
 import { compareTables, type Difference } from './compare.ts';
 import { LIVE_SCHEMA } from './read-model-store.ts';
-import { buildAside, holdStand, liveStand, lockOf, type RebuildOptions } from './rebuild.ts';
+import type { ReplayOptions } from './replay.ts';
 
-/** The first difference, or null. Nothing is changed; the runner is held off only while the last events and rows are compared. */
-export function verify(options: Omit<RebuildOptions, 'compare'>): Promise<Difference | null> {
-  return oneAtATime(options.database, lockOf(options.projection), () => verifyAlone(options));
+export type Verified = { readonly difference: Difference | null; readonly events: number };
+
+/** The first difference, or null. Nothing is changed. */
+export async function verify(options: ReplayOptions): Promise<Difference | null> {
+  return (await verifyCounted(options)).difference;
 }
 
-async function verifyAlone(options: Omit<RebuildOptions, 'compare'>): Promise<Difference | null> {
+/** The same, and how many events of the log were looked through. */
+export function verifyCounted(options: ReplayOptions): Promise<Verified> {
+  return aloneWith(options.database, options.projection.name, () => verifyAlone(options));
+}
+
+/**
+ * The live rows are those of one snapshot, at exactly the stand that is seen in it, so that nobody is held off however long it takes; the
+ * replay goes on to that stand in the same transaction, which sees what it wrote itself.
+ */
+async function verifyAlone(options: ReplayOptions): Promise<Verified> {
   const { database, projection } = options;
-  const aside = await buildAside({ ...options, purpose: 'verify' });
+  const aside = await buildAside(options, 'verify');
   try {
-    await aside.replayTo(await liveStand(database, projection));
-    return await database.kysely.transaction().execute(async (tx) => {
-      await aside.replayTo(await holdStand(tx, projection), tx);
-      return compareTables(tx, database.kysely, projection, LIVE_SCHEMA, aside.schema);
-    });
+    await catchUp(aside, database, projection);
+    return await database.kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        await aside.replayTo(await liveStand(tx, projection), tx);
+        const difference = await compareTables(tx, tx, projection, LIVE_SCHEMA, aside.schema);
+        return { difference, events: aside.events() };
+      });
   } finally {
     await aside.drop();
   }

@@ -42,3 +42,8 @@ export function reactorPlace(pool: pg.Pool, name: string, holder: string, leaseM
     },
   };
 }
+
+/** Where a reactor that has never run begins, instead of at the head. */
+export async function beginReactorAt(pool: pg.Pool, name: string, position: number): Promise<void> {
+  await pool.query('insert into reactors.places (name, position) values ($1, $2) on conflict do nothing', [name, position]);
+}

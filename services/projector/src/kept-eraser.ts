@@ -1,0 +1,74 @@
+/**
+ * Rows that a rebuild took out are kept to be rolled back to; nobody projects them, so what they hold of somebody who is erased would
+ * stay in them. With an erasure they go, all that have not come past it (H9). The erasure is awaited in the live rows first: what a
+ * rebuild takes out later has it in it. One of any number works; begun again after a crash it goes on.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
+import type { Database } from '@folkmoot/platform/database/database';
+import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { forgetKeptBefore, listKept } from '@folkmoot/platform/projection/kept';
+import { partitionOfEvent } from '@folkmoot/platform/projection/partitions';
+import { readProgress } from '@folkmoot/platform/projection/read-model-store';
+import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
+import { beginReactorAt } from '@folkmoot/platform/reactor/reactor-place';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
+import { projections } from '@folkmoot/read-models/projections';
+
+export type KeptEraserOptions = {
+  readonly database: Database;
+  readonly log: EventLog;
+  readonly logger: Logger;
+};
+
+const NAME = 'kept eraser';
+/** Each destroys a key: after the first the account's, after the second that of what was written. */
+const ERASURES: ReadonlySet<string> = new Set([AccountDeleted.type, ContentErased.type]);
+const LOOK_EVERY_MS = 250;
+const AGAIN_MS = 5000;
+
+export async function startKeptEraser({ database, log, logger }: KeptEraserOptions): Promise<Reactor> {
+  const over = new AbortController();
+
+  async function isProjected({ position }: LoggedEvent, partition: number): Promise<boolean> {
+    const progress = await readProgress(database.kysely);
+    return (progress[progress.length === 1 ? 0 : partition] ?? -1) >= position;
+  }
+
+  async function forgetOnce(event: LoggedEvent): Promise<void> {
+    const partition = partitionOfEvent(event);
+    while (!(await isProjected(event, partition))) await pause(LOOK_EVERY_MS, undefined, { signal: over.signal });
+    const names = projections.map(({ name }) => name);
+    const forgotten = await forgetKeptBefore(database, names, { position: event.position, partition });
+    if (forgotten.length > 0) logger.info({ forgotten }, 'Somebody was erased: rows that were kept are dropped');
+  }
+
+  /** A task that fails is left in the end, and what is promised may not be. */
+  async function forget(event: LoggedEvent): Promise<void> {
+    for (;;) {
+      try {
+        return await forgetOnce(event);
+      } catch (error) {
+        over.signal.throwIfAborted();
+        logger.error({ err: error }, 'Rows that were kept could not be dropped after an erasure; it is tried again');
+        await pause(AGAIN_MS, undefined, { signal: over.signal });
+      }
+    }
+  }
+
+  async function tasksOf(events: readonly LoggedEvent[]) {
+    const erasures = events.filter(({ type }) => ERASURES.has(type));
+    return erasures.map((event) => ({ position: event.position, run: () => forget(event) }));
+  }
+
+  const oldest = Math.min(...(await listKept(database.kysely)).flatMap(({ stand }) => stand));
+  if (Number.isFinite(oldest)) await beginReactorAt(database.pool, NAME, oldest);
+  const reactor = startReactor({ name: NAME, pool: database.pool, log, logger, atOnce: 1, bulk: false, tasksOf });
+  return {
+    ...reactor,
+    stop() {
+      over.abort();
+      return reactor.stop();
+    },
+  };
+}
