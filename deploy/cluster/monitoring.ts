@@ -1,4 +1,4 @@
-/** What Prometheus asks, and how Grafana finds it. */
+/** What Prometheus asks, what it is to cry out about, and how Grafana finds it. */
 import { stringify } from 'yaml';
 import { dashboard } from './dashboard.ts';
 import { topology } from './topology.ts';
@@ -12,6 +12,7 @@ function prometheus(): string {
     HEAD +
     stringify({
       global: { scrape_interval: '5s', evaluation_interval: '15s' },
+      rule_files: ['/etc/prometheus/alerts.yml'],
       scrape_configs: measured.map((part) => ({
         job_name: part.name,
         authorization: { credentials_file: '/run/secrets/metrics-token' },
@@ -19,6 +20,35 @@ function prometheus(): string {
       })),
     })
   );
+}
+
+type Alert = { readonly alert: string; readonly expr: string; readonly for?: string; readonly summary: string };
+
+/** Two nights and two hours: one that was missed by a restart is no alarm yet. */
+const NIGHTS = 50 * 3600;
+
+const ALERTS: readonly Alert[] = [
+  {
+    alert: 'SelfCheckFoundADifference',
+    expr: 'max by (of) (folkmoot_self_check_differences) > 0',
+    summary: '{{ $labels.of }} is not what the log makes it: run npm run verify, or npm run audit -- verify for the proof.',
+  },
+  {
+    alert: 'SelfCheckIsOverdue',
+    expr: `time() - max(folkmoot_self_check_last_success_timestamp_seconds) > ${NIGHTS}`,
+    summary: 'No self-check has succeeded for two nights: the log of a projector says why.',
+  },
+  {
+    alert: 'SelfCheckNeverSucceeded',
+    expr: 'absent(folkmoot_self_check_last_success_timestamp_seconds)',
+    for: '50h',
+    summary: 'No self-check has ever succeeded: is SELF_CHECK_HOUR off, or the log longer than SELF_CHECK_EVENTS?',
+  },
+];
+
+function alerts(): string {
+  const rules = ALERTS.map(({ summary, ...rule }) => ({ ...rule, annotations: { summary } }));
+  return HEAD + stringify({ groups: [{ name: 'folkmoot', rules }] });
 }
 
 function datasources(): string {
@@ -37,6 +67,7 @@ function dashboards(): string {
 export function monitoringFiles(): readonly { readonly path: string; readonly text: string }[] {
   return [
     { path: 'prometheus.yml', text: prometheus() },
+    { path: 'alerts.yml', text: alerts() },
     { path: 'grafana/provisioning/datasources/prometheus.yml', text: datasources() },
     { path: 'grafana/provisioning/dashboards/folkmoot.yml', text: dashboards() },
     { path: 'grafana/dashboards/folkmoot.json', text: `${JSON.stringify(dashboard(), null, 2)}\n` },

@@ -195,7 +195,7 @@ const services: readonly PartInput[] = [
   ours({
     name: 'projector',
     instances: 2,
-    environment: common,
+    environment: { ...common, SELF_CHECK_HOUR: { setting: 'SELF_CHECK_HOUR' }, SELF_CHECK_EVENTS: { setting: 'SELF_CHECK_EVENTS' } },
     secrets: commonSecrets,
     needs: ['postgres', 'kafka', 'redis'],
     limits: { cpus: 1, memoryMb: 768 },
@@ -306,6 +306,7 @@ const around: readonly PartInput[] = [
     volumes: [
       { name: 'prometheus', at: '/prometheus' },
       { from: 'monitoring/prometheus.yml', at: '/etc/prometheus/prometheus.yml' },
+      { from: 'monitoring/alerts.yml', at: '/etc/prometheus/alerts.yml' },
     ],
     health: { command: ['wget', '--quiet', '--output-document=/dev/null', 'http://127.0.0.1:9090/-/ready'] },
     limits: { cpus: 1, memoryMb: 512 },

@@ -37,6 +37,7 @@ import { driveOf, googleOf } from './google-settings.ts';
 import { type Check, databaseCheck, kafkaCheck, lagCheck, logCheck, mediaCheck, mountHealth, redisCheck } from './health.ts';
 import { iceSettings } from './ice-settings.ts';
 import { internalKey, transitKey } from './internal-key.ts';
+import { keptEraserOf } from './kept-eraser.ts';
 import { linkEmbedsOf } from './link-embeds.ts';
 import { mailerOf } from './mailer.ts';
 import { mediaSettings, userOf } from './media-folder.ts';
@@ -46,6 +47,7 @@ import { reactionEraserOf } from './reaction-eraser.ts';
 import { recentEraserOf } from './recent-eraser.ts';
 import { recentRestorerOf } from './recent-restorer.ts';
 import { sealerOf } from './sealer.ts';
+import { selfCheckOf } from './self-check.ts';
 import { builtWebClient } from './web-client.ts';
 
 export type Service = {
@@ -214,6 +216,10 @@ export function startProjectorService(config: Config): Promise<Service> {
     };
     projector = kafka ? await startGroupedProjector({ ...options, ...kafka }) : await startProjector(options);
     undo.push(projector.stop);
+    // One of all projectors works.
+    undo.push((await keptEraserOf(foundation)).stop);
+    const selfCheck = await selfCheckOf(foundation, ground.masterKey);
+    if (selfCheck) undo.push(selfCheck.stop);
     return { failed: projector.failed };
   });
 }

@@ -26,6 +26,7 @@ import { driveOf, googleOf } from './google-settings.ts';
 import { databaseCheck, lagCheck, logCheck, mediaCheck, mountHealth } from './health.ts';
 import { iceSettings } from './ice-settings.ts';
 import { internalKey } from './internal-key.ts';
+import { keptEraserOf } from './kept-eraser.ts';
 import { lastingPostgres } from './lasting-postgres.ts';
 import { linkEmbedsOf } from './link-embeds.ts';
 import { mailerOf } from './mailer.ts';
@@ -36,6 +37,7 @@ import { reactionEraserOf } from './reaction-eraser.ts';
 import { recentEraserOf } from './recent-eraser.ts';
 import { recentRestorerOf } from './recent-restorer.ts';
 import { sealerOf } from './sealer.ts';
+import { selfCheckOf } from './self-check.ts';
 
 export type Standalone = {
   readonly url: string;
@@ -130,6 +132,9 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   const recentEraser = await recentEraserOf(foundation);
   undo.push(recentEraser.stop);
   undo.push((await recentRestorerOf(foundation)).stop);
+  undo.push((await keptEraserOf(foundation)).stop);
+  const selfCheck = await selfCheckOf(foundation, key);
+  if (selfCheck) undo.push(selfCheck.stop);
   undo.push(sealerOf(foundation, key).stop);
   const archiver = await archiverOf(foundation, media.archives);
   undo.push(archiver.stop);

@@ -55,7 +55,7 @@ type Settings = Readonly<Record<string, string>>;
 
 type Elsewhere = Pick<StandaloneOptions, 'fetcher' | 'pushGuard'> & Partial<Pick<StandaloneOptions, 'webRoot'>>;
 
-/** Links are fetched only where the settings say so: most tests are about something else. */
+/** Links are fetched, and nights begun, only where the settings say so: most tests are about something else. */
 export async function startNetwork(postgresUrl: string, settings: Settings = {}, elsewhere: Elsewhere = {}): Promise<Network> {
   const database = await testDatabase(postgresUrl);
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-network-'));
@@ -66,6 +66,7 @@ export async function startNetwork(postgresUrl: string, settings: Settings = {},
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     LINK_EMBEDS: 'off',
+    SELF_CHECK_HOUR: 'off',
     ...settings,
   });
   const lines = new Set<Line>();

@@ -150,6 +150,16 @@ export const Config = z.object({
     .max(600_000)
     .optional()
     .describe('How long a stopping process says so at /readyz and serves on. Default: 0, and 2000 for services of their own.'),
+  SELF_CHECK_HOUR: z
+    .union([z.literal('off'), z.coerce.number().int().min(0).max(23)])
+    .default(3)
+    .describe('Hour of the day in UTC from which, once a night, a sample of the read models and of the proof is checked. off: never.'),
+  SELF_CHECK_EVENTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20_000_000)
+    .describe('How many events a nightly self-check may replay, over all read models it looks at. A log that is longer is not replayed.'),
   PROJECTION_WAIT_MS: z.coerce
     .number()
     .int()

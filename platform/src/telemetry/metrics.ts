@@ -14,10 +14,23 @@ const GAUGES = {
   proof_size: 'Events in the tree over the history, by the process that seals it; 0 for one that stands by.',
   proof_cosigned_size: 'Events in the tree that every witness has cosigned, by the process that seals it; 0 without witnesses.',
   relay_active: '1 when this relay is the one that works, else 0.',
+  self_check_last_run_timestamp_seconds: 'When a self-check last came to its end.',
+  self_check_last_success_timestamp_seconds: 'When a self-check last replayed a read model to the end and found no difference anywhere.',
+  self_check_duration_seconds: 'How long the last self-check took.',
+  self_check_events: 'Events of the log that the last self-check replayed, once for each read model.',
+  self_check_leaves: 'Events that the last self-check held against their leaves.',
+  self_check_read_models: 'Read models that the last self-check compared.',
   media_uploads: 'Uploads that are arriving.',
   media_pictures: 'Pictures that wait for a worker or are worked on.',
 } as const;
 export type GaugeName = keyof typeof GAUGES;
+
+/** Gauges by what was looked at: a read model, or the proof. */
+const SELF_CHECK_GAUGES = {
+  self_check_differences: '1 where the last look at it found a difference, else 0.',
+  self_check_looked_timestamp_seconds: 'When it was last looked at.',
+} as const;
+export type SelfCheckGauge = keyof typeof SELF_CHECK_GAUGES;
 
 export type Positions = ReadonlyMap<string, number>;
 
@@ -35,8 +48,10 @@ export type Metrics = {
   readonly signalsPublished: (count: number) => void;
   /** One picture, by a worker that had at most so much memory. */
   readonly pictureDone: (done: { readonly ms: number; readonly peakBytes: number; readonly ok: boolean }) => void;
-  /** The value is read at every scrape; one that cannot be read in a second is left out of it. */
-  readonly watch: (gauge: GaugeName, read: () => number | Promise<number>) => void;
+  /** The value is read at every scrape; one that is not there (null), or cannot be read in a second, is left out of it. */
+  readonly watch: (gauge: GaugeName, read: () => number | null | Promise<number | null>) => void;
+  /** What the self-check found, by what was looked at. */
+  readonly watchSelfCheck: (gauge: SelfCheckGauge, read: () => Promise<Positions>) => void;
   /** Position and lag of each projection, against the head of the log. */
   readonly watchProjections: (positions: () => Positions | Promise<Positions>, head: () => Promise<number>) => void;
 };
@@ -74,23 +89,23 @@ export function createMetrics(): Metrics {
   const pictureMemory = histogram('picture_memory_bytes', 'The most memory that a worker had during a picture.', MEMORY, []);
 
   /** A gauge that is filled at every scrape; what cannot be read in time is left out. */
-  function filled(name: string, help: string, read: () => Promise<Positions>): void {
+  function filled(name: string, help: string, label: string, read: () => Promise<Positions>): void {
     const gauge = new Gauge({
       name: PREFIX + name,
       help,
-      labelNames: ['projection'],
+      labelNames: [label],
       registers,
       async collect() {
         gauge.reset();
         const values = await within(READ_WITHIN_MS, read).catch(() => new Map<string, number>());
-        for (const [projection, value] of values) gauge.set({ projection }, value);
+        for (const [key, value] of values) gauge.set({ [label]: key }, value);
       },
     });
   }
 
   function watchProjections(positions: () => Positions | Promise<Positions>, head: () => Promise<number>): void {
-    filled('projection_position', 'Position up to which a projection has written its rows.', async () => positions());
-    filled('projection_lag_events', 'Events of the log that a projection has not seen yet.', async () => {
+    filled('projection_position', 'Position up to which a projection has written its rows.', 'projection', async () => positions());
+    filled('projection_lag_events', 'Events of the log that a projection has not seen yet.', 'projection', async () => {
       // The head first: what comes between the two is no lag.
       const last = await head();
       return new Map([...(await positions())].map(([projection, at]) => [projection, Math.max(0, last - at)]));
@@ -124,6 +139,7 @@ export function createMetrics(): Metrics {
         },
       });
     },
+    watchSelfCheck: (name, read) => filled(name, SELF_CHECK_GAUGES[name], 'of', read),
     watchProjections,
   };
 }

@@ -1,0 +1,71 @@
+/** Checks a sample every night (`check-sample.ts`), beside everything else. Any number may run: one holds the lease and works. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Holder, keepLease, LEASE_MS, workUnderLease } from '../lease/lease.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { checkSample, type Sampled, type SampleOptions } from './check-sample.ts';
+import { nightOf } from './nights.ts';
+import { type SelfCheckLease, selfCheckPlace } from './self-check-store.ts';
+
+export type SelfCheckOptions = Omit<SampleOptions, 'over' | 'onProgress' | 'stepsBack'> & {
+  readonly logger: Logger;
+  /** Of the day in UTC. */
+  readonly hour: number;
+  readonly lookEveryMs?: number;
+  /** After the start: a log that was just restored is being sealed, and whoever starts has enough to do. */
+  readonly firstAfterMs?: number;
+};
+
+const NAME = 'the nightly self-check';
+const LOOK_EVERY_MS = 30_000;
+const FIRST_AFTER_MS = 10 * 60_000;
+
+export function startSelfCheck(options: SelfCheckOptions): Holder {
+  const { database, logger, hour, clock, lookEveryMs = LOOK_EVERY_MS, firstAfterMs = FIRST_AFTER_MS } = options;
+  const place = selfCheckPlace(database.pool, randomUUID(), LEASE_MS);
+
+  async function watch(lease: SelfCheckLease, over: AbortSignal): Promise<void> {
+    await pause(firstAfterMs, undefined, { signal: over }).catch(() => undefined);
+    while (!over.aborted) {
+      const night = nightOf(clock(), hour);
+      // Noted before it is begun: what ends half way, with its process too, is not begun again in the same night.
+      if (night !== null && (await place.begin(lease.epoch, night))) await check(over);
+      await pause(lookEveryMs, undefined, { signal: over }).catch(() => undefined);
+    }
+  }
+
+  async function check(over: AbortSignal): Promise<void> {
+    try {
+      tell(await checkSample({ ...options, stepsBack: true, over }), logger);
+    } catch (error) {
+      over.throwIfAborted();
+      logger.error({ err: error }, 'The nightly self-check came to no end');
+    }
+  }
+
+  async function work(lease: SelfCheckLease, over: AbortSignal): Promise<void> {
+    const ended = new AbortController();
+    const until = AbortSignal.any([over, ended.signal]);
+    const parts = [keepLease({ name: NAME, place }, lease, until), watch(lease, until)];
+    try {
+      await Promise.race(parts);
+    } finally {
+      ended.abort();
+      await Promise.allSettled(parts);
+    }
+  }
+
+  return workUnderLease({ name: NAME, place, logger, work });
+}
+
+/** The rows themselves stand in no log: `npm run verify` shows the first that differs. */
+function tell({ checked, cut, differences, stretch, fault, events, leaves }: Sampled, logger: Logger): void {
+  for (const { projection, difference } of differences) {
+    const { row: _row, ...where } = difference;
+    logger.error({ readModel: projection.name, ...where }, 'The nightly self-check found a read model that is not what the log makes it');
+  }
+  if (fault)
+    logger.error({ position: fault.position, what: fault.what, stretch }, 'The nightly self-check found that the proof does not hold');
+  if (checked.length === 0) logger.warn({ cut, events }, 'The log is longer than a nightly self-check may read: no read model was checked');
+  logger.info({ checked, events, leaves, stretch }, 'The nightly self-check is done');
+}
