@@ -3,7 +3,7 @@ import { login, resetPassword, sendResetCode } from '@folkmoot/contracts/account
 import { beginTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Answer } from './harness/http.ts';
+import { type Answer, request } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { type PostOffice, startPostOffice } from './harness/post-office.ts';
 
@@ -60,6 +60,21 @@ describe('guesses of strangers', () => {
       told.push([status, Object.keys(Object(body)), Object(body).message]);
     }
     expect(told[0]).toEqual(told[1]);
+  });
+
+  it('are no more for whoever has taken the token of a session, wherever they come from', async () => {
+    const ann = await atHome('Taken');
+    const { token } = ann;
+    const body = { password: 'not the password' };
+    const answers = [];
+    for (let guess = 0; guess < 45; guess += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${guess}` };
+      await request(network.url(), 'GET', '/api/users', { token, headers });
+      answers.push(await request(network.url(), beginTotp.method, `/api${beginTotp.path}`, { token, headers, body }));
+    }
+    // As many as strangers have, and as many again where sessions are used.
+    expect(answers.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(40);
+    expect((await logIn(ann.email, { password: ann.password }, HOME)).status).toBe(200);
   });
 
   it('at the code of an authenticator shut no person out either', async () => {

@@ -44,8 +44,7 @@ type Row = { readonly sealed: Buffer; readonly created: number; readonly seen: n
 type Noting = {
   readonly notes: SealedNotes;
   readonly indexOf: (address: string) => string;
-  /** Whoever uses a session somewhere was let in there. */
-  readonly usualPlaces: Pick<UsualPlaces, 'note'>;
+  readonly usualPlaces: Pick<UsualPlaces, 'visit'>;
   readonly now: () => number;
 };
 
@@ -60,7 +59,7 @@ export function postgresDevices(pool: Pool, { notes, indexOf, usualPlaces, now }
          created_at = case when devices.last_seen < now() - interval '7 days' then now() else devices.created_at end`,
       [userId, indexOf(address), notes.seal(`device ${userId}`, address)],
     );
-    await usualPlaces.note(userId, address);
+    await usualPlaces.visit(userId, address);
     if (now() - sweptAt < NOTED_FOR_MS) return;
     sweptAt = now();
     await pool.query(`delete from vault.devices where last_seen < now() - interval '7 days'`);

@@ -210,35 +210,55 @@ describe('secrets', () => {
 });
 
 describe('usual places', () => {
-  it('are where a person was let in or used a session in thirty days, by a hash, and go with the account', async () => {
+  it('are where a person logged in or used a session in thirty days, by a hash, and go with the account', async () => {
     const { vault, pool } = aVault();
-    expect(await vault.usualPlaces.has('251', '203.0.113.7')).toBe(false);
-    await vault.usualPlaces.note('251', '203.0.113.7');
-    await vault.usualPlaces.note('251', '2001:db8:1:2:3:4:5:6');
+    const { usualPlaces } = vault;
+    expect(await usualPlaces.at('251', '203.0.113.7')).toBeNull();
+    await usualPlaces.prove('251', '203.0.113.7');
+    await usualPlaces.prove('251', '2001:db8:1:2:3:4:5:6');
     vault.devices.note('252', '203.0.113.8');
-    await vi.waitUntil(() => aVault().vault.usualPlaces.has('252', '203.0.113.8'));
-    expect(await vault.usualPlaces.has('251', '203.0.113.7')).toBe(true);
-    expect(await vault.usualPlaces.has('251', '2001:db8:1:2::9')).toBe(true);
-    expect(await vault.usualPlaces.has('251', '203.0.113.8')).toBe(false);
-    expect(await vault.usualPlaces.has('252', '203.0.113.7')).toBe(false);
+    await vi.waitUntil(() => usualPlaces.at('252', '203.0.113.8'));
+    expect(await usualPlaces.at('252', '203.0.113.8')).toBe('visited');
+    expect(await usualPlaces.at('251', '203.0.113.7')).toBe('proved');
+    expect(await usualPlaces.at('251', '2001:db8:1:2::9')).toBe('proved');
+    expect(await usualPlaces.at('251', '203.0.113.8')).toBeNull();
+    expect(await usualPlaces.at('252', '203.0.113.7')).toBeNull();
     const { rows } = await pool.query(`select to_json(p)::text as text from vault.usual_places p where user_id = '251'`);
     expect([rows.length, JSON.stringify(rows).includes('203.0.113')]).toEqual([2, false]);
     await pool.query(`update vault.usual_places set last_seen = now() - interval '31 days' where user_id = '252'`);
-    expect(await vault.usualPlaces.has('252', '203.0.113.8')).toBe(false);
+    expect(await usualPlaces.at('252', '203.0.113.8')).toBeNull();
     await vault.eraseAccounts(['251']);
-    expect(await vault.usualPlaces.has('251', '203.0.113.7')).toBe(false);
+    expect(await usualPlaces.at('251', '203.0.113.7')).toBeNull();
+  });
+
+  it('are proved by a log-in alone, stay so while a session is used there, and are not any more after thirty days', async () => {
+    const { vault, pool } = aVault();
+    const { usualPlaces } = vault;
+    const longAgo = (days: number) =>
+      pool.query(`update vault.usual_places set last_seen = now() - $1 * interval '1 day' where user_id = '254'`, [days]);
+    await usualPlaces.visit('254', '203.0.113.9');
+    expect(await usualPlaces.at('254', '203.0.113.9')).toBe('visited');
+    await usualPlaces.prove('254', '203.0.113.9');
+    await longAgo(20);
+    await usualPlaces.visit('254', '203.0.113.9');
+    await longAgo(20);
+    expect(await usualPlaces.at('254', '203.0.113.9')).toBe('proved');
+    await longAgo(31);
+    await usualPlaces.visit('254', '203.0.113.9');
+    expect(await usualPlaces.at('254', '203.0.113.9')).toBe('visited');
   });
 
   it('are written at most once a day, and hold thirty days from the last of them', async () => {
     const { vault, pool } = aVault();
     const written = async () => (await pool.query(`select xmin::text from vault.usual_places where user_id = '253'`)).rows;
-    await vault.usualPlaces.note('253', '203.0.113.9');
+    await vault.usualPlaces.prove('253', '203.0.113.9');
     const first = await written();
-    await vault.usualPlaces.note('253', '203.0.113.9');
+    await vault.usualPlaces.prove('253', '203.0.113.9');
+    await vault.usualPlaces.visit('253', '203.0.113.9');
     expect(await written()).toEqual(first);
     await pool.query(`update vault.usual_places set last_seen = now() - interval '31 days' where user_id = '253'`);
-    await vault.usualPlaces.note('253', '203.0.113.9');
-    expect(await vault.usualPlaces.has('253', '203.0.113.9')).toBe(true);
+    await vault.usualPlaces.prove('253', '203.0.113.9');
+    expect(await vault.usualPlaces.at('253', '203.0.113.9')).toBe('proved');
   });
 });
 

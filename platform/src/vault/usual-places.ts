@@ -1,14 +1,20 @@
 /**
  * From where people were let in, or used a session, in the last thirty days: guesses of others do not shut these places out (decision 75).
- * Nothing but a keyed hash is kept of a place.
+ * A session alone proves nobody: whoever has taken its token uses it from wherever they like. Nothing but a keyed hash is kept of a place.
  */
 import type { Pool } from 'pg';
 import { networkOf } from '../net/network-of.ts';
 
+/** `proved`: they logged in there, and have used it since. `visited`: a session of theirs was used there. */
+export type Usual = 'proved' | 'visited' | null;
+
 export type UsualPlaces = {
-  readonly note: (userId: string, address: string) => Promise<void>;
+  /** They logged in there with all that it asks for. */
+  readonly prove: (userId: string, address: string) => Promise<void>;
+  /** A session of theirs is used there: keeps a proved place proved, and proves none. */
+  readonly visit: (userId: string, address: string) => Promise<void>;
   /** Takes the same for who does not exist. */
-  readonly has: (userId: string, address: string) => Promise<boolean>;
+  readonly at: (userId: string, address: string) => Promise<Usual>;
 };
 
 export const usualPlacesSchema = `
@@ -18,6 +24,7 @@ create table if not exists vault.usual_places (
   last_seen timestamptz not null default now(),
   primary key (user_id, place_index)
 );
+alter table vault.usual_places add column if not exists proved boolean not null default false;
 create index if not exists usual_places_last_seen on vault.usual_places (last_seen);
 `;
 
@@ -25,29 +32,36 @@ const SWEPT_EVERY_MS = 60 * 60 * 1000;
 
 /** A place that was noted within a day is not written anew: each log-in would wait for the disk once more, and so would those who write meanwhile. */
 const NOTE = `
-insert into vault.usual_places (user_id, place_index)
-select $1, $2
+insert into vault.usual_places (user_id, place_index, proved)
+select $1, $2, $3
 where not exists (
-  select 1 from vault.usual_places where user_id = $1 and place_index = $2 and last_seen >= now() - interval '1 day')
-on conflict (user_id, place_index) do update set last_seen = now()`;
+  select 1 from vault.usual_places
+  where user_id = $1 and place_index = $2 and last_seen >= now() - interval '1 day' and (proved or not $3))
+on conflict (user_id, place_index) do update set last_seen = now(),
+  proved = excluded.proved or (usual_places.proved and usual_places.last_seen >= now() - interval '30 days')`;
 
 export function postgresUsualPlaces(pool: Pool, indexOf: (place: string) => string, now: () => number): UsualPlaces {
   let sweptAt = 0;
 
-  return {
-    async note(userId, address) {
-      await pool.query(NOTE, [userId, indexOf(networkOf(address))]);
-      if (now() - sweptAt < SWEPT_EVERY_MS) return;
-      sweptAt = now();
-      await pool.query(`delete from vault.usual_places where last_seen < now() - interval '30 days'`);
-    },
+  async function note(userId: string, address: string, proved: boolean): Promise<void> {
+    await pool.query(NOTE, [userId, indexOf(networkOf(address)), proved]);
+    if (now() - sweptAt < SWEPT_EVERY_MS) return;
+    sweptAt = now();
+    await pool.query(`delete from vault.usual_places where last_seen < now() - interval '30 days'`);
+  }
 
-    async has(userId, address) {
-      const { rowCount } = await pool.query(
-        `select 1 from vault.usual_places where user_id = $1 and place_index = $2 and last_seen >= now() - interval '30 days'`,
+  return {
+    prove: (userId, address) => note(userId, address, true),
+    visit: (userId, address) => note(userId, address, false),
+
+    async at(userId, address) {
+      const { rows } = await pool.query<{ proved: boolean }>(
+        `select proved from vault.usual_places where user_id = $1 and place_index = $2 and last_seen >= now() - interval '30 days'`,
         [userId, indexOf(networkOf(address))],
       );
-      return rowCount === 1;
+      const [place] = rows;
+      if (!place) return null;
+      return place.proved ? 'proved' : 'visited';
     },
   };
 }

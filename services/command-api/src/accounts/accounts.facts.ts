@@ -61,7 +61,7 @@ export async function registerFacts(
     return again === null ? refuse('EmailTaken') : { before: true, nameId: name.nameId, token: again };
   }
   const { token } = await deps.vault.openSession(userId, input.agent);
-  await deps.vault.usualPlaces.note(userId, input.address);
+  await deps.vault.usualPlaces.prove(userId, input.address);
   return {
     before: false,
     ...name,

@@ -47,6 +47,6 @@ export async function logIn(input: Input<typeof login>, deps: Deps): Promise<{ t
   const opened = await deps.vault.openProvedSession(who.userId, who.changes, input.agent);
   // It was right when it was looked at, and is not any more.
   if (!opened) return refuse('WrongCredentials');
-  await deps.vault.usualPlaces.note(who.userId, input.address);
+  await deps.vault.usualPlaces.prove(who.userId, input.address);
   return { token: opened.token };
 }

@@ -42,8 +42,8 @@ describe('a password', () => {
 
   it('is never shut off by strangers where its person is usually let in, and counted there on its own', async () => {
     const some = await deps(1);
-    await some.vault.usualPlaces.note('1', '10.9.9.9');
-    await some.vault.usualPlaces.note('1', '2001:db8:1:2::7');
+    await some.vault.usualPlaces.prove('1', '10.9.9.9');
+    await some.vault.usualPlaces.prove('1', '2001:db8:1:2::7');
     for (let index = 0; index < 20; index += 1) await provePassword(some, guess('1', 'wrong'), from(`10.0.0.${index}`));
     expect(await provePassword(some, guess('1', 'secret'), from('10.0.1.1'))).toMatchObject({ refused: 'TooManyGuesses' });
     expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toBe(true);
@@ -59,12 +59,45 @@ describe('a password', () => {
     let now = 0;
     const some = someDeps(warmAfter(), { vault: memoryVault(() => now) });
     await some.vault.createLogin('1', 'user1@example.org', 'secret');
-    await some.vault.usualPlaces.note('1', '10.9.9.9');
-    await some.vault.usualPlaces.note('2', '10.8.8.8');
+    await some.vault.usualPlaces.prove('1', '10.9.9.9');
+    await some.vault.usualPlaces.prove('2', '10.8.8.8');
     now = 31 * 24 * 60 * 60 * 1000;
     for (let index = 0; index < 20; index += 1) await provePassword(some, guess('1', 'wrong'), from(`10.0.0.${index}`));
     for (const address of ['10.9.9.9', '10.8.8.8']) {
       expect(await provePassword(some, guess('1', 'secret'), from(address))).toMatchObject({ refused: 'TooManyGuesses' });
     }
+  });
+
+  it('is guessed no more often by whoever carries a session from place to place', async () => {
+    const some = await deps(1);
+    await some.vault.usualPlaces.prove('1', '10.9.9.9');
+    const told = [];
+    for (let index = 0; index < 40; index += 1) {
+      await some.vault.usualPlaces.visit('1', `10.0.0.${index}`);
+      told.push(await provePassword(some, guess('1', 'wrong'), from(`10.0.0.${index}`)));
+    }
+    expect(told.filter((answer) => answer === false)).toHaveLength(20);
+    expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toBe(true);
+  });
+
+  it('is not shut off by strangers where its person only used a session', async () => {
+    const some = await deps(1);
+    await some.vault.usualPlaces.visit('1', '10.9.9.9');
+    for (let index = 0; index < 20; index += 1) await provePassword(some, guess('1', 'wrong'), from(`10.0.0.${index}`));
+    expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toBe(true);
+  });
+
+  it('keeps its own count where its person logged in and uses a session ever since', async () => {
+    let now = 0;
+    const some = someDeps(warmAfter(), { vault: memoryVault(() => now) });
+    await some.vault.usualPlaces.prove('1', '10.9.9.9');
+    for (let week = 1; week <= 20; week += 1) {
+      now = week * 7 * 24 * 60 * 60 * 1000;
+      await some.vault.usualPlaces.visit('1', '10.9.9.9');
+    }
+    expect(await some.vault.usualPlaces.at('1', '10.9.9.9')).toBe('proved');
+    now += 31 * 24 * 60 * 60 * 1000;
+    await some.vault.usualPlaces.visit('1', '10.9.9.9');
+    expect(await some.vault.usualPlaces.at('1', '10.9.9.9')).toBe('visited');
   });
 });

@@ -23,9 +23,16 @@ export type Guess = {
   readonly wasRight: () => Promise<void>;
 };
 
+/** Only a log-in that was proved gives a place its own count: a token that was taken would give one to every address its thief comes from. */
+const COUNTED: Readonly<Record<'proved' | 'visited' | 'unknown', (account: string, place: string) => string>> = {
+  proved: (account, place) => `account ${account} from ${place}`,
+  visited: (account) => `account ${account} in sessions`,
+  unknown: (account) => `account ${account}`,
+};
+
 /**
- * One more guess at what is this account's. Each place where its person is usually let in has a count of its own, and all other places have
- * one together: strangers shut out strangers, and nobody who is at home.
+ * One more guess at what is this account's. Each place where its person has logged in has a count of its own, all places where they only used
+ * a session have one together, and all other places one: strangers shut out strangers, and nobody who is at home.
  */
 export async function takeGuess(
   deps: Deps,
@@ -36,8 +43,8 @@ export async function takeGuess(
   const fromAddress = `address ${place}`;
   const addressWait = await deps.guesses.take(fromAddress, MOST_FROM_ADDRESS, now);
   if (addressWait > 0) return refuse('TooManyGuesses', { ttl: addressWait });
-  const isUsual = await deps.vault.usualPlaces.has(userId ?? account, address);
-  const atAccount = isUsual ? `account ${account} from ${place}` : `account ${account}`;
+  const usual = await deps.vault.usualPlaces.at(userId ?? account, address);
+  const atAccount = COUNTED[usual ?? 'unknown'](account, place);
   const wait = await deps.guesses.take(atAccount, MOST_AT_ACCOUNT, now);
   if (wait > 0) {
     await deps.guesses.giveBack(fromAddress);

@@ -31,6 +31,6 @@ export async function tokenOfFirstRun(input: Input<typeof register>, deps: Deps)
   const holder = await sameRegistrant(input, deps);
   if (holder === null) return null;
   const { token } = await deps.vault.openSession(holder, input.agent);
-  await deps.vault.usualPlaces.note(holder, input.address);
+  await deps.vault.usualPlaces.prove(holder, input.address);
   return token;
 }

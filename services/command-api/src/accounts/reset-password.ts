@@ -65,6 +65,6 @@ export async function resetFacts(
   if (!(await deps.vault.redeemLink(RESET_CODE, userId, linkCode))) return refuse('ResetCodeInvalid');
   const { token, sessionId } = await deps.vault.openSession(userId, input.agent);
   await deps.vault.changePassword(userId, input.body.newPassword, { endSessionsExcept: sessionId });
-  await deps.vault.usualPlaces.note(userId, input.address);
+  await deps.vault.usualPlaces.prove(userId, input.address);
   return { userId, token };
 }

@@ -24,6 +24,6 @@ export async function passkeyLogIn(
   const isKnown = /^\d{1,20}$/.test(userId) && deps.warm.state(userFolding, userId).status === 'live';
   if (!isKnown || !(await isPasskeyOf(userId, { used, purpose: PURPOSE, now: input.now }, deps))) return refuse('PasskeyNotAccepted');
   const { token } = await deps.vault.openSession(userId, input.agent);
-  await deps.vault.usualPlaces.note(userId, input.address);
+  await deps.vault.usualPlaces.prove(userId, input.address);
   return { token };
 }
