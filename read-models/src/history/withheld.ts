@@ -1,28 +1,25 @@
 /** What of the history somebody may see: all but what was reported about themselves, and who reported it (decision 43). */
-import { type OfCase, ofCase } from '@folkmoot/contracts/history/of-case';
+import { type EventOfHistory, isWithheld, type OwnCase, ofCase } from '@folkmoot/contracts/history/of-case';
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
-function sideOf({ data, meta, stream }: LoggedEvent, viewerId: string): OfCase {
-  const { command = '' }: Partial<EventMeta> = JSON.parse(meta);
-  return ofCase({ data: JSON.parse(data), command, stream }, viewerId);
+function read({ data, meta, stream }: LoggedEvent): EventOfHistory {
+  const { command = '', at = 0 }: Partial<EventMeta> = JSON.parse(meta);
+  return { data: JSON.parse(data), command, stream, at };
 }
 
-/** In the order they came. What may tell, and does not say of which report, is kept from whoever was reported at all. */
+/** In the order they came. A report takes away what is of its case, and nothing else: else anybody could blind whom they report. */
 export async function seenBy(db: Reader, viewerId: string, events: readonly LoggedEvent[]): Promise<readonly LoggedEvent[]> {
-  const sides = events.map((event) => ({ event, side: sideOf(event, viewerId) }));
-  const caseIds = sides.flatMap(({ side: { caseId } }) => (caseId === null ? [] : [caseId]));
-  const mayTell = sides.some(({ side }) => side.mayTell);
-  if (caseIds.length === 0 && !mayTell) return events;
-  const { rows } = await sql<{ id: string }>`
-    select id from report_cases where withheld_from_id = ${viewerId} and (${mayTell} or id = any(${caseIds}::text[]))`.execute(db);
-  const withheld = new Set(rows.map(({ id }) => id));
-  return sides
-    .filter(({ side: { caseId, aboutId, mayTell: tells } }) => {
-      if (tells) return withheld.size === 0;
-      return caseId === null || (aboutId !== viewerId && !withheld.has(caseId));
-    })
-    .map(({ event }) => event);
+  const told = events.map((event) => ({ event, said: read(event) }));
+  const isAsked = told.some(({ said }) => {
+    const { caseId, mayTell } = ofCase(said, viewerId);
+    return caseId !== null || mayTell !== null;
+  });
+  if (!isAsked) return events;
+  const { rows: cases } = await sql<OwnCase>`
+    select id as "caseId", thing_id as "thingId", channel_id as "channelId", decided_at as "decidedAt"
+    from report_cases where withheld_from_id = ${viewerId}`.execute(db);
+  return told.filter(({ said }) => !isWithheld(said, viewerId, cases)).map(({ event }) => event);
 }

@@ -1,7 +1,7 @@
 /** What is open about one thing, folded from `reported-<kind>-<thingId>`; and the look-ups from a case to its thing. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import {
-  type AppealDecided,
+  AppealDecided,
   AppealLodged,
   type CaseReleased,
   type CaseTaken,
@@ -95,8 +95,20 @@ function unknownEvent(event: never): never {
   throw new Error(`A case does not know ${JSON.stringify(event)}`);
 }
 
-/** `subjectId`: whom it is about, or who appeals. */
-export type CasePlace = { readonly kind: CaseKind; readonly thingId: string; readonly subjectId: string };
+/** `subjectId`: whom it is about, or who appeals. `channelId`: where what was reported is. */
+export type CasePlace = {
+  readonly kind: CaseKind;
+  readonly thingId: string;
+  readonly subjectId: string;
+  readonly channelId: string | null;
+  /** null: it waits. */
+  readonly decidedAt: number | null;
+};
+
+function decidedIn(index: Map<string, CasePlace>, caseId: string, decidedAt: number): void {
+  const place = index.get(caseId);
+  if (place) index.set(caseId, { ...place, decidedAt });
+}
 
 /** What a case is about. Those of tickets are found by their tickets. */
 export const casePlaces: WarmIndex<Map<string, CasePlace>> = {
@@ -104,10 +116,18 @@ export const casePlaces: WarmIndex<Map<string, CasePlace>> = {
   create: () => new Map(),
   on: {
     ...indexOn<Map<string, CasePlace>, typeof ReportFiled>(ReportFiled, (index, { data }) => {
-      index.set(data.caseId, { kind: data.kind, thingId: data.thingId, subjectId: data.subjectId });
+      const { kind, thingId, subjectId, channelId } = data;
+      index.set(data.caseId, { kind, thingId, subjectId, channelId, decidedAt: null });
     }),
     ...indexOn<Map<string, CasePlace>, typeof AppealLodged>(AppealLodged, (index, { data }) => {
-      index.set(data.caseId, { kind: data.kind, thingId: data.thingId, subjectId: data.appellantId });
+      const { kind, thingId, appellantId: subjectId } = data;
+      index.set(data.caseId, { kind, thingId, subjectId, channelId: null, decidedAt: null });
+    }),
+    ...indexOn<Map<string, CasePlace>, typeof ReportDecided>(ReportDecided, (index, { data }) => {
+      decidedIn(index, data.caseId, data.decidedAt);
+    }),
+    ...indexOn<Map<string, CasePlace>, typeof AppealDecided>(AppealDecided, (index, { data }) => {
+      decidedIn(index, data.caseId, data.decidedAt);
     }),
   },
 };
