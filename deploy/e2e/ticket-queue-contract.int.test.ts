@@ -100,10 +100,18 @@ describe('a ticket', () => {
     await admin.refused(staff.takeTicket, on(ticket, {}), 400);
   });
 
-  it('stands open to the routes of the contract as ever, which know nobody who has it', async () => {
+  it('is closed to others by the routes of the contract too, which tell nothing of who has it', async () => {
+    const before = await other.ask(moderateTicket, on(ticket, { status: 1 }));
+    expect(before).toMatchObject({ status: 1 });
     await take(admin);
-    await other.ask(sendMessage, within(ticket, 'From another client.'));
-    const answer = await other.ask(moderateTicket, on(ticket, { status: 1 }));
+    await leavingNothing(async () => {
+      const refused = await other.refused(moderateTicket, on(ticket, { status: 3 }), 409);
+      expect(refused).toMatchObject({ message: expect.any(String), path: null });
+      await other.refused(sendMessage, within(ticket, 'From another client.'), 409);
+    });
+    await opener.ask(sendMessage, within(ticket, 'More of it.'));
+    await admin.ask(sendMessage, within(ticket, 'From my other client.'));
+    const answer = await admin.ask(moderateTicket, on(ticket, { status: 1 }));
     const [listed] = await other.ask(listAllTickets);
     const [own] = await opener.ask(listTickets);
     for (const each of [answer, await other.ask(getAnyTicket, on(ticket)), listed, own, await opener.ask(getTicket, on(ticket))]) {
@@ -112,7 +120,7 @@ describe('a ticket', () => {
       expect(JSON.stringify(each)).not.toContain(admin.id);
     }
     expect(await holder()).toBe(admin.id);
-    await other.ask(moderateTicket, on(ticket, { status: 2 }));
+    await admin.ask(moderateTicket, on(ticket, { status: 2 }));
     expect(await holder()).toBeNull();
     await other.ask(moderateTicket, on(ticket, { status: 0 }));
     expect(await holder()).toBeNull();

@@ -67,6 +67,7 @@ export const sendMessage = command('sendMessage', 'POST', '/channels/:channelId/
     'FileNotUsable',
     'TicketClosed',
     'TicketFull',
+    'TicketTakenByOther',
     'TimedOut',
     'BlockedByRule',
   ],

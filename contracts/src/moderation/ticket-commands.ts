@@ -29,12 +29,12 @@ export const getAnyTicket = query('getAnyTicket', '/moderation/tickets/:ticketId
   refuses: ['UnknownTicket'],
 });
 
-/** Any status after any: a closed ticket is opened again like this. Its opener has something to see then. */
+/** Any status after any: a closed ticket is opened again like this. Its opener has something to see then. One that somebody took is theirs. */
 export const moderateTicket = command('moderateTicket', 'POST', '/moderation/tickets/:ticketId', {
   who: staff,
   limit: { name: 'moderation_ticket_update', requests: 60, perMs: 60_000 },
   params: OnTicket,
   body: z.object({ status: integer(TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE, TICKET_STATUS.CLOSED_AS_INVALID) }),
   reply: StaffTicket,
-  refuses: ['NoSuchTicket'],
+  refuses: ['NoSuchTicket', 'TicketTakenByOther'],
 });

@@ -5,7 +5,7 @@ import { TicketReleased, TicketStatusSet, TicketTaken } from '@folkmoot/contract
 import { isClosed } from '@folkmoot/contracts/tickets/limits';
 import type { SendFacts } from '../messages/messages.decider.ts';
 import type { OpenedTicket, TicketEvent, TicketState } from './ticket-state.ts';
-import { addMessage } from './tickets.decider.ts';
+import { addMessage, isOthers } from './tickets.decider.ts';
 
 export type HolderFacts = { readonly callerId: string; readonly now: number };
 
@@ -14,7 +14,7 @@ type Held = 'UnknownTicket' | 'TicketTakenByOther';
 /** One that nobody has is everybody's. */
 function openTo(state: TicketState, callerId: string): OpenedTicket | Refusal<Held> {
   if (state.status === 'none') return refuse('UnknownTicket');
-  return state.takenById !== null && state.takenById !== callerId ? refuse('TicketTakenByOther') : state;
+  return isOthers(state, callerId) ? refuse('TicketTakenByOther') : state;
 }
 
 /** `fromId`: whom they know to have it. */

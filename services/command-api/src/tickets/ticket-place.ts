@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { isClosed, TICKET_LIMITS } from '@folkmoot/contracts/tickets/limits';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { type OpenedTicket, ticketChannels, ticketFolding } from './ticket-state.ts';
+import { isOthers } from './tickets.decider.ts';
 
 export function ticketOf(warm: Warm, ticketId: number): OpenedTicket | null {
   const state = warm.state(ticketFolding, String(ticketId));
@@ -20,11 +21,15 @@ export function ticketOfChannel(warm: Warm, channelId: string): OpenedTicket | n
 export type TicketPlace = { readonly ticketId: number; readonly staff: boolean; readonly full: boolean };
 
 /** Where a message is about to be written, asked before all else of it (servers document 5.10). null: in no ticket. */
-export function ticketPlace(warm: Warm, { channel, badges }: Access): TicketPlace | Refusal<'TicketClosed'> | null {
+export function ticketPlace(
+  warm: Warm,
+  { channel, badges, actor }: Access,
+): TicketPlace | Refusal<'TicketClosed' | 'TicketTakenByOther'> | null {
   const ticket = channel?.type === CHANNEL_TYPE.TICKET ? ticketOfChannel(warm, channel.channelId) : null;
   if (!ticket) return null;
   const staff = isStaff(badges);
   if (isClosed(ticket.progress) && !staff) return refuse('TicketClosed');
+  if (staff && isOthers(ticket, actor?.userId ?? '')) return refuse('TicketTakenByOther');
   return { ticketId: ticket.ticketId, staff, full: ticket.messages >= TICKET_LIMITS.messages };
 }
 

@@ -1,6 +1,13 @@
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
-import { TicketMessageAdded, TicketNumbered, TicketOpened, TicketSeen, TicketStatusSet } from '@folkmoot/contracts/tickets/events';
+import {
+  TicketMessageAdded,
+  TicketNumbered,
+  TicketOpened,
+  TicketSeen,
+  TicketStatusSet,
+  TicketTaken,
+} from '@folkmoot/contracts/tickets/events';
 import { TICKET_LIMITS, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
 import { describe, expect, it } from 'vitest';
 import { nothingCarried } from '../messages/carried.ts';
@@ -13,6 +20,7 @@ const NOW = 5000;
 const ticket = { ticketId: 7, channelId: '70' };
 
 const opened = TicketOpened({ ...ticket, openedById: ANN, title: 'Help', category: 0, openedAt: 1000 });
+const taken = TicketTaken({ ...ticket, takenById: '201', fromId: null, takenAt: NOW });
 const added = TicketMessageAdded({ ...ticket, messageId: '901', authorId: ANN, addedAt: 2000 });
 const full = Array.from({ length: TICKET_LIMITS.messages - 1 }, () => added);
 
@@ -100,6 +108,11 @@ describe('moderating', () => {
     }
   });
 
+  it('is theirs alone who took it', () => {
+    expect(decideModerate(given(opened, taken), 3, { userId: MOD, now: NOW })).toEqual({ refused: 'TicketTakenByOther' });
+    expect(decideModerate(given(opened, taken), 3, { userId: '201', now: NOW })).toMatchObject([{ data: { status: 3, setById: '201' } }]);
+  });
+
   it('is refused where there is no ticket', () => {
     expect(decideModerate(given(), 1, { userId: MOD, now: NOW })).toEqual({ refused: 'NoSuchTicket' });
   });
@@ -155,6 +168,11 @@ describe('writing', () => {
     expect(decideWrite(given(opened, done), own)).toEqual({ refused: 'TicketClosed' });
     expect(decideWrite(given(opened, invalid), own)).toEqual({ refused: 'TicketClosed' });
     expect(decideWrite(given(opened, done), staff)).toMatchObject({ events: [{ type: 'TicketMessageAdded' }] });
+  });
+
+  it('is for no other moderator where somebody took it', () => {
+    expect(decideWrite(given(opened, taken), staff)).toEqual({ refused: 'TicketTakenByOther' });
+    expect(decideWrite(given(opened, taken), own)).toMatchObject({ events: [{ type: 'TicketMessageAdded' }] });
   });
 
   it('closes a ticket that is full, and is refused in one that is full and closed', () => {

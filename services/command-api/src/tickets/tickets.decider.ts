@@ -71,8 +71,18 @@ export function decideAnswer(state: TicketState, { userId, now }: OnTicket): Dec
   return [TicketStatusSet({ ticketId, channelId, status, by: 'opener', setById: userId, setAt: now })];
 }
 
-export function decideModerate(state: TicketState, status: number, { userId, now }: OnTicket): Decision<TicketEvent, 'NoSuchTicket'> {
+/** What somebody took is theirs until they or their like take it over: whichever client another moderator uses. */
+export function isOthers({ takenById }: OpenedTicket, moderatorId: string): boolean {
+  return takenById !== null && takenById !== moderatorId;
+}
+
+export function decideModerate(
+  state: TicketState,
+  status: number,
+  { userId, now }: OnTicket,
+): Decision<TicketEvent, 'NoSuchTicket' | 'TicketTakenByOther'> {
   if (state.status === 'none') return refuse('NoSuchTicket');
+  if (isOthers(state, userId)) return refuse('TicketTakenByOther');
   const { ticketId, channelId } = state;
   return [TicketStatusSet({ ticketId, channelId, status, by: 'moderator', setById: userId, setAt: now })];
 }
@@ -83,7 +93,7 @@ export function decideSeen(state: TicketState, userId: string): Decision<TicketE
   return seen ? [] : [TicketSeen({ ticketId, channelId, seenById: userId })];
 }
 
-export type WriteCode = 'NoInbox' | 'TicketClosed' | 'TicketFull' | 'NothingToSend';
+export type WriteCode = 'NoInbox' | 'TicketClosed' | 'TicketFull' | 'TicketTakenByOther' | 'NothingToSend';
 
 type Writing = { readonly message: SendFacts; readonly staff: boolean };
 
@@ -93,6 +103,7 @@ type Writing = { readonly message: SendFacts; readonly staff: boolean };
  */
 export function decideWrite(state: TicketState, { message, staff }: Writing): Decision<TicketEvent, WriteCode> {
   if (state.status === 'none') return refuse('NoInbox');
+  if (staff && isOthers(state, message.authorId)) return refuse('TicketTakenByOther');
   return isClosed(state.progress) && !staff ? refuse('TicketClosed') : addMessage(state, message);
 }
 
