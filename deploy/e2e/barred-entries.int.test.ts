@@ -28,7 +28,7 @@ import { type Answer, type Filled, pathOf, request } from './harness/http.ts';
 import { connectWire } from './harness/line.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { present } from './harness/present.ts';
-import { upload } from './harness/uploads.ts';
+import { PIXEL, upload } from './harness/uploads.ts';
 
 let network: Network;
 let founder: Person;
@@ -217,12 +217,13 @@ describe('whoever comes from a banned address', () => {
     for (const person of [culprit, neighbour]) expect((await knock([getOwnDetails, {}], person.token, THERE)).status).toBe(200);
     const seen = async () => (await founder.ask(listUsersAtSameAddress, { params: { userId: culprit.id } })).map(({ id }) => id);
     await vi.waitUntil(async () => (await seen()).includes(neighbour.id), { timeout: 20_000 });
+    const doors = await entries('none');
     await founder.ask(suspendUsers, by(culprit, { days: 1, reason: 'Spam.', ipBan: true }));
     await network.settle();
 
     const before = await network.head();
     const why = { type: 'ip-ban', expire: expect.any(Number) };
-    for (const entry of await entries('none')) {
+    for (const entry of doors) {
       const answer = await knock(entry, neighbour.token, THERE);
       expect([answer.status, answer.body], entry[0].name).toEqual([401, { message: 'You are IP banned.', path: null, data: why }]);
     }
@@ -231,6 +232,26 @@ describe('whoever comes from a banned address', () => {
     const registering = await request(network.url(), 'POST', '/api/users/register', { body, headers: { 'x-forwarded-for': THERE } });
     expect([registering.status, registering.body]).toEqual([401, { message: 'You are IP banned.', path: null }]);
     expect(await network.head()).toBe(before);
+    const send = (path: string, headers: Readonly<Record<string, string>>) => {
+      const form = new FormData();
+      form.append('f', new Blob([PIXEL], { type: 'image/png' }), 'pixel.png');
+      return fetch(new URL(path, network.url()), { method: 'POST', body: form, headers });
+    };
+    // However the address is written.
+    for (const address of [THERE, `::ffff:${THERE}`, `${THERE}:4444`]) {
+      expect((await knock([getOwnDetails, {}], neighbour.token, address)).status, address).toBe(401);
+      for (const path of ['/cdn/upload', `/cdn/attachments/${neighbour.id}/123`]) {
+        const answer = await send(path, { 'x-forwarded-for': address });
+        expect([answer.status, await answer.json()], path).toEqual([401, { message: 'You are IP banned.', path: null }]);
+      }
+    }
+    expect((await send('/cdn/upload', { 'x-forwarded-for': ELSEWHERE })).status).toBe(200);
+    const suspended = { 'x-forwarded-for': ELSEWHERE, authorization: culprit.token };
+    for (const path of ['/cdn/upload', `/cdn/attachments/${culprit.id}/123`, '/cdn/tickets']) {
+      const answer = await send(path, suspended);
+      expect([answer.status, await answer.json()], path).toEqual([401, { message: 'You are suspended.', path: null }]);
+    }
+    expect((await send('/cdn/upload', { 'x-forwarded-for': THERE, authorization: founder.token })).status).toBe(200);
 
     expect((await knock([getOwnDetails, {}], neighbour.token, ELSEWHERE)).status).toBe(200);
     expect(await knockWithSocket(neighbour.token, ELSEWHERE)).toBe(neighbour.id);

@@ -40,6 +40,7 @@ import { internalKey, transitKey } from './internal-key.ts';
 import { keptEraserOf } from './kept-eraser.ts';
 import { linkEmbedsOf } from './link-embeds.ts';
 import { mailerOf } from './mailer.ts';
+import { barOf } from './media-bars.ts';
 import { mediaSettings, userOf } from './media-folder.ts';
 import { mountMetrics } from './metrics-page.ts';
 import { mayPushTo, pusherOf, pushKeys } from './push.ts';
@@ -269,6 +270,7 @@ export function startMediaService(config: Config): Promise<Service> {
       followed: foundation,
       internalKey: serviceKey,
       userOf: userOf(foundation.vault),
+      barOf: barOf(foundation),
     });
     undo.push(media.stop);
     mountOperations(ground, [databaseCheck(foundation.readModels), redisCheck(foundation.redis), mediaCheck(media.check)]);

@@ -7,6 +7,7 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUnavailable, remedyOf } from '../database/unavailable.ts';
+import { clientAddress } from '../net/client-address.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { isInternal } from './internal.ts';
 import { READABLE_HEADERS, tellingLimit } from './limit-headers.ts';
@@ -120,6 +121,11 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     maxAge: 86_400,
   });
   endRequestsFirst(app);
+  app.addHook('onRequest', async (request) => {
+    const { headers, socket } = request.raw;
+    const forwarded = options.trustProxy ? headers['x-forwarded-for'] : undefined;
+    Object.defineProperty(request, 'ip', { value: clientAddress(forwarded, socket.remoteAddress ?? request.ip) });
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.includes('%00')) return refuseWith(reply, { status: 400, body: { message: UNSTORABLE, path: null } });
     if (!isOfTheApi(request) || request.method === 'OPTIONS' || isInternal(request, options.internalKey)) return;

@@ -1,4 +1,4 @@
-/** Who may not come in, for the gateway: suspensions that hold, and addresses that are banned. */
+/** Who may not come in, for the gateway and uploads: suspensions that hold, and addresses that are banned. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -25,4 +25,11 @@ export async function readBannedAddresses(db: Reader): Promise<ReadonlyMap<strin
     select address, max(expire_at) as "expireAt" from banned_addresses
     where expire_at > extract(epoch from now()) * 1000 group by address`.execute(db);
   return new Map(rows.map(({ address, expireAt }) => [address, expireAt]));
+}
+
+/** Until when an address is banned, by its blind index; 0: it is not. */
+export async function readAddressBan(db: Reader, address: string): Promise<number> {
+  const { rows } = await sql<{ expireAt: number | null }>`
+    select max(expire_at) as "expireAt" from banned_addresses where address = ${address}`.execute(db);
+  return rows[0]?.expireAt ?? 0;
 }

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerErrors } from './answers.ts';
 import { mountArchives } from './archive-routes.ts';
 import { openArchives } from './archives.ts';
+import type { BarOf } from './barred.ts';
 import { mountFiles } from './file-routes.ts';
 import { openFolderShelf } from './folder-shelf.ts';
 import { uploadGate } from './gate.ts';
@@ -42,6 +43,8 @@ export type MediaOptions = {
   readonly limits: RateLimits;
   readonly clock: () => number;
   readonly userOf: (token: string) => Promise<string | null>;
+  /** Who may send nothing. */
+  readonly barOf: BarOf;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly workers: number;
@@ -72,7 +75,7 @@ const CLEAN_EVERY_MS = 30_000;
 const PREFIX = CDN_PATH.slice(0, -1);
 
 export async function startMedia(options: MediaOptions): Promise<MediaService> {
-  const { app, folder, internalKey, limits, clock, userOf, logger, metrics, keepMs } = options;
+  const { app, folder, internalKey, limits, clock, userOf, barOf, logger, metrics, keepMs } = options;
   // Where it is not there yet: what people send is for nobody else who logs in to the machine.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const stages = await openStages(join(folder, 'unclaimed'));
@@ -118,6 +121,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
         clock,
         newUploadId: uploadIds(clock),
         userOf,
+        barOf,
       };
       mountUploads(cdn, uploads);
       mountResumable(cdn, uploads, logger);

@@ -13,6 +13,7 @@ import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { letPass, refuseUpload } from './answers.ts';
+import { barred } from './barred.ts';
 import { isId } from './names.ts';
 import { answerOf, Piecewise } from './piecewise.ts';
 import { partOf, type Sender, senderOf } from './sender.ts';
@@ -86,6 +87,8 @@ export function mountResumable(cdn: FastifyInstance, options: UploadRoutes, logg
     if (isRefusal(sender)) return refuseUpload(reply, sender);
     const limited = await overLimit(limits, sender.limit, sender.key, clock(), tellingPastReply(reply));
     if (limited) return refuseWith(reply, refusedReply(limited));
+    const bar = await barred(options, request, sender.userId);
+    if (bar) return refuseWith(reply, bar);
     const entered = await gate.enter(sender.key, request.ip);
     if (isRefusal(entered)) return refuseUpload(reply, entered);
     try {

@@ -69,6 +69,7 @@ export async function startTestMedia(
       limits: noRateLimits(),
       clock,
       userOf: async (token) => (token === 'known' ? '42' : null),
+      barOf: async () => null,
       logger,
       metrics: createMetrics(),
       workers: 2,

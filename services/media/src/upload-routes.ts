@@ -10,6 +10,7 @@ import { refuseWith } from '@folkmoot/platform/http/server';
 import type { FileKind } from '@folkmoot/platform/media/port';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { letPass, refuseUpload } from './answers.ts';
+import { barred, type Doorkeeping } from './barred.ts';
 import { cropOf } from './crop.ts';
 import { finish } from './finish.ts';
 import type { Gate } from './gate.ts';
@@ -22,7 +23,7 @@ import type { Tickets } from './tickets.ts';
 import type { Turns } from './turns.ts';
 import { receive } from './upload.ts';
 
-export type UploadRoutes = {
+export type UploadRoutes = Doorkeeping & {
   readonly stages: Stages;
   readonly turns: Turns;
   readonly pictures: Pictures;
@@ -31,7 +32,6 @@ export type UploadRoutes = {
   readonly limits: RateLimits;
   readonly clock: () => number;
   readonly newUploadId: () => string;
-  readonly userOf: (token: string) => Promise<string | null>;
 };
 
 const FINISHING: RateLimit = { name: 'media_finish', requests: 240, perMs: 60_000, by: 'address' };
@@ -55,6 +55,8 @@ export function mountUploads(app: FastifyInstance, options: UploadRoutes): void 
     if (isRefusal(sender)) return refuseUpload(reply, sender);
     const limited = await isLimited(options, reply, sender.limit, sender.key);
     if (limited) return refuseWith(reply, refusedReply(limited));
+    const bar = await barred(options, request, sender.userId);
+    if (bar) return refuseWith(reply, bar);
     const entered = await gate.enter(sender.key, request.ip);
     if (isRefusal(entered)) return refuseUpload(reply, entered);
     try {
@@ -82,6 +84,8 @@ export function mountUploads(app: FastifyInstance, options: UploadRoutes): void 
     if (!token) return refuseWith(reply, refusedReply(refuse<keyof typeof kernelRefusals>('NoToken')));
     const userId = await options.userOf(token);
     if (userId === null) return refuseWith(reply, refusedReply(refuse<keyof typeof kernelRefusals>('InvalidToken')));
+    const bar = await barred(options, request, userId);
+    if (bar) return refuseWith(reply, bar);
     return reply.send(tickets.issue(userId) satisfies TicketReply);
   });
 
@@ -98,6 +102,8 @@ export function mountUploads(app: FastifyInstance, options: UploadRoutes): void 
     if (!isId(fileId)) return refuseUpload(reply, refuse('UploadUnknown'));
     const sender = senderOf(tickets, request, partOf(request.query, 'ticket'));
     if (isRefusal(sender)) return refuseUpload(reply, sender);
+    const bar = await barred(options, request, sender.userId);
+    if (bar) return refuseWith(reply, bar);
     const points = cropOf(CROPPED.includes(kind) ? partOf(request.query, 'points') : undefined);
     if (!points.valid) return refuseUpload(reply, refuse('BadPoints'));
     const refused = await finish(stages, pictures, { kind, ownerId, fileId, crop: points.crop, userId: sender.userId });
