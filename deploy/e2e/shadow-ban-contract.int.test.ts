@@ -310,3 +310,28 @@ describe('whoever is heard again', () => {
     expect((await owner.ask(listUsers, { query: { filters: 'shadowBan' } })).map(({ id }) => id)).toEqual([]);
   });
 });
+
+/** The names in it, in the order they came. */
+const namesIn = (text: string) => [...text.matchAll(/"(\w+)":/g)].map(([, name]) => name);
+
+describe('what is answered in place of a message or a post', () => {
+  it('has its keys in the order of real ones', async () => {
+    const original = await owner.ask(messages.sendMessage, here({ content: 'hello' }));
+    const parent = await owner.ask(posts.createPost, { body: { content: 'first' } });
+    const content = `hi [@:${owner.id}] [q:${original.id}]`;
+    const answers = async () => {
+      const sent = await member.api('POST', `/api/channels/${house.channelId}/messages`, {
+        body: { content, replyToMessageIds: [original.id], socketId: house.memberLine.id },
+      });
+      // What it answers is not known of one that is nowhere.
+      const { id } = await member.ask(messages.sendMessage, here({ content }));
+      const edited = await member.api('PATCH', `/api/channels/${house.channelId}/messages/${id}`, { body: { content: `${content}!` } });
+      const posted = await member.api('POST', '/api/posts', { body: { content: 'mine', poll: { choices: ['a', 'b'] } } });
+      const commented = await member.api('POST', '/api/posts', { body: { content: 'and', postId: parent.id } });
+      return [sent, edited, posted, commented].map(({ text }) => namesIn(text));
+    };
+    const real = await answers();
+    await banMember();
+    expect(await answers()).toEqual(real);
+  });
+});

@@ -1,6 +1,7 @@
 /**
  * What somebody is answered whom nobody hears (users document 11.2): a message as it would have been, which is nowhere. As everybody is
- * answered, its quotes show only what all who read the channel could open.
+ * answered, its quotes show only what all who read the channel could open. Keys stand in the order in which real answers have them, or
+ * whoever compares the two would know.
  */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { timeOfId } from '@folkmoot/contracts/kernel/ids';
@@ -29,8 +30,8 @@ function authorOf(warm: Warm, id: string): RawMessageAuthor {
   if (user.status === 'none') {
     return { id, username: `Deleted User ${id.slice(-4)}`, tag: '0000', hexColor: null, avatar: null, badges: 0, bot: null };
   }
-  const { banner: _, joinedAt: __, ...author } = toRawUser(user);
-  return author;
+  const { username, tag, hexColor, avatar, badges, bot } = toRawUser(user);
+  return { id, username, tag, hexColor, avatar, badges, bot };
 }
 
 function mentionsOf(warm: Warm, ids: readonly string[]): RawMentionUser[] {
@@ -97,22 +98,22 @@ export async function fabricatedMessage(deps: Known, facts: SendFacts): Promise<
     id: facts.messageId,
     channelId: facts.channelId,
     createdById: facts.authorId,
-    createdBy: authorOf(warm, facts.authorId),
     type: MESSAGE_TYPE.CONTENT,
     content: facts.content,
     createdAt: facts.now,
     editedAt: null,
     silent: facts.silent ? true : null,
     mentionReplies: facts.mentionReplies ? true : null,
+    attachments: attachmentsOf(facts.attachment, facts.attachmentPath, facts.now),
+    buttons: [...facts.buttons],
+    embed: null,
+    htmlEmbed: facts.htmlEmbed,
+    createdBy: authorOf(warm, facts.authorId),
     mentions: mentionsOf(warm, facts.mentionedUserIds),
     roleMentions: rolesOf(warm, facts.serverId, facts.mentionedRoleIds),
     quotedMessages: await quotesOf(deps, facts),
     replyMessages: await repliesOf(deps, facts.replyToMessageIds),
-    attachments: attachmentsOf(facts.attachment, facts.attachmentPath, facts.now),
-    buttons: [...facts.buttons],
     reactions: [],
-    embed: null,
-    htmlEmbed: facts.htmlEmbed,
   };
 }
 
@@ -138,20 +139,20 @@ export async function fabricatedEdit(deps: Known, facts: FabricatedEdit): Promis
     id: facts.messageId,
     channelId: facts.channelId,
     createdById: facts.authorId,
-    createdBy: authorOf(warm, facts.authorId),
     type: MESSAGE_TYPE.CONTENT,
     content: facts.content,
     createdAt,
     editedAt: facts.now,
     silent: sent.silent ? true : null,
     mentionReplies: sent.mentionReplies ? true : null,
-    mentions: mentionsOf(warm, facts.mentionedUserIds),
-    roleMentions: rolesOf(warm, facts.serverId, sent.mentionedRoleIds),
-    quotedMessages: await quotesOf(deps, facts),
-    replyMessages: await repliesOf(deps, sent.replyToMessageIds),
     attachments: before ? attachmentsOf(before.sent.attachment, before.sent.attachmentPath, createdAt) : [],
     buttons: before ? [...before.buttons] : [],
     embed: null,
     htmlEmbed: sent.htmlEmbed,
+    createdBy: authorOf(warm, facts.authorId),
+    mentions: mentionsOf(warm, facts.mentionedUserIds),
+    roleMentions: rolesOf(warm, facts.serverId, sent.mentionedRoleIds),
+    quotedMessages: await quotesOf(deps, facts),
+    replyMessages: await repliesOf(deps, sent.replyToMessageIds),
   };
 }

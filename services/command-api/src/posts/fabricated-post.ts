@@ -1,4 +1,4 @@
-/** What somebody is answered whom nobody hears (users document, section 9): a post as it would have been, which is nowhere. */
+/** What somebody is answered whom nobody hears (users document, section 9): a post as it would have been, which is nowhere, to the order of its keys. */
 import { choicesIn, type PollChoice } from '@folkmoot/contracts/posts/poll';
 import type { RawPoll, RawPost, RawPostAttachment, RawPostNested } from '@folkmoot/contracts/posts/wire';
 import type { RawMentionUser, RawUser } from '@folkmoot/contracts/profiles/wire';
@@ -12,15 +12,7 @@ import { type ShownPost, shownPostFolding } from './shown-post.ts';
 type Known = Pick<Deps, 'warm' | 'stateOf'>;
 
 /** What nobody has done anything to yet. */
-const UNTOUCHED = {
-  deleted: false,
-  views: 0,
-  embed: null,
-  repostId: null,
-  quotedPostId: null,
-  estimateLikes: 0,
-  estimateReposts: 0,
-} as const;
+const UNSHARED = { repostId: null, quotedPostId: null, estimateLikes: 0, estimateReposts: 0 } as const;
 
 function authorOf(warm: Warm, id: string): RawUser {
   const user = warm.state(userFolding, id);
@@ -51,14 +43,16 @@ function attachmentsOf({ attachment, attachmentPath }: Picture): RawPostAttachme
 
 function nestedOf(warm: Warm, { created, content, editedAt, mentionedUserIds, embed }: ShownPost): RawPostNested {
   return {
-    ...UNTOUCHED,
     id: created.postId,
     createdById: created.authorId,
     content,
     createdAt: created.createdAt,
     editedAt,
+    deleted: false,
+    views: 0,
     embed,
     commentToId: created.commentToId,
+    ...UNSHARED,
     createdBy: authorOf(warm, created.authorId),
     mentions: mentionsOf(warm, mentionedUserIds),
     attachments: attachmentsOf(created),
@@ -75,13 +69,16 @@ export async function fabricatedPost(deps: Known, facts: CreateFacts): Promise<R
   const parentId = facts.parent?.status === 'standing' ? facts.parent.postId : null;
   const parent = parentId === null ? null : (await deps.stateOf(shownPostFolding, postStream(parentId))).shown;
   return {
-    ...UNTOUCHED,
     id: facts.postId,
     createdById: facts.authorId,
     content: facts.content,
     createdAt: facts.now,
     editedAt: null,
+    deleted: false,
+    views: 0,
+    embed: null,
     commentToId: parentId,
+    ...UNSHARED,
     createdBy: authorOf(warm, facts.authorId),
     mentions: mentionsOf(warm, facts.mentionedUserIds),
     attachments: attachmentsOf(facts),
