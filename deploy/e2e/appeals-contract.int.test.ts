@@ -1,12 +1,15 @@
 /** Appeals (decision 43): one for each sanction, by whoever it befell, also while they cannot log in; answered, and told. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
-import { getModeratedUser } from '@folkmoot/contracts/moderation/read-commands';
+import { cancelServerDeletion, scheduleServerDeletion } from '@folkmoot/contracts/moderation/commands';
+import { getModeratedUser, searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
+import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import { liftSuspensions, moderateUser, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import * as own from '@folkmoot/contracts/reports/commands';
 import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
 import * as staff from '@folkmoot/contracts/reports/staff-commands';
 import type { CaseRow } from '@folkmoot/contracts/reports/wire';
+import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
@@ -87,6 +90,28 @@ describe('an appeal against a warning', () => {
     const { account } = await founder.ask(getModeratedUser, { params: { userId: person.id } });
     expect(account).toMatchObject({ warnCount: 1 });
     await admin.refused(staff.decideAppeal, on(row, { outcome: 'upheld', answer: 'Stays.' }), 409);
+  });
+
+  it('that came with the end of a server lifts that one, and a notice that is none cannot be appealed against', async () => {
+    await warned();
+    const { id: serverId } = await person.ask(createServer, { body: { name: 'House' } });
+    const onServer = { params: { serverId }, body: { password: admin.password } };
+    const line = await person.signOn();
+    await admin.ask(scheduleServerDeletion, { ...onServer, body: { ...onServer.body, reason: 'Spam.' } });
+    const { id } = await line.until(accountEvents.noticeCreated);
+    const warnings = async () => (await founder.ask(getModeratedUser, { params: { userId: person.id } })).account?.warnCount;
+    expect(await warnings()).toBe(2);
+    expect((await founder.ask(searchModerationLogs, { query: { q: person.id } })).map(({ actionType }) => actionType)).toEqual([7]);
+    await person.ask(own.appealWarning, { body: { id, words: WORDS } });
+    await founder.ask(staff.decideAppeal, on(await caseOf(id), { outcome: 'lifted', answer: 'So be it.', password: founder.password }));
+    expect(await warnings()).toBe(1);
+    // Scheduled anew by an undo it is told anew, and not warned of again.
+    await admin.ask(cancelServerDeletion, onServer);
+    const [cancelled] = await admin.ask(searchModerationLogs, { query: { q: serverId } });
+    await admin.ask(undoModeratorAct, { params: { entryId: cancelled?.id ?? '' }, body: { password: admin.password } });
+    const again = await line.until(accountEvents.noticeCreated, (notice) => notice.type === 0 && notice.id !== id);
+    await person.refused(own.appealWarning, { body: { id: again.id, words: WORDS } }, 404);
+    expect(await warnings()).toBe(1);
   });
 
   it('that is turned down changes nothing, and ends it', async () => {

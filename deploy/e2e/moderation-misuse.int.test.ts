@@ -5,6 +5,7 @@ import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import * as moderation from '@folkmoot/contracts/moderation/commands';
 import * as posts from '@folkmoot/contracts/moderation/post-commands';
 import * as reads from '@folkmoot/contracts/moderation/read-commands';
+import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import * as people from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
@@ -146,6 +147,30 @@ describe('a moderator', () => {
       // One who is protected protects all who are named with them.
       await admin.refused(people.warnUsers, { body: { userIds: [person.id, other.id], reason: 'Spam.', password: admin.password } }, 403);
     });
+  });
+
+  it('does nothing to servers of founders, of their peers, or of their own', async () => {
+    const own = new Map<Person, string>();
+    for (const each of [founder, other, admin]) own.set(each, (await each.ask(createServer, { body: { name: 'Theirs' } })).id);
+    const acts = (password: string) => [
+      [moderation.moderateServer, { name: 'Changed', password }] as const,
+      [moderation.scheduleServerDeletion, { reason: 'Spam.', password }] as const,
+      [moderation.cancelServerDeletion, { password }] as const,
+    ];
+    await leavingNothing(async () => {
+      for (const id of own.values()) {
+        for (const [route, body] of acts(admin.password)) await admin.refused(route, { params: { serverId: id }, body }, 403, null);
+      }
+    });
+    // What a founder decides of an admin's server is not theirs to take back.
+    const onServer = { params: { serverId: own.get(admin) ?? '' } };
+    await founder.ask(moderation.scheduleServerDeletion, { ...onServer, body: { reason: 'Spam.', password: founder.password } });
+    const [entry] = await admin.ask(reads.searchModerationLogs, { query: { q: own.get(admin) ?? '' } });
+    await admin.refused(moderation.cancelServerDeletion, { ...onServer, body: { password: admin.password } }, 403, null);
+    const undoing = { params: { entryId: entry?.id ?? '' }, body: { password: admin.password } };
+    await admin.refused(undoModeratorAct, undoing, 403, null);
+    // Nobody stands above a founder: their own is theirs.
+    for (const [route, body] of acts(founder.password)) await founder.ask(route, { params: { serverId: own.get(founder) ?? '' }, body });
   });
 
   it('names thousands, and each counts once; more are refused', async () => {

@@ -36,7 +36,7 @@ import {
 } from '@folkmoot/contracts/moderation/user-commands';
 import * as posts from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
-import { updateServer } from '@folkmoot/contracts/servers/commands';
+import { createServer, updateServer } from '@folkmoot/contracts/servers/commands';
 import { describe, expect, it } from 'vitest';
 import { household } from './harness/house.ts';
 import type { Person } from './harness/network.ts';
@@ -259,6 +259,23 @@ describe('undo of a change', () => {
     const both = await Promise.allSettled([undo(entryId), undo(entryId)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await owner.ask(getModeratedServer, onServer)).scheduledForDeletion).toBe(null);
+  });
+
+  it('of a scheduled deletion takes the warning of its owner with it, and what that caused', async () => {
+    const lodger = await network.register('Lodger');
+    const { id: serverId } = await lodger.ask(createServer, { body: { name: 'Theirs' } });
+    const onServer = { params: { serverId }, body: { reason: 'Spam.', password: owner.password } };
+    for (const reason of ['One.', 'Two.']) {
+      await owner.ask(warnUsers, { body: { userIds: [lodger.id], reason, password: owner.password } });
+    }
+    const standing = async () => {
+      const { account, suspension } = await owner.ask(getModeratedUser, { params: { userId: lodger.id } });
+      return [account?.warnCount, suspension !== null];
+    };
+    await owner.ask(scheduleServerDeletion, onServer);
+    expect(await standing()).toEqual([3, true]);
+    await undo(await entryOf(MODERATION_ACT.SERVER_DELETE));
+    expect(await standing()).toEqual([2, false]);
   });
 
   it('of a pin takes it off, and of its end pins it again', async () => {

@@ -105,8 +105,11 @@ describe('a suspension', () => {
     expect((await shown()).suspension).toMatchObject({ expireAt: null, reason: 'Spam.', suspendBy: { id: admin.id } });
     await edit({ reason: 'Eels.' });
     expect((await shown()).suspension).toMatchObject({ expireAt: null, reason: 'Eels.' });
+    // Empty it is a reason too: only its length has a bound.
+    await edit({ reason: '' });
+    expect((await shown()).suspension).toMatchObject({ reason: '' });
     expect((await shown()).account).toMatchObject({ suspendCount: 1, warnCount: 0, email: person.email });
-    expect(await acts(person)).toEqual([6, 6, 0]);
+    expect(await acts(person)).toEqual([6, 6, 6, 0]);
     expect(await acts(other)).toEqual([]);
     await suspend([person]);
     expect((await shown()).account).toMatchObject({ suspendCount: 1 });
@@ -161,8 +164,10 @@ describe('what moderators read', () => {
     }
     await person.refused(getModeratedUser, { params: { userId: admin.id } }, 403);
     await person.refused(listUsersAtSameAddress, { params: { userId: admin.id } }, 403);
-    await admin.refused(getModeratedUser, { params: { userId: '1' } }, 404);
-    await admin.refused(listUsersAtSameAddress, { params: { userId: '1' } }, 404);
+    for (const userId of ['1', 'abc', "'--", 'x'.repeat(300)]) {
+      await admin.refused(getModeratedUser, { params: { userId } }, 404);
+      await admin.refused(listUsersAtSameAddress, { params: { userId } }, 404);
+    }
   });
 
   it('lists people page by page, in either order, and those of a kind', async () => {
@@ -201,24 +206,25 @@ describe('what moderators read', () => {
     for (const q of [id, defaultChannelId]) expect(await found(q)).toEqual([id]);
     const shown = await admin.ask(getModeratedServer, { params: { serverId: id } });
     expect(shown).toMatchObject({ id, banner: null, _count: { serverMembers: 2 }, createdBy: { id: owner.id, suspension: null } });
-    await admin.refused(getModeratedServer, { params: { serverId: '1' } }, 404);
+    for (const serverId of ['1', 'abc']) await admin.refused(getModeratedServer, { params: { serverId } }, 404);
     for (const route of [listAllServers, searchServers]) await member.refused(route, {}, 403);
     await member.refused(getModeratedServer, { params: { serverId: id } }, 403);
   });
 
   it('has the acts of moderators, and those of every server', async () => {
-    const { id: serverId, name } = await network.server(founder);
+    const owner = await network.register('Lodger');
+    const { id: serverId, name } = await network.server(owner);
     await admin.ask(scheduleServerDeletion, { params: { serverId }, body: { password: admin.password, reason: 'Eels.' } });
     const [act] = await admin.ask(searchModerationLogs, { query: { q: serverId } });
     expect(act).toMatchObject({ actionType: 3, actionBy: { id: admin.id }, serverId, serverName: name, reason: 'Eels.', userId: null });
     const [newest, second] = await admin.ask(listModerationLogs, { query: { limit: '2' } });
     expect(newest).toEqual(act);
     expect(await admin.ask(listModerationLogs, { query: { limit: '1', after: newest?.id ?? '' } })).toEqual([second]);
-    await founder.ask(deleteServer, { params: { serverId } });
+    await owner.ask(deleteServer, { params: { serverId } });
     const [after] = await admin.ask(searchModerationLogs, { query: { q: serverId } });
     expect(after).toMatchObject({ serverName: name });
     const log = await admin.ask(listServerAuditLogs, { query: { q: serverId } });
-    expect(log.auditLogs).toMatchObject([{ actionType: 'SERVER_DELETE', actionById: founder.id, serverId }]);
-    expect(log.users).toMatchObject([{ id: founder.id }]);
+    expect(log.auditLogs).toMatchObject([{ actionType: 'SERVER_DELETE', actionById: owner.id, serverId }]);
+    expect(log.users).toMatchObject([{ id: owner.id }]);
   });
 });

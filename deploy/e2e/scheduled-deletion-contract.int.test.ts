@@ -26,11 +26,12 @@ let moderatorLine: Line;
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
   moderator = await network.register('Moderator');
-  owner = await network.register('Owner');
   member = await network.register('Member');
 });
 
 beforeEach(async () => {
+  // Each is warned with the end of their server, and suspended when that was too often.
+  owner = await network.register('Owner');
   const server = await network.server(owner, member);
   house = { serverId: server.id, channelId: server.defaultChannelId };
   [ownerLine, memberLine, moderatorLine] = [await present(owner), await present(member), await present(moderator)];

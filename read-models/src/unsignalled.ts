@@ -36,6 +36,7 @@ export const unsignalled: Readonly<Record<string, string>> = {
   UserShadowBanned: 'They are not to know, nor anybody else but moderators, who ask for it.',
   UserShadowUnbanned: 'They did not know, nor anybody else but moderators, who ask for it.',
   UserWarned: 'They are told by the notice that comes with it.',
+  OwnerWarned: 'They are told by the notice that comes with it.',
   TicketNumbered: 'Tickets are asked for.',
   TicketOpened: 'Tickets are asked for.',
   TicketMessageAdded: 'Tickets are asked for.',

@@ -39,6 +39,17 @@ export const PostId = idSchema<PostId>();
 export const ApplicationId = idSchema<ApplicationId>();
 export const RecordId = idSchema<RecordId>();
 
+/** No id of ours. */
+const NOBODY = '0';
+
+function named<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (typeof value === 'string' && ID_PATTERN.test(value) ? value : NOBODY), schema);
+}
+
+/** Of a path, where what is no id is answered like the id of nothing there is. */
+export const NamedUser = named(UserId);
+export const NamedServer = named(ServerId);
+
 /** Time (epoch ms) at which an id was minted; 0 for ids that are no flake. */
 export function timeOfId(id: string): number {
   if (!ID_PATTERN.test(id) || id.length < 15) return 0;

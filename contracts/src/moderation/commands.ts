@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { OptionalNumber, OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
-import { ChannelId, isId, MessageId, ServerId } from '../kernel/ids.ts';
+import { ChannelId, isId, MessageId, NamedServer } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { ServerName } from '../servers/fields.ts';
 import { MODERATION_LIMITS } from './limits.ts';
@@ -10,7 +10,7 @@ import { InspectedChannel, ModeratedServer, OnlineUser, ScheduledDeletion } from
 
 const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 
-const OnServer = z.object({ serverId: ServerId });
+const OnServer = z.object({ serverId: NamedServer });
 /** The moderator's own. */
 const password = PasswordCandidate;
 
@@ -35,7 +35,7 @@ export const scheduleServerDeletion = command('scheduleServerDeletion', 'DELETE'
   params: OnServer,
   body: z.object({ password, reason: text(MODERATION_LIMITS.reason.min, MODERATION_LIMITS.reason.max) }),
   reply: z.object({ success: z.literal(true), scheduledDeletion: ScheduledDeletion }),
-  refuses: ['UnknownModeratedServer', 'DeletionScheduled', 'WrongModeratorPassword', 'TooManyGuesses'],
+  refuses: ['UnknownModeratedServer', 'DeletionScheduled', 'OwnerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
 export const cancelServerDeletion = command('cancelServerDeletion', 'DELETE', '/moderation/servers/:serverId/schedule-delete', {
@@ -43,7 +43,7 @@ export const cancelServerDeletion = command('cancelServerDeletion', 'DELETE', '/
   params: OnServer,
   body: z.object({ password }),
   reply: z.object({ success: z.literal(true) }),
-  refuses: ['UnknownModeratedServer', 'DeletionNotScheduled', 'WrongModeratorPassword', 'TooManyGuesses'],
+  refuses: ['UnknownModeratedServer', 'DeletionNotScheduled', 'OwnerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
 /** Only what is named changes. A name that a moderator gives leaves the verification as it is. */
@@ -52,7 +52,7 @@ export const moderateServer = command('moderateServer', 'POST', '/moderation/ser
   params: OnServer,
   body: z.object({ name: optional(ServerName), verified: optional(z.boolean()), password }),
   reply: ModeratedServer,
-  refuses: ['UnknownModeratedServer', 'WrongModeratorPassword', 'TooManyGuesses'],
+  refuses: ['UnknownModeratedServer', 'OwnerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
 });
 
 /** In explore, where so many are at a time; a repeat is quiet. Without a password, as clients have it. */

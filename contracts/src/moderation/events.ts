@@ -60,6 +60,26 @@ export const UserWarned = event(
   { sealed: { reason: 'warnedById' }, partitionKey },
 );
 
+/**
+ * A warning like any other, which came with the end of their server: the audit log has that, and no act of its own for this.
+ * `warningId`: the notice that tells of it.
+ */
+export const OwnerWarned = event(
+  'OwnerWarned',
+  1,
+  z.object({
+    warningId: z.string(),
+    userId: z.string(),
+    serverId: z.string(),
+    reason,
+    warnCount: z.number(),
+    warnExpiresAt: z.number(),
+    warnedById: z.string(),
+    warnedAt: z.number(),
+  }),
+  { sealed: { reason: 'warnedById' }, partitionKey },
+);
+
 /** All addresses that somebody was seen at. `peopleIds`: everybody seen at one of them, whose connections are cut. */
 export const AddressesBanned = event(
   'AddressesBanned',
@@ -141,6 +161,7 @@ export const moderationEventSpecs = [
   SuspensionEdited,
   UserUnsuspended,
   UserWarned,
+  OwnerWarned,
   AddressesBanned,
   UserShadowBanned,
   UserShadowUnbanned,

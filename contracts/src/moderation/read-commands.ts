@@ -1,7 +1,7 @@
 /** What moderators read about people and about what was done (users document 11.1). */
 import { z } from 'zod';
 import { OptionalNumber, OptionalText } from '../kernel/fields.ts';
-import { ServerId, UserId } from '../kernel/ids.ts';
+import { NamedServer, NamedUser } from '../kernel/ids.ts';
 import { query, type Requirement } from '../kernel/route.ts';
 import { ModServer, ModServerRow, ModUser, ModUserRow, RawModAuditLog, ServerAuditLogs } from './wire.ts';
 
@@ -43,7 +43,7 @@ export const searchUsersAsModerator = query('searchUsersAsModerator', '/moderati
 
 export const getModeratedUser = query('getModeratedUser', '/moderation/users/:userId', {
   who: staff,
-  params: z.object({ userId: UserId }),
+  params: z.object({ userId: NamedUser }),
   reply: ModUser,
   refuses: ['UnknownModeratedUser'],
 });
@@ -51,7 +51,7 @@ export const getModeratedUser = query('getModeratedUser', '/moderation/users/:us
 /** Others who were seen at an address of theirs. */
 export const listUsersAtSameAddress = query('listUsersAtSameAddress', '/moderation/users/:userId/users-with-same-ip', {
   who: staff,
-  params: z.object({ userId: UserId }),
+  params: z.object({ userId: NamedUser }),
   query: z.object(page),
   reply: z.array(ModUserRow),
   refuses: ['UnknownModeratedUser'],
@@ -72,7 +72,7 @@ export const searchServers = query('searchServers', '/moderation/servers/search'
 
 export const getModeratedServer = query('getModeratedServer', '/moderation/servers/:serverId', {
   who: staff,
-  params: z.object({ serverId: ServerId }),
+  params: z.object({ serverId: NamedServer }),
   reply: ModServer,
   refuses: ['UnknownModeratedServer'],
 });

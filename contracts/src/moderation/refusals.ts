@@ -20,5 +20,6 @@ export const moderationRefusals = refusals({
   AnnouncedAlready: { status: 400, text: 'This post is an announcement already.' },
   NotAnnounced: { status: 400, text: 'This post is not an announcement.' },
   FounderNotSuspended: { status: 400, path: 'userIds', text: 'A founder cannot be suspended.' },
+  OwnerProtected: { status: 403, text: 'You cannot do this to servers of moderators of your own rank or above.' },
   PeerProtected: { status: 403, path: 'userIds', text: 'You cannot do this to moderators of your own rank or above.' },
 });

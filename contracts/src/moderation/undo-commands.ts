@@ -18,6 +18,7 @@ const undoRefusals = [
   'TooLateToUndo',
   'NothingToUndo',
   'PeerProtected',
+  'OwnerProtected',
   'FounderBadgeFixed',
   'OnlyFoundersAppoint',
   'BotsHaveNoAccount',

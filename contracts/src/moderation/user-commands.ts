@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Email, NewPassword, PasswordCandidate, Tag, Username } from '../accounts/fields.ts';
 import { ACCOUNT_LIMITS, BADGE } from '../accounts/limits.ts';
 import { integer, optional, StatusTrue, text } from '../kernel/fields.ts';
-import { UserId } from '../kernel/ids.ts';
+import { NamedUser, UserId } from '../kernel/ids.ts';
 import { command, type Requirement } from '../kernel/route.ts';
 import { FullUser, UserProfile } from '../profiles/wire.ts';
 import { MODERATION_LIMITS } from './limits.ts';
@@ -29,7 +29,7 @@ const BADGES = Object.values(BADGE).reduce((bits, bit) => bits | bit, 0) & ~BADG
 /** Only what is named changes. */
 export const moderateUser = command('moderateUser', 'POST', '/moderation/users/:userId', {
   who: staff,
-  params: z.object({ userId: UserId }),
+  params: z.object({ userId: NamedUser }),
   body: z.object({
     email: optional(Email),
     username: optional(Username),
@@ -71,7 +71,7 @@ export const suspendUsers = command('suspendUsers', 'POST', '/moderation/users/s
 /** Only what is named changes; the days count from now. */
 export const editSuspensions = command('editSuspensions', 'PATCH', '/moderation/users/suspend', {
   who: staff,
-  body: z.object({ userIds, days: optional(days), reason: optional(reason), password }),
+  body: z.object({ userIds, days: optional(days), reason: optional(text(0, MODERATION_LIMITS.reason.max)), password }),
   reply: Done,
   refuses: ['TooManyDays', 'TooManyUsers', 'PeerProtected', 'WrongModeratorPassword', 'TooManyGuesses'],
 });

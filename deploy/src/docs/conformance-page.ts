@@ -11,6 +11,10 @@ const HEAD = `# Conformance
 
 Made by \`npm run docs\` from the mounted routes and the tests; do not edit. A test is named where it asks the route, by the name it has in
 the contracts or by its path, or where it names the event. What has no entry under _served by_ is not built.
+
+On purpose otherwise than the contract has it: moderators find people by all of an address, not by a part of it
+([decision 33](decisions/0033-moderation.md)), for no address is kept where a part of it could be looked for; and whoever nobody hears is refused
+follows, likes, votes, reposts and edits of posts as they are refused reactions, for others would hear of them.
 `;
 
 /** Names of parameters are nobody's business: the contract's are not always ours. */

@@ -4,6 +4,7 @@ import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import {
   AddressesBanned,
   EmailBarred,
+  OwnerWarned,
   SuspensionEdited,
   UserShadowBanned,
   UserShadowUnbanned,
@@ -22,11 +23,21 @@ function lastOfEach<Data extends { readonly userId: string }>(batch: readonly { 
   return [...new Map(batch.map(({ data }) => [data.userId, data])).values()];
 }
 
+type Warned = { readonly userId: string; readonly warnCount: number; readonly warnExpiresAt: number };
+
 async function countSuspensions(tx: Tx, counts: readonly { readonly userId: string; readonly suspendCount: number }[]): Promise<void> {
   await sql`
     insert into sanction_counts (user_id, suspend_count)
     select * from unnest(${counts.map((count) => count.userId)}::text[], ${counts.map((count) => count.suspendCount)}::integer[])
     on conflict (user_id) do update set suspend_count = excluded.suspend_count`.execute(tx);
+}
+
+async function countWarnings(tx: Tx, counts: readonly Warned[]): Promise<void> {
+  await sql`
+    insert into sanction_counts (user_id, warn_count, warn_expires_at)
+    select * from unnest(${counts.map((count) => count.userId)}::text[], ${counts.map((count) => count.warnCount)}::integer[],
+      ${counts.map((count) => count.warnExpiresAt)}::bigint[])
+    on conflict (user_id) do update set warn_count = excluded.warn_count, warn_expires_at = excluded.warn_expires_at`.execute(tx);
 }
 
 /** What stands after an undo is in its event, whole. */
@@ -87,14 +98,8 @@ export const sanctions = projection(
     await sql`delete from suspensions where user_id = any(${last.map((data) => data.userId)}::text[])`.execute(tx);
     await countSuspensions(tx, last);
   }),
-  on(UserWarned, async (batch, tx) => {
-    const last = lastOfEach(batch);
-    await sql`
-      insert into sanction_counts (user_id, warn_count, warn_expires_at)
-      select * from unnest(${last.map((data) => data.userId)}::text[], ${last.map((data) => data.warnCount)}::integer[],
-        ${last.map((data) => data.warnExpiresAt)}::bigint[])
-      on conflict (user_id) do update set warn_count = excluded.warn_count, warn_expires_at = excluded.warn_expires_at`.execute(tx);
-  }),
+  on(UserWarned, (batch, tx) => countWarnings(tx, lastOfEach(batch))),
+  on(OwnerWarned, (batch, tx) => countWarnings(tx, lastOfEach(batch))),
   on(WarningLifted, async (batch, tx) => {
     await sql`
       update sanction_counts s set warn_count = greatest(0, s.warn_count - v.lifted)

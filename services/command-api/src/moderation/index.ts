@@ -1,22 +1,18 @@
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
-import * as routes from '@folkmoot/contracts/moderation/commands';
 import { moderateTicket } from '@folkmoot/contracts/moderation/ticket-commands';
-import { ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
 import { TicketStatusSet } from '@folkmoot/contracts/tickets/events';
 import { handle } from '@folkmoot/platform/command/handler';
 import { toRawUser, userFolding } from '../accounts/user-state.ts';
 import type { Deps, Domain } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
-import { decideCancelDeletion, decideScheduleDeletion } from '../servers/deletion.decider.ts';
 import { requireEvent } from '../servers/left-event.ts';
-import { serverFolding, serverStream } from '../servers/server-state.ts';
 import { ticketOf } from '../tickets/ticket-place.ts';
 import { ticketFolding, ticketStream, toRawTicket } from '../tickets/ticket-state.ts';
 import { decideModerate } from '../tickets/tickets.decider.ts';
 import { barredEmails } from './barred-emails.ts';
+import { deletionHandlers } from './deletion-handlers.ts';
 import { peopleHandlers } from './people-handlers.ts';
 import { postHandlers } from './post-handlers.ts';
-import { proved } from './proved.ts';
 import { bannedAddresses, sanctionFolding } from './sanction-state.ts';
 import { serverHandlers } from './server-handlers.ts';
 import { shadowBans } from './shadow-bans.ts';
@@ -34,6 +30,7 @@ export const moderation: Domain = {
     ...serverHandlers,
     ...stepUpHandlers,
     ...undoHandlers,
+    ...deletionHandlers,
     handle({
       route: moderateTicket,
       facts(input, { warm }: Deps) {
@@ -49,35 +46,6 @@ export const moderation: Domain = {
         const { status, setAt } = requireEvent(outcome, TicketStatusSet);
         return { ...toRawTicket({ ...ticket, progress: status, lastUpdatedAt: setAt }), openedBy };
       },
-    }),
-    handle({
-      route: routes.scheduleServerDeletion,
-      facts: async (input, deps: Deps) =>
-        (await proved(input, deps)) ?? {
-          serverId: input.params.serverId,
-          callerId: callerId(input),
-          reason: input.body.reason,
-          noticeId: input.newId(),
-          now: input.now,
-        },
-      stream: (input) => serverStream(input.params.serverId),
-      folding: serverFolding,
-      decide: (_input, state, facts) => decideScheduleDeletion(state, facts),
-      reply(outcome) {
-        const { serverId, scheduledById, scheduledAt } = requireEvent(outcome, ServerDeletionScheduled);
-        return { success: true as const, scheduledDeletion: { serverId, scheduledByUserId: scheduledById, scheduledAt } };
-      },
-      repliesWithoutFacts: true,
-    }),
-    handle({
-      route: routes.cancelServerDeletion,
-      facts: async (input, deps: Deps) =>
-        (await proved(input, deps)) ?? { serverId: input.params.serverId, callerId: callerId(input), now: input.now },
-      stream: (input) => serverStream(input.params.serverId),
-      folding: serverFolding,
-      decide: (_input, state, facts) => decideCancelDeletion(state, facts),
-      reply: () => ({ success: true as const }),
-      repliesWithoutFacts: true,
     }),
   ],
 };

@@ -11,7 +11,6 @@ import { callerId } from '../servers/caller.ts';
 import { decideModerateUser, moderatedEvents } from './moderate-user.decider.ts';
 import { moderateFacts } from './moderate-user.facts.ts';
 import { proved } from './proved.ts';
-import { sanctionFolding } from './sanction-state.ts';
 import {
   type ActFacts,
   decideEditSuspensions,
@@ -22,26 +21,15 @@ import {
   decideWarn,
   escalationOf,
   type SanctionsOf,
-  type Whereabouts,
 } from './sanctions.decider.ts';
 import { isFounder, liftTargetsOf, targetsOf } from './targets.ts';
 import { inTurn } from './turns.ts';
 import { warningExpiry } from './warning-expiry.ts';
+import { sanctionsIn, whereaboutsOf } from './whereabouts.ts';
 
 type OnUsers = Input<typeof routes.liftSuspensions>;
 type Facts = ActFacts & { readonly sanctionsOf: SanctionsOf };
 type Refused = Refusal<'PeerProtected' | 'WrongModeratorPassword' | 'TooManyGuesses'>;
-
-function sanctionsIn({ warm }: Deps): SanctionsOf {
-  return (userId) => warm.state(sanctionFolding, userId);
-}
-
-async function whereaboutsOf({ vault, warm }: Deps, userId: string): Promise<Whereabouts> {
-  const addresses = await vault.devices.addressesOf(userId);
-  // Founders come in from everywhere.
-  const peopleIds = (await vault.devices.peopleAt(addresses)).filter((id) => !isFounder(warm, id));
-  return { addresses, peopleIds };
-}
 
 type Reach = {
   /** Whose addresses are banned with it. */

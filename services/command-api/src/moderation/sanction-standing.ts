@@ -18,7 +18,8 @@ function counted(standing: Standing, { event }: PastAct): Partial<Standing> {
       return { suspension: edited(suspension, event), suspendCount: suspendCount + (suspension === null ? 1 : 0) };
     case 'UserUnsuspended':
       return { suspension: null, suspendCount: Math.max(0, suspendCount - (suspension === null ? 0 : 1)) };
-    case 'UserWarned': {
+    case 'UserWarned':
+    case 'OwnerWarned': {
       const before = warnExpiresAt !== null && warnExpiresAt > event.data.warnedAt ? warnCount : 0;
       return { warnCount: before + 1, warnExpiresAt: event.data.warnExpiresAt };
     }

@@ -3,6 +3,7 @@ import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import {
   AddressesBanned,
   type EmailBarred,
+  type OwnerWarned,
   type SuspensionEdited,
   type UserModerated,
   type UserShadowBanned,
@@ -60,6 +61,7 @@ export type SanctionEvent = EventOf<
   | typeof SuspensionEdited
   | typeof UserUnsuspended
   | typeof UserWarned
+  | typeof OwnerWarned
   | typeof AddressesBanned
   | typeof UserShadowBanned
   | typeof UserShadowUnbanned
@@ -113,6 +115,7 @@ export function after(state: Standing, event: SanctionEvent): Partial<Standing> 
     case 'UserUnsuspended':
       return { suspension: null, suspendCount: event.data.suspendCount };
     case 'UserWarned':
+    case 'OwnerWarned':
       return { warnCount: event.data.warnCount, warnExpiresAt: event.data.warnExpiresAt };
     case 'WarningLifted':
       return { warnCount: Math.max(0, state.warnCount - 1) };

@@ -2,6 +2,7 @@
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import {
   AddressesBanned,
+  OwnerWarned,
   SuspensionEdited,
   UserShadowBanned,
   UserShadowUnbanned,
@@ -141,6 +142,22 @@ export function decideWarn(facts: ActFacts, sanctionsOf: SanctionsOf, reason: st
     const days = escalationOf(state, facts.now);
     const warning = warned(target, state, facts, reason);
     return days === null ? warning : [...warning, ...suspended(target, state, facts, { days, reason, deletesRecent: false })];
+  });
+}
+
+export type OwnerWarning = { readonly serverId: string; readonly text: string };
+
+/** The owner of a server that is to end: warned as others are, and told by the notice whose id is the target's. */
+export function decideWarnOwner(facts: ActFacts, sanctionsOf: SanctionsOf, { serverId, text }: OwnerWarning): readonly Beside[] {
+  const { callerId, now, warnExpiresAt } = facts;
+  return facts.targets.flatMap((target) => {
+    const { userId, newId: warningId } = target;
+    const state = sanctionsOf(userId);
+    const warnCount = warningsAt(state, now) + 1;
+    const by = { warnedById: callerId, warnedAt: now };
+    const warning = beside(userId, OwnerWarned({ warningId, userId, serverId, reason: text, warnCount, warnExpiresAt, ...by }));
+    const days = escalationOf(state, now);
+    return days === null ? [warning] : [warning, ...suspended(target, state, facts, { days, reason: text, deletesRecent: false })];
   });
 }
 

@@ -17,6 +17,7 @@ import { serverFolding, serverStream } from '../servers/server-state.ts';
 import { ticketOfChannel } from '../tickets/ticket-place.ts';
 import { decideModerateServer } from './moderated-servers.decider.ts';
 import { proved } from './proved.ts';
+import { ownerGuard } from './targets.ts';
 
 type OnServer = { readonly actor: Actor | null; readonly now: number; readonly params: { readonly serverId: string } };
 
@@ -42,9 +43,9 @@ export const serverHandlers = [
   handle({
     route: routes.moderateServer,
     async facts(input, deps: Deps) {
-      const refused = await proved(input, deps);
-      if (refused) return refused;
       const { serverId } = input.params;
+      const refused = ownerGuard(deps.warm, callerId(input), serverId) ?? (await proved(input, deps));
+      if (refused) return refused;
       const server = deps.warm.state(serverFolding, serverId);
       return { serverId, server, owner: ownerOf(deps.warm, server.creatorId), callerId: callerId(input), now: input.now };
     },

@@ -3,6 +3,7 @@ import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { userFolding } from '../accounts/user-state.ts';
+import { serverFolding } from '../servers/server-state.ts';
 import { sanctionFolding } from './sanction-state.ts';
 
 /** Founders are above admins, admins above everybody else. */
@@ -24,6 +25,16 @@ export function targetsOf(warm: Warm, callerId: string, userIds: readonly string
   const targets = [...new Set(userIds)].filter((userId) => warm.state(userFolding, userId).status === 'live');
   const rank = rankOf(badgesOf(warm, callerId));
   return targets.some((userId) => rankOf(badgesOf(warm, userId)) >= rank) ? refuse('PeerProtected') : targets;
+}
+
+/**
+ * What is done to a server is done to whoever it belongs to. Nobody stands above founders, so their own servers are theirs to name and close;
+ * an admin's are not, else they would take back what a founder decided of them.
+ */
+export function ownerGuard(warm: Warm, callerId: string, serverId: string): Refusal<'OwnerProtected'> | null {
+  const { status, creatorId } = warm.state(serverFolding, serverId);
+  if (status !== 'live' || (creatorId === callerId && isFounder(warm, callerId))) return null;
+  return isRefusal(targetsOf(warm, callerId, [creatorId])) ? refuse('OwnerProtected') : null;
 }
 
 /** Who is there, and who is gone and suspended still: such a suspension keeps an address out. */

@@ -39,6 +39,7 @@ function undoingOf({ event }: PastAct): Undoing | null {
     case 'AddressesBanned':
       return { act: 'addressBan', at: event.data.bannedAt, removed: null };
     case 'UserWarned':
+    case 'OwnerWarned':
       return { act: 'warning', at: event.data.warnedAt, removed: null };
     case 'WarningLifted':
       return { act: 'warningLift', at: event.data.liftedAt, removed: null };
@@ -57,6 +58,7 @@ function undoingOf({ event }: PastAct): Undoing | null {
 const CAUSED: Readonly<Record<string, readonly string[]>> = {
   UserSuspended: ['AddressesBanned'],
   UserWarned: ['UserSuspended', 'AddressesBanned'],
+  OwnerWarned: ['UserSuspended', 'AddressesBanned'],
 };
 
 /** It, and what it caused and nobody has taken back by itself since. */
@@ -90,6 +92,7 @@ function standingAfter(act: SanctionAct, state: SanctionState, before: Standing,
 }
 
 function warningIdFor({ event }: PastAct, { warningIdOf }: UndoSanctionFacts): string | null {
+  if (event.type === 'OwnerWarned') return event.data.warningId;
   return event.type === 'UserWarned' ? warningIdOf(event.data.warnedAt, event.data.warnedById) : null;
 }
 

@@ -16,6 +16,8 @@ import { decidePinServer } from '../explore/pinned-servers.decider.ts';
 import { PINNED_SERVERS_STREAM, pinnedServersFolding, pinnedSince } from '../explore/pinned-state.ts';
 import { userNoticeStream } from '../notices/user-notice-state.ts';
 import { type ServerEvent, type ServerState, serverFolding, serverStream } from '../servers/server-state.ts';
+import { ownerGuard } from './targets.ts';
+import { warnedOwnerUndone } from './undo-warned-owner.ts';
 import type { Loaded, Undoing, Undone } from './undoing.ts';
 
 export type By = { readonly callerId: string; readonly now: number; readonly newId: () => string };
@@ -136,7 +138,14 @@ async function actOf(event: LoggedEvent, by: By, deps: Deps): Promise<Act | null
     case ServerDeletionScheduled.type: {
       const { serverId } = ServerDeletionScheduled.schema.pick({ serverId: true }).parse(data);
       const schedules = await deps.stateOf(schedulesFolding, serverStream(serverId));
-      return { act: 'deletionSchedule', serverId, opposite: scheduleOpposite(schedules, event.id, serverId, by) };
+      const opposite = scheduleOpposite(schedules, event.id, serverId, by);
+      const warned = warnedOwnerUndone(deps.warm, { serverId, ownerId: schedules.state.creatorId, correlationId }, by);
+      const whole = opposite && {
+        ...opposite,
+        beside: [...opposite.beside, ...warned.beside],
+        effects: [...opposite.effects, ...warned.effects],
+      };
+      return { act: 'deletionSchedule', serverId, opposite: whole };
     }
     case ServerDeletionCancelled.type: {
       const { serverId } = ServerDeletionCancelled.schema.parse(data);
@@ -168,10 +177,15 @@ export function decideUndoServerAct(
   return { events: [event], beside, effects };
 }
 
+/** What is in explore belongs to nobody's rank. */
+const GUARDED: readonly ServerAct[] = ['update', 'deletionSchedule', 'deletionCancel'];
+
 /** null: it is no act on a server. */
-export async function serverUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | null> {
+export async function serverUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<'OwnerProtected'> | null> {
   const act = await actOf(event, by, deps);
   if (!act) return null;
+  const refused = GUARDED.includes(act.act) ? ownerGuard(deps.warm, by.callerId, act.serverId) : null;
+  if (refused) return refused;
   return {
     stream: `moderated-${act.serverId}`,
     decide: (loaded) => decideUndoServerAct(loaded, { ...act, undoneEventId: event.id, by }),

@@ -1,5 +1,5 @@
 import { fold } from '@folkmoot/contracts/kernel/decider';
-import { UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
+import { OwnerWarned, UserSuspended, UserUnsuspended, UserWarned } from '@folkmoot/contracts/moderation/events';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { AppealDecided, AppealLodged, CaseTaken, WarningLifted } from '@folkmoot/contracts/reports/events';
 import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
@@ -90,10 +90,13 @@ describe('an appeal', () => {
 
 describe('what can be appealed against', () => {
   const warned = UserNoticed({ noticeId: '900', userId: ANN, kind: 0, title: null, content: 'Be kind.', createdById: OTHER, createdAt: 1 });
+  const counted = UserWarned({ userId: ANN, reason: 'Be kind.', warnCount: 1, warnExpiresAt: 99, warnedById: OTHER, warnedAt: 1 });
   const suspension = { suspensionId: '901', userId: ANN, reason: 'Spam.', expireAt: null, deletesSince: null, suspendCount: 1 };
   const suspended = UserSuspended({ ...suspension, suspendedById: OTHER, suspendedAt: 2 });
 
-  function after(...events: readonly (typeof warned | typeof suspended | ReturnType<typeof UserUnsuspended>)[]) {
+  type Told = typeof warned | typeof suspended | ReturnType<typeof UserUnsuspended | typeof UserWarned | typeof OwnerWarned>;
+
+  function after(...events: readonly Told[]) {
     const warm = warmStore([sanctionFolding, userNoticeFolding], [sanctionsToAppeal]);
     for (const [revision, event] of events.entries()) {
       const stream = event.type === 'UserNoticed' ? `usernotices-${ANN}` : `sanctions-${ANN}`;
@@ -104,15 +107,29 @@ describe('what can be appealed against', () => {
   }
 
   it('is a warning, by its notice, and the suspension that was not lifted', () => {
-    const { warnings, suspensions } = after(warned, suspended);
+    const { warnings, suspensions } = after(counted, warned, suspended);
     expect(warnings.get('900')).toEqual({ id: '900', userId: ANN, reason: 'Be kind.', byId: OTHER, at: 1 });
     expect(suspensions.get(ANN)).toEqual({ id: '901', userId: ANN, reason: 'Spam.', byId: OTHER, at: 2 });
     expect(after(suspended, UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: OTHER, liftedAt: 3 })).suspensions.size).toBe(0);
   });
 
   it('is no notice of anything else', () => {
-    expect(after(UserNoticed({ ...warned.data, title: 'Your server' })).warnings.size).toBe(0);
-    expect(after(UserNoticed({ ...warned.data, kind: 1 })).warnings.size).toBe(0);
-    expect(after(UserNoticed({ ...warned.data, createdById: null })).warnings.size).toBe(0);
+    expect(after(counted, UserNoticed({ ...warned.data, kind: 1 })).warnings.size).toBe(0);
+    expect(after(counted, UserNoticed({ ...warned.data, createdById: null })).warnings.size).toBe(0);
+  });
+
+  it('is no notice that looks like a warning and came with none, as of servers whose end was once told so', () => {
+    expect(after(warned).warnings.size).toBe(0);
+    const { warnings } = after(counted, warned, UserNoticed({ ...warned.data, noticeId: '902' }));
+    expect([...warnings.keys()]).toEqual(['900']);
+  });
+
+  it('is the warning that came with the end of a server', () => {
+    const { warnCount, warnExpiresAt, warnedById, warnedAt } = counted.data;
+    const data = { userId: ANN, reason: 'My house: Spam.', warnCount, warnExpiresAt, warnedById, warnedAt };
+    const ended = OwnerWarned({ warningId: '903', serverId: '7', ...data });
+    expect([...after(ended, UserNoticed({ ...warned.data, noticeId: '903' })).warnings]).toMatchObject([
+      ['903', { id: '903', userId: ANN, reason: 'My house: Spam.' }],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 /** What moderators did to people that can be appealed against, kept warm: each once, by the id that its person knows it by. */
-import { SuspensionEdited, UserSuspended, UserUnsuspended } from '@folkmoot/contracts/moderation/events';
+import { OwnerWarned, SuspensionEdited, UserSuspended, UserUnsuspended, UserWarned } from '@folkmoot/contracts/moderation/events';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
@@ -14,18 +14,35 @@ export type Sanction = {
 };
 
 /** Warnings by the notice that told of them; of suspensions the last of each person, until it is lifted. */
-export type Sanctions = { readonly warnings: Map<string, Sanction>; readonly suspensions: Map<string, Sanction> };
+export type Sanctions = {
+  readonly warnings: Map<string, Sanction>;
+  readonly suspensions: Map<string, Sanction>;
+  /** Warnings whose notice is still to come: by whom, of whom and when. */
+  readonly untold: Set<string>;
+};
 
 const WARNING = 0;
 
+function warningKey(userId: string, byId: string, at: number): string {
+  return `${userId} ${byId} ${at}`;
+}
+
 export const sanctionsToAppeal: WarmIndex<Sanctions> = {
   name: 'sanctionsToAppeal',
-  create: () => ({ warnings: new Map(), suspensions: new Map() }),
+  create: () => ({ warnings: new Map(), suspensions: new Map(), untold: new Set() }),
   on: {
-    ...indexOn<Sanctions, typeof UserNoticed>(UserNoticed, ({ warnings }, { data }) => {
-      const { noticeId: id, userId, kind, title, content: reason, createdById: byId, createdAt: at } = data;
-      // One with a title tells of something else: the end of a server.
-      if (kind === WARNING && title === null && byId !== null) warnings.set(id, { id, userId, reason, byId, at });
+    ...indexOn<Sanctions, typeof UserWarned>(UserWarned, ({ untold }, { data }) => {
+      untold.add(warningKey(data.userId, data.warnedById, data.warnedAt));
+    }),
+    ...indexOn<Sanctions, typeof OwnerWarned>(OwnerWarned, ({ warnings }, { data }) => {
+      const { warningId: id, userId, reason, warnedById: byId, warnedAt: at } = data;
+      warnings.set(id, { id, userId, reason, byId, at });
+    }),
+    ...indexOn<Sanctions, typeof UserNoticed>(UserNoticed, ({ warnings, untold }, { data }) => {
+      const { noticeId: id, userId, kind, content: reason, createdById: byId, createdAt: at } = data;
+      // One of the same kind that comes with no warning tells of something else, and lifting it would lift another.
+      if (kind === WARNING && byId !== null && untold.delete(warningKey(userId, byId, at)))
+        warnings.set(id, { id, userId, reason, byId, at });
     }),
     ...indexOn<Sanctions, typeof UserSuspended>(UserSuspended, ({ suspensions }, { data }) => {
       const { suspensionId: id, userId, reason, suspendedById: byId, suspendedAt: at } = data;

@@ -1,6 +1,9 @@
+import { OwnerWarned } from '@folkmoot/contracts/moderation/events';
+import { DAY_MS } from '@folkmoot/contracts/moderation/limits';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { ServerDeleted, ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
+import { NO_SANCTIONS } from '../moderation/sanction-state.ts';
 import { ANN, CAT, GENERAL, NOW, SERVER, serverAfter } from './a-server.ts';
 import { decideCancelDeletion, decideScheduleDeletion, decideScheduledDeletion } from './deletion.decider.ts';
 import { serverFolding } from './server-state.ts';
@@ -11,10 +14,30 @@ const deleted = ServerDeleted({ serverId: SERVER, name: 'Ann and friends', delet
 const facts = { serverId: SERVER, callerId: CAT, now: NOW };
 
 describe('scheduling the deletion of a server', () => {
-  const because = { ...facts, reason: 'Spam', noticeId: '77' };
+  const because = { ...facts, reason: 'Spam', noticeId: '77', warning: null };
+  const warning = {
+    targets: [{ userId: ANN, newId: '77', whereabouts: null }],
+    callerId: CAT,
+    now: NOW,
+    warnExpiresAt: NOW + 99,
+    sanctionsOf: () => NO_SANCTIONS,
+  };
+  const warned = {
+    stream: `sanctions-${ANN}`,
+    event: OwnerWarned({
+      warningId: '77',
+      userId: ANN,
+      serverId: SERVER,
+      reason: 'Ann and friends: Spam',
+      warnCount: 1,
+      warnExpiresAt: NOW + 99,
+      warnedById: CAT,
+      warnedAt: NOW,
+    }),
+  };
 
   it('closes it, and tells its owner why', () => {
-    const warning = UserNoticed({
+    const notice = UserNoticed({
       noticeId: '77',
       userId: ANN,
       kind: 0,
@@ -25,9 +48,30 @@ describe('scheduling the deletion of a server', () => {
     });
     expect(decideScheduleDeletion(serverAfter(), because)).toEqual({
       events: [scheduled],
-      beside: [{ stream: `usernotices-${ANN}`, event: warning }],
+      beside: [{ stream: `usernotices-${ANN}`, event: notice }],
     });
     expect(serverAfter(scheduled).scheduledForDeletion).toBe(true);
+  });
+
+  it('warns its owner like any warning, with the suspension that one too many brings', () => {
+    expect(decideScheduleDeletion(serverAfter(), { ...because, warning })).toMatchObject({
+      beside: [warned, { event: { type: 'UserNoticed' } }],
+    });
+    const often = { ...NO_SANCTIONS, warnCount: 2, warnExpiresAt: NOW + 1 };
+    expect(decideScheduleDeletion(serverAfter(), { ...because, warning: { ...warning, sanctionsOf: () => often } })).toMatchObject({
+      beside: [
+        { event: { type: 'OwnerWarned', data: { warnCount: 3 } } },
+        { event: { type: 'UserSuspended', data: { userId: ANN, expireAt: NOW + 7 * DAY_MS } } },
+        { event: { type: 'UserNoticed' } },
+      ],
+    });
+  });
+
+  it('warns nobody else, should it have gone to somebody else meanwhile', () => {
+    const earlier = { ...warning, targets: [{ userId: '999', newId: '77', whereabouts: null }] };
+    expect(decideScheduleDeletion(serverAfter(), { ...because, warning: earlier })).toMatchObject({
+      beside: [{ event: { type: 'UserNoticed', data: { userId: ANN } } }],
+    });
   });
 
   it('is refused where it is scheduled already, and where there is no server', () => {

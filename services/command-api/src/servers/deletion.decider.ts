@@ -3,6 +3,7 @@ import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { ServerDeleted, ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
+import { type ActFacts, decideWarnOwner, type SanctionsOf } from '../moderation/sanctions.decider.ts';
 import { userNoticeStream } from '../notices/user-notice-state.ts';
 import type { ServerEvent, ServerState } from './server-state.ts';
 
@@ -12,22 +13,22 @@ export type ScheduleFacts = {
   readonly reason: string;
   readonly noticeId: string;
   readonly now: number;
+  /** null: its owner is told, and not warned. */
+  readonly warning: (ActFacts & { readonly sanctionsOf: SanctionsOf }) | null;
 };
 
 const WARNING = 0;
 
-/** Its owner is told which server, and why. */
-function warning({ name, creatorId }: ServerState, { callerId, reason, noticeId, now }: ScheduleFacts): Beside {
-  const event = UserNoticed({
-    noticeId,
-    userId: creatorId,
-    kind: WARNING,
-    title: null,
-    content: `${name}: ${reason}`,
-    createdById: callerId,
-    createdAt: now,
-  });
-  return { stream: userNoticeStream(creatorId), event };
+/** Its owner is warned as by a moderator's warning, and told which server, and why. */
+function ownerWarned({ name, creatorId }: ServerState, facts: ScheduleFacts): readonly Beside[] {
+  const { serverId, callerId, reason, noticeId, now, warning } = facts;
+  const text = `${name}: ${reason}`;
+  const notice = { noticeId, userId: creatorId, kind: WARNING, title: null, content: text, createdById: callerId, createdAt: now };
+  const told = { stream: userNoticeStream(creatorId), event: UserNoticed(notice) };
+  if (!warning) return [told];
+  // It may have gone to somebody else meanwhile.
+  const targets = warning.targets.filter(({ userId }) => userId === creatorId);
+  return [...decideWarnOwner({ ...warning, targets }, warning.sanctionsOf, { serverId, text }), told];
 }
 
 export function decideScheduleDeletion(
@@ -39,7 +40,7 @@ export function decideScheduleDeletion(
   if (state.scheduledForDeletion) return refuse('DeletionScheduled');
   return {
     events: [ServerDeletionScheduled({ serverId, scheduledById: callerId, reason, scheduledAt: now })],
-    beside: [warning(state, facts)],
+    beside: ownerWarned(state, facts),
   };
 }
 

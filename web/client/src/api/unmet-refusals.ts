@@ -8,6 +8,7 @@ export const CONSOLE = 'Only the moderators’ console calls what refuses with i
 export const SERVICES = 'Only a service of ours calls what refuses with it.';
 
 const NO_BOT = 'It is said to bots, and nobody uses this client with the token of one.';
+const STAFF_TICKET = 'It is said to moderators, and this client shows a ticket to whoever opened it.';
 const NO_HTML = 'This client sends no HTML.';
 const NEVER_SENT_SO = 'Uploads of this client are never of this kind.';
 const PICTURES = 'A picture asks for it, or a link to a file: no screen reads the answer.';
@@ -26,7 +27,8 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   UnknownPastProfile: CONSOLE,
   UnknownPastServer: CONSOLE,
   UnknownPastPost: CONSOLE,
-  TicketTakenByOther: CONSOLE,
+  TicketTakenByOther: STAFF_TICKET,
+  OwnerProtected: CONSOLE,
   TicketNotYours: CONSOLE,
   UnknownCannedText: CONSOLE,
   CannedTextNameTaken: CONSOLE,

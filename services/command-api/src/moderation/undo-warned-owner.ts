@@ -1,0 +1,28 @@
+/** The warning that came with the end of a server goes with it, and what the warning caused. */
+import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
+import type { Warm } from '@folkmoot/platform/command/warm';
+import { sanctionFolding, sanctionStream } from './sanction-state.ts';
+import { targetsOf } from './targets.ts';
+import { decideUndoSanction } from './undo-sanction.decider.ts';
+
+export type UndoneWarning = { readonly beside: readonly Beside[]; readonly effects: readonly UndoEffect[] };
+
+type Scheduled = { readonly serverId: string; readonly ownerId: string; readonly correlationId: string };
+type By = { readonly callerId: string; readonly now: number };
+
+const NONE: UndoneWarning = { beside: [], effects: [] };
+
+export function warnedOwnerUndone(warm: Warm, { serverId, ownerId, correlationId }: Scheduled, by: By): UndoneWarning {
+  const targets = targetsOf(warm, by.callerId, [ownerId]);
+  if (isRefusal(targets) || targets.length === 0) return NONE;
+  const state = warm.state(sanctionFolding, ownerId);
+  const warning = state.acts.find(
+    ({ event, correlationId: its }) => event.type === 'OwnerWarned' && event.data.serverId === serverId && its === correlationId,
+  );
+  if (!warning) return NONE;
+  const undone = decideUndoSanction(state, { userId: ownerId, eventId: warning.id, ...by, warningIdOf: () => null });
+  if (isRefusal(undone)) return NONE;
+  return { beside: undone.events.map((event) => ({ stream: sanctionStream(ownerId), event })), effects: undone.effects };
+}
