@@ -3,11 +3,20 @@
 import { getChannel } from '@folkmoot/contracts/channels/commands';
 import { acceptFriend, addFriend, blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
 import { closeDm, openDm } from '@folkmoot/contracts/inbox/commands';
-import { addReaction, editMessage, listMessages, removeReaction, sendMessage, startTyping } from '@folkmoot/contracts/messages/commands';
-import { pinMessage } from '@folkmoot/contracts/pins/commands';
+import {
+  addReaction,
+  deleteMessage,
+  editMessage,
+  listMessages,
+  removeReaction,
+  sendMessage,
+  startTyping,
+} from '@folkmoot/contracts/messages/commands';
+import { pinMessage, unpinMessage } from '@folkmoot/contracts/pins/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { clientEvents } from '@folkmoot/contracts/realtime';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
+import { joinCall } from '@folkmoot/contracts/voice/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Line } from './harness/line.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
@@ -116,6 +125,33 @@ describe('conversations', () => {
     await ann.ask(removeReaction, { params, body: { name: '👋' } });
     await bob.ask(unblockUser, { params: { userId: ann.id } });
     await ann.ask(editMessage, { params, body: { content: 'still harmless' } });
+  });
+
+  it.each([
+    ['who takes messages from friends only', () => [ann, bob, 'NOT_FRIENDS_RECIPIENT'] as const],
+    ['and who takes them from friends only themselves', () => [bob, ann, 'NOT_FRIENDS_REQUESTER'] as const],
+  ])('reach nobody %s by what is no message either, and let what is there be taken away', async (_title, sides) => {
+    const [stranger, , code] = sides();
+    const line = stranger === ann ? bobLine : annLine;
+    const { channelId } = await stranger.ask(openDm, { params: { userId: stranger === ann ? bob.id : ann.id } });
+    const { id: messageId } = await stranger.ask(sendMessage, { params: { channelId }, body: { content: 'harmless' } });
+    const params = { channelId, messageId };
+    await stranger.ask(addReaction, { params, body: { name: '👋' } });
+    await stranger.ask(pinMessage, { params });
+    await bob.ask(updateProfile, { body: { dmStatus: 2 } });
+    const caller = await stranger.signOn();
+    await heard(line);
+    expect(await stranger.refused(editMessage, { params, body: { content: 'nasty' } }, 400, null)).toMatchObject({ code });
+    expect(await stranger.refused(addReaction, { params, body: { name: '🔥' } }, 400, null)).toMatchObject({ code });
+    expect(await stranger.refused(pinMessage, { params }, 400, null)).toMatchObject({ code });
+    await stranger.refused(joinCall, { params: { channelId }, body: { socketId: caller.id } }, 403, null);
+    await stranger.ask(startTyping, { params: { channelId } });
+    expect(await heard(line)).toEqual([]);
+    await stranger.ask(removeReaction, { params, body: { name: '👋' } });
+    await stranger.ask(unpinMessage, { params });
+    await stranger.ask(deleteMessage, { params });
+    expect((await heard(line)).map(([name]) => name)).toEqual(['message:reaction_removed', 'message:unpinned', 'message:deleted']);
+    caller.close();
   });
 
   it.each([

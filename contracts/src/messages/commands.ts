@@ -133,7 +133,7 @@ export const clickButton = command('clickButton', 'POST', '/channels/:channelId/
   params: OnButton,
   body: z.object({ type: optional(ClickType), data: optional(FilledForm) }),
   reply: StatusTrue,
-  refuses: ['UnknownButton', 'ButtonAuthorGone'],
+  refuses: ['UnknownButton', 'ButtonAuthorGone', 'MayNotMessage'],
 });
 
 /** Leaves no event: who clicked is told. Only the author of the message may (DB-7). */
@@ -150,7 +150,7 @@ export const answerButton = command('answerButton', 'POST', '/channels/:channelI
     components: optional(FormParts),
   }),
   reply: StatusTrue,
-  refuses: ['UnknownButton', 'NotYourButton', 'UnknownClicker'],
+  refuses: ['UnknownButton', 'NotYourButton', 'UnknownClicker', 'MayNotMessage'],
 });
 
 export const markUnread = command('markUnread', 'POST', '/channels/:channelId/messages/:messageId/mark-unread', {

@@ -1,8 +1,9 @@
 import { FriendAccepted, FriendRequested, UserBlocked } from '@folkmoot/contracts/friends/events';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { describe, expect, it } from 'vitest';
-import { aPerson, inServer, type Placed, warmAfter } from '../accounts/test-support.ts';
-import { mayMessage } from './dm-rule.ts';
+import { anInput, aPerson, inServer, type Placed, warmAfter } from '../accounts/test-support.ts';
+import { mayMessage, mayReach } from './dm-rule.ts';
 
 const people = [...aPerson('1'), ...aPerson('2')];
 const takes = (userId: string, dmStatus: number): Placed => ({ stream: `user-${userId}`, event: ProfileUpdated({ userId, dmStatus }) });
@@ -37,5 +38,18 @@ describe('who may write to whom', () => {
   it('saved notes are open, a person who is no more is not', () => {
     expect(mayMessage(warmAfter(...people, takes('1', 2)), '1', '1')).toBeNull();
     expect(mayMessage(warmAfter(...people), '1', '404')).toEqual({ refused: 'MayNotMessage', code: 'UNKNOWN' });
+  });
+
+  it('what reaches one person goes by the same rule, what reaches a server or nobody does not', () => {
+    const warm = warmAfter(...people, takes('2', 2));
+    const from = (recipientId: string | null) => {
+      const { access } = anInput(sendMessage, { userId: '1', params: { channelId: '10' }, body: {} });
+      return {
+        ...access,
+        channel: { channelId: '10', type: 0, serverId: recipientId ? null : '9', permissions: [], participant: true, recipientId },
+      };
+    };
+    expect(mayReach(warm, from('2'))).toEqual({ refused: 'MayNotMessage', code: 'NOT_FRIENDS_RECIPIENT' });
+    expect([mayReach(warm, from('1')), mayReach(warm, from(null))]).toEqual([null, null]);
   });
 });

@@ -32,18 +32,6 @@ export function dmCode(facts: DmFacts): DmCode | null {
   return facts.recipientTakes === DM_FROM.FRIENDS_AND_SERVERS ? 'NOT_FRIENDS_AND_SERVERS_RECIPIENT' : null;
 }
 
-/**
- * What may still be done in a conversation one already has: all, until one blocks the other. From then on nothing of it may change for
- * the other, by an edit, a reaction or a pin, any more than by a message.
- */
-export function acrossBlock(warm: Warm, { actor, channel }: Access): Refusal<'MayNotMessage'> | null {
-  if (!actor || !channel?.recipientId) return null;
-  const { userId } = actor;
-  const pair = warm.state(pairFolding, pairId(userId, channel.recipientId));
-  if (hasBlocked(pair, userId)) return refuse('MayNotMessage', { code: 'BLOCKED_BY_REQUESTER' });
-  return hasBlocked(pair, channel.recipientId) ? refuse('MayNotMessage', { code: 'UNKNOWN' }) : null;
-}
-
 /** Saved notes are always open. */
 export function mayMessage(warm: Warm, senderId: string, recipientId: string): Refusal<'MayNotMessage'> | null {
   if (senderId === recipientId) return null;
@@ -60,4 +48,12 @@ export function mayMessage(warm: Warm, senderId: string, recipientId: string): R
     recipientTakes: recipient.status === 'live' ? recipient.dmStatus : DM_FROM.FRIENDS,
   });
   return code === null ? null : refuse('MayNotMessage', { code });
+}
+
+/**
+ * Whether what is done in this place may reach who is at its other end. An edit, a reaction, a pin, a call, a click or that somebody types
+ * reaches a person like a message does, so it goes by the rule of messages. What only takes away is not asked for.
+ */
+export function mayReach(warm: Warm, { actor, channel }: Access): Refusal<'MayNotMessage'> | null {
+  return actor && channel?.recipientId ? mayMessage(warm, actor.userId, channel.recipientId) : null;
 }

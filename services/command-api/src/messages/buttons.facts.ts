@@ -6,6 +6,7 @@ import type { answerButton, clickButton } from '@folkmoot/contracts/messages/com
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
+import { mayReach } from '../inbox/dm-rule.ts';
 import { standingIn } from '../servers/standing.ts';
 import type { SentMessage } from './message-state.ts';
 import { messageOf } from './messages.facts.ts';
@@ -28,10 +29,12 @@ function isHere(deps: Deps, access: Access, userId: string): boolean {
 export async function clickSignals(
   input: Input<typeof clickButton>,
   deps: Deps,
-): Promise<readonly Signal[] | Refusal<'UnknownButton' | 'ButtonAuthorGone'>> {
+): Promise<readonly Signal[] | Refusal<'UnknownButton' | 'ButtonAuthorGone' | 'MayNotMessage'>> {
   const message = await withButton(deps, input.params);
   if (isRefusal(message)) return message;
   if (!isHere(deps, input.access, message.authorId)) return refuse('ButtonAuthorGone');
+  const refusal = mayReach(deps.warm, input.access);
+  if (refusal) return refusal;
   if (input.access.shadowBanned) return [];
   const userId = input.actor?.userId ?? '';
   const { type = 'button_click', data } = input.body;
@@ -42,12 +45,14 @@ export async function clickSignals(
 export async function answerSignals(
   input: Input<typeof answerButton>,
   deps: Deps,
-): Promise<readonly Signal[] | Refusal<'UnknownButton' | 'NotYourButton' | 'UnknownClicker'>> {
+): Promise<readonly Signal[] | Refusal<'UnknownButton' | 'NotYourButton' | 'UnknownClicker' | 'MayNotMessage'>> {
   const message = await withButton(deps, input.params);
   if (isRefusal(message)) return message;
   if (message.authorId !== input.actor?.userId) return refuse('NotYourButton');
   const { userId, ...answer } = input.body;
   if (!isHere(deps, input.access, userId)) return refuse('UnknownClicker');
+  const refusal = mayReach(deps.warm, input.access);
+  if (refusal) return refusal;
   if (input.access.shadowBanned) return [];
   return [emit([userRoom(userId)], messageEvents.buttonAnswered, { ...input.params, userId: message.authorId, ...answer })];
 }

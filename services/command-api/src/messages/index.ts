@@ -9,7 +9,7 @@ import { handle, type Outcome, signalled, tell } from '@folkmoot/platform/comman
 import { withCaught } from '../automod/automod.decider.ts';
 import { timedOut } from '../automod/watch.facts.ts';
 import type { Deps, Domain } from '../domain.ts';
-import { acrossBlock } from '../inbox/dm-rule.ts';
+import { mayReach } from '../inbox/dm-rule.ts';
 import { findEvent } from '../servers/left-event.ts';
 import { notInTickets } from '../tickets/ticket-place.ts';
 import { ticketStream } from '../tickets/ticket-state.ts';
@@ -68,7 +68,7 @@ export const messages: Domain = {
     handle({
       route: routes.addReaction,
       facts: async (input, deps: Deps) =>
-        acrossBlock(deps.warm, input.access) ??
+        mayReach(deps.warm, input.access) ??
         timedOut(deps.warm, input.access, input.now) ?? { ...(await onMessage(input, deps)), ...reactionOf(input.body) },
       stream: streamOf,
       folding: messageFolding,
@@ -92,7 +92,7 @@ export const messages: Domain = {
         if (refusal) return refusal;
         const { channel } = input.access;
         const userId = input.actor?.userId ?? '';
-        if (!channel || input.access.shadowBanned || acrossBlock(deps.warm, input.access)) return [];
+        if (!channel || input.access.shadowBanned || mayReach(deps.warm, input.access)) return [];
         const rooms = channel.recipientId === null ? [channelRoom(channel.channelId)] : [userRoom(channel.recipientId)];
         return [emit(rooms, messageEvents.typing, { channelId: channel.channelId, userId }, { exceptUser: userId })];
       },

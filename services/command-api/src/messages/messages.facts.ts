@@ -14,7 +14,7 @@ import { userFolding } from '../accounts/user-state.ts';
 import { type Caught, isBlocked } from '../automod/automod.decider.ts';
 import { caughtBy, timedOut } from '../automod/watch.facts.ts';
 import type { Deps } from '../domain.ts';
-import { acrossBlock, mayMessage } from '../inbox/dm-rule.ts';
+import { mayReach } from '../inbox/dm-rule.ts';
 import { dmChannels } from '../inbox/dm-state.ts';
 import { isPurged, memberFolding } from '../members/member-state.ts';
 import { serverFolding } from '../servers/server-state.ts';
@@ -82,16 +82,13 @@ function mentionableRoles(warm: Warm, access: Access, content: string): readonly
 function refusedHere(
   deps: Deps,
   access: Access,
-  userId: string,
   now: number,
 ): Refusal<'EmailNotConfirmed' | 'NoInbox' | 'MayNotMessage' | 'NotATextChannel' | 'TimedOut'> | null {
   const { channel } = access;
   if (!access.emailConfirmed && !access.actor?.bot && channel?.type !== TICKET) return refuse('EmailNotConfirmed');
   if (!channel) return refuse('NoInbox');
-  if (channel.serverId === null && channel.recipientId !== null) {
-    const refusal = mayMessage(deps.warm, userId, channel.recipientId);
-    if (refusal) return refusal;
-  }
+  const refusal = mayReach(deps.warm, access);
+  if (refusal) return refusal;
   return channel.type === CATEGORY ? refuse('NotATextChannel') : timedOut(deps.warm, access, now);
 }
 
@@ -116,7 +113,7 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
   const authorId = input.actor?.userId ?? '';
   const ticket = ticketPlace(deps.warm, access);
   if (isRefusal(ticket)) return ticket;
-  const refusal = (namesFile(body) && attachmentRefused(deps.warm, access)) || refusedHere(deps, access, authorId, now);
+  const refusal = (namesFile(body) && attachmentRefused(deps.warm, access)) || refusedHere(deps, access, now);
   if (refusal || !channel) return refusal ?? refuse('NoInbox');
   const content = ticket ? (body.content ?? '') : softened(body.content ?? '');
   const quoted = content.includes('[q:') ? await quotedBy(deps, access, authorId, content) : [];
@@ -178,7 +175,7 @@ export async function editFacts(
   | Refusal<'NotInTickets' | 'MayNotMessage' | 'TimedOut'>
 > {
   const { access, now, newId } = input;
-  const refusal = notInTickets(access) ?? acrossBlock(deps.warm, access) ?? timedOut(deps.warm, access, now);
+  const refusal = notInTickets(access) ?? mayReach(deps.warm, access) ?? timedOut(deps.warm, access, now);
   if (refusal) return refusal;
   const userId = input.actor?.userId ?? '';
   const content = softened(input.body.content);

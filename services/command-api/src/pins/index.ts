@@ -4,7 +4,7 @@ import { pinMessage, unpinMessage } from '@folkmoot/contracts/pins/commands';
 import { MOST_PINS } from '@folkmoot/contracts/pins/limits';
 import { handle, type Input } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
-import { acrossBlock } from '../inbox/dm-rule.ts';
+import { mayReach } from '../inbox/dm-rule.ts';
 import { messageOf } from '../messages/messages.facts.ts';
 import { notInTickets } from '../tickets/ticket-place.ts';
 import { decidePin, decideUnpin, type PinFacts, pinsFolding, pinsStream } from './pins.decider.ts';
@@ -29,7 +29,7 @@ export const pins: Domain = {
     handle({
       route: pinMessage,
       async facts(input, deps: Deps) {
-        const refusal = notInTickets(input.access) ?? acrossBlock(deps.warm, input.access);
+        const refusal = notInTickets(input.access) ?? mayReach(deps.warm, input.access);
         if (refusal) return refusal;
         const { channelId, messageId } = input.params;
         const facts = await pinFacts(input, deps, channelId, messageId);

@@ -1,5 +1,7 @@
 import { UserBlocked } from '@folkmoot/contracts/friends/events';
 import type { ChannelAccess } from '@folkmoot/contracts/kernel/access';
+import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import { DM_FROM } from '@folkmoot/contracts/profiles/limits';
 import { joinCall } from '@folkmoot/contracts/voice/commands';
 import { describe, expect, it } from 'vitest';
 import { anInput, aPerson, NOW, type Placed, someDeps, warmAfter } from '../accounts/test-support.ts';
@@ -44,6 +46,11 @@ const blocked = (byId: string, otherId: string): Placed => ({
   event: UserBlocked({ byId, otherId, recordId: '1', endedFriendship: false, blockedAt: NOW }),
 });
 
+const friendsOnly = (userId: string): Placed => ({
+  stream: `user-${userId}`,
+  event: ProfileUpdated({ userId, dmStatus: DM_FROM.FRIENDS }),
+});
+
 describe('a call', () => {
   it('is bound to the socket before anything is decided', async () => {
     const { asked, facts } = inChannel({});
@@ -70,6 +77,8 @@ describe('a call', () => {
   it.each([
     ['blocked the other', blocked(ANN, BOB)],
     ['is blocked by the other', blocked(BOB, ANN)],
+    ['is no friend of one who takes messages from friends only', friendsOnly(BOB)],
+    ['takes messages from friends only', friendsOnly(ANN)],
   ])('is refused to whoever %s', async (_what, block) => {
     const { asked, facts } = inChannel(direct, block);
     expect(await facts('began')).toEqual({ refused: 'MayNotCall' });

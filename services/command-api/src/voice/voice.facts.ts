@@ -5,7 +5,7 @@ import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { joinCall } from '@folkmoot/contracts/voice/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
-import { hasBlocked, pairFolding, pairId } from '../friends/pair-state.ts';
+import { mayReach } from '../inbox/dm-rule.ts';
 import { callerId } from '../servers/caller.ts';
 import type { CallFacts } from './voice.decider.ts';
 
@@ -14,12 +14,12 @@ const SERVER_TEXT = 1;
 
 type Refused = Refusal<'NoCallsHere' | 'MayNotCall' | 'NotYourSocket'>;
 
-/** Saved notes, categories and tickets have no calls; a conversation none while one side has blocked the other. */
-function refusedHere(userId: string, { channel }: Access, deps: Deps): Refused | null {
+/** Saved notes, categories and tickets have no calls; a conversation none while nothing may be sent in it. */
+function refusedHere(userId: string, access: Access, deps: Deps): Refused | null {
+  const { channel } = access;
   if (channel?.type === SERVER_TEXT) return null;
   if (channel?.type !== DM_TEXT || channel.recipientId === null || channel.recipientId === userId) return refuse('NoCallsHere');
-  const pair = deps.warm.state(pairFolding, pairId(userId, channel.recipientId));
-  return hasBlocked(pair, userId) || hasBlocked(pair, channel.recipientId) ? refuse('MayNotCall') : null;
+  return mayReach(deps.warm, access) ? refuse('MayNotCall') : null;
 }
 
 export async function callFacts(input: Input<typeof joinCall>, deps: Deps): Promise<CallFacts | Refusal<CodeOf<typeof joinCall>>> {
