@@ -12,6 +12,7 @@ export function mailerOf(config: Config, logger: Logger): Mailer {
       ? outbox({ folder: resolve(config.DATA_DIR, 'outbox'), from: config.MAIL_FROM })
       : smtpMailer(config.SMTP_URL, config.MAIL_FROM);
   return {
+    ...mailer,
     async send(mail) {
       try {
         await mailer.send(mail);

@@ -39,12 +39,13 @@ export const login = command('login', 'POST', '/users/login', {
     email: optional(Email),
     /** `name:tag`, exact case. */
     usernameAndTag: optional(z.string().max(ACCOUNT_LIMITS.email)),
-    password: PasswordCandidate,
+    /** That nobody was named is told first; without one nobody comes in. */
+    password: optional(PasswordCandidate),
     /** Asked for where the person turned an authenticator on (`CodeRequired`). */
     code: optional(FactorCode),
   }),
   reply: Token,
-  refuses: ['LoginNotNamed', 'WrongCredentials', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode'],
+  refuses: ['LoginNotNamed', 'InvalidInput', 'WrongCredentials', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode'],
 });
 
 /** Writes a code and no event: codes are secrets. */

@@ -53,7 +53,11 @@ export const ErasureReport = z.object({
   blocks: z.number(),
   sessions: z.number(),
   pictures: z.number(),
+  /** To them, that lay here as files because no mail server is set. */
+  letters: z.number(),
   content: z.enum(['kept', 'being deleted']),
+  /** What they wrote to themselves goes always: nobody could open it any more. */
+  notes: z.literal('being deleted'),
 });
 export type ErasureReport = z.infer<typeof ErasureReport>;
 

@@ -4,4 +4,8 @@ export type Mail = { readonly to: string; readonly subject: string; readonly tex
 export type Mailer = {
   /** Settles when the mail is handed over for good; rejects when it is not. */
   readonly send: (mail: Mail) => Promise<void>;
+  /** How many letters to this address still lie here; none where they are handed over to a mail server. */
+  readonly heldFor: (address: string) => Promise<number>;
+  /** Removes them: of somebody who is no more nothing is kept that names them. */
+  readonly forget: (address: string) => Promise<void>;
 };

@@ -29,6 +29,16 @@ describe('mail as files', () => {
     expect(text).toContain('Your code is 12345.\r\nIt holds for an hour.');
   });
 
+  it('knows which letters are to somebody, and removes them alone', async () => {
+    const box = outbox({ folder: join(folder, 'several'), from: 'c@example.org', now: () => date });
+    expect(await box.heldFor('alice@example.org')).toBe(0);
+    await box.send(mail);
+    await box.send({ ...mail, to: 'bob@example.org', text: 'To: alice@example.org' });
+    expect([await box.heldFor('Alice@example.org'), await box.heldFor('bob@example.org')]).toEqual([1, 1]);
+    await box.forget('alice@example.org');
+    expect([await box.heldFor('alice@example.org'), await box.heldFor('bob@example.org')]).toEqual([0, 1]);
+  });
+
   it('does not let a value start another header', async () => {
     const box = outbox({ folder: join(folder, 'hostile'), from: 'c@example.org', now: () => date });
     await box.send({ ...mail, subject: 'Hello\r\nBcc: b@example.org' });

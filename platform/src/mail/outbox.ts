@@ -1,6 +1,6 @@
 /** Mail as files: each lies complete in the outbox folder, readable by any mail program, for its owner alone. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
@@ -11,6 +11,28 @@ export type OutboxOptions = {
   readonly from: string;
   readonly now?: () => Date;
 };
+
+const TO = /^To: (.*)$/im;
+const HEAD_ENDS = '\r\n\r\n';
+
+/** Of a folder that is not there yet: none. */
+async function lettersIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function lettersTo(folder: string, address: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const path of await lettersIn(folder)) {
+    const [head = ''] = (await readFile(path, 'utf8')).split(HEAD_ENDS, 1);
+    if (TO.exec(head)?.[1]?.trim().toLowerCase() === address.toLowerCase()) found.push(path);
+  }
+  return found;
+}
 
 export function outbox(options: OutboxOptions): Mailer {
   const now = options.now ?? (() => new Date());
@@ -24,6 +46,10 @@ export function outbox(options: OutboxOptions): Mailer {
       await mkdir(options.folder, { recursive: true, mode: 0o700 });
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
+    },
+    heldFor: async (address) => (await lettersTo(options.folder, address)).length,
+    async forget(address) {
+      for (const path of await lettersTo(options.folder, address)) await rm(path, { force: true });
     },
   };
 }

@@ -8,5 +8,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send(mail) {
       await transport.sendMail({ ...mail, from });
     },
+    heldFor: async () => 0,
+    forget: async () => undefined,
   };
 }

@@ -110,7 +110,10 @@ describe('confirming an address', () => {
   });
 
   it('tells when the mail could not be sent', async () => {
-    const deps = { ...someDeps(warmAfter(...unconfirmed)), mail: { send: () => Promise.reject(new Error('no disk')) } };
+    const deps = {
+      ...someDeps(warmAfter(...unconfirmed)),
+      mail: { send: () => Promise.reject(new Error('no disk')), heldFor: async () => 0, forget: async () => undefined },
+    };
     expect(await sendCode(anInput(routes.sendEmailCode, { userId: '1' }), deps)).toEqual({ refused: 'MailNotSent' });
   });
 

@@ -26,7 +26,7 @@ function freeName(deps: Deps, username: string, userId: string, now: number): Fr
   for (let attempt = 0; attempt < TAG_TRIES; attempt += 1) {
     const tag = randomTag();
     const id = nameId(deps.vault.blindIndex, username, tag);
-    const bearerId = bearerOf(deps.warm, deps.vault.blindIndex, username, tag);
+    const bearerId = bearerOf(deps.warm, userId, username, tag);
     if (mayClaim(deps.warm.state(nameFolding, id), { userId, bearerId, now })) return { tag, nameId: id, bearerId };
   }
   return null;

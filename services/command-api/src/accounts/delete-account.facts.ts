@@ -1,4 +1,4 @@
-/** What the deletion of an account is told, and what goes at once where no event goes: secrets, keys and pictures. */
+/** What the deletion of an account is told, and what goes at once where no event goes: secrets, keys, pictures and letters. */
 import type { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import type { ErasureReport } from '@folkmoot/contracts/accounts/wire';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -19,6 +19,8 @@ import { userFolding } from './user-state.ts';
 export type DeleteAccountFacts = DeletionFacts & {
   readonly pictures: { readonly avatar: string | null; readonly banner: string | null };
   readonly sessions: number;
+  readonly email: string | null;
+  readonly letters: number;
 };
 
 export async function deleteAccountFacts(
@@ -64,6 +66,8 @@ export async function deletionFactsOf(deletion: Deletion, deps: Deps): Promise<D
     pairs: others.map((otherId) => ({ otherId, state: deps.warm.state(pairFolding, pairId(userId, otherId)) })),
     pictures: { avatar: user.avatar, banner: user.banner },
     sessions: (await deps.vault.sessionsOf(userId)).length,
+    email: user.email,
+    letters: user.email === null ? 0 : await deps.mail.heldFor(user.email),
     barring: barringOf(deletion, user.email, deps),
     now,
   };
@@ -74,9 +78,10 @@ export async function eraseSecrets(facts: DeleteAccountFacts, deps: Deps): Promi
   await deps.vault.eraseAccounts([facts.userId]);
   await deps.keys.destroy(facts.userId);
   await dropPictures(deps.media, facts.pictures);
+  if (facts.email !== null) await deps.mail.forget(facts.email);
 }
 
-export function reportOf({ pairs, pictures, sessions, deleteContent }: DeleteAccountFacts): ErasureReport {
+export function reportOf({ pairs, pictures, sessions, letters, deleteContent }: DeleteAccountFacts): ErasureReport {
   const states = pairs.map((pair) => pair.state);
   return {
     friends: states.filter((state) => state.link.status !== 'none').length,
@@ -84,6 +89,8 @@ export function reportOf({ pairs, pictures, sessions, deleteContent }: DeleteAcc
     blocks: states.reduce((sum, state) => sum + state.blockedBy.length, 0),
     sessions,
     pictures: [pictures.avatar, pictures.banner].filter((picture) => picture !== null).length,
+    letters,
     content: deleteContent ? 'being deleted' : 'kept',
+    notes: 'being deleted',
   };
 }

@@ -11,6 +11,7 @@ import { deleteAccountFacts, eraseSecrets, reportOf } from './delete-account.fac
 import { sendCode } from './email-code.ts';
 import { logIn } from './log-in.ts';
 import { nameFolding } from './name-state.ts';
+import { namesBorne } from './names-borne.ts';
 import { peopleCount } from './people-count.ts';
 import { resetFacts, sendReset } from './reset-password.ts';
 import { userFolding, userStream } from './user-state.ts';
@@ -18,7 +19,7 @@ import { userFolding, userStream } from './user-state.ts';
 export const accounts: Domain = {
   name: 'accounts',
   foldings: [userFolding, nameFolding],
-  indexes: [peopleCount],
+  indexes: [peopleCount, namesBorne],
   handlers: [
     handle({
       route: routes.register,

@@ -10,16 +10,23 @@ import { userFolding } from './user-state.ts';
 
 type Named = { readonly userId: string | null; readonly text: string };
 
+type Body = Input<typeof login>['body'];
+type Naming = Pick<Body, 'email' | 'usernameAndTag'>;
+
+function namesOne({ email, usernameAndTag }: Naming): boolean {
+  return (email === undefined) !== (usernameAndTag === undefined);
+}
+
 /** null: neither or both were given, or what was given is no `name:tag`. */
-async function named(body: Input<typeof login>['body'], deps: Deps): Promise<Named | null> {
-  if ((body.email === undefined) === (body.usernameAndTag === undefined)) return null;
+async function named(body: Naming, deps: Deps): Promise<Named | null> {
+  if (!namesOne(body)) return null;
   if (body.email !== undefined) return { userId: await deps.vault.userIdOfEmail(body.email), text: body.email.toLowerCase() };
   const [username = '', tag, ...rest] = (body.usernameAndTag ?? '').trim().split(':');
   if (tag === undefined || rest.length > 0) return null;
-  return { userId: findByName(deps.warm, deps.vault.blindIndex, username.trim(), tag.trim()), text: `${username}:${tag}` };
+  return { userId: findByName(deps.warm, username.trim(), tag.trim()), text: `${username}:${tag}` };
 }
 
-export type LogInInput = { readonly body: Input<typeof login>['body']; readonly address: string; readonly now: number };
+export type LogInInput = { readonly body: Body & { readonly password: string }; readonly address: string; readonly now: number };
 
 type NotIn = Refusal<'LoginNotNamed' | 'WrongCredentials' | 'TooManyGuesses' | 'CodeRequired' | 'WrongLoginCode'>;
 
@@ -41,8 +48,12 @@ export async function whoLogsIn(input: LogInInput, deps: Deps): Promise<LogsIn |
   return (await proveSecondFactor(deps, userId, input.body.code, input)) ?? { userId, changes };
 }
 
-export async function logIn(input: Input<typeof login>, deps: Deps): Promise<{ token: string } | NotIn> {
-  const who = await whoLogsIn(input, deps);
+export async function logIn(input: Input<typeof login>, deps: Deps): Promise<{ token: string } | NotIn | Refusal<'InvalidInput'>> {
+  const { password } = input.body;
+  // That nobody is named is told first (users document, section 5).
+  if (password === undefined)
+    return namesOne(input.body) ? refuse('InvalidInput', { path: 'password', text: 'password is missing.' }) : refuse('LoginNotNamed');
+  const who = await whoLogsIn({ ...input, body: { ...input.body, password } }, deps);
   if (isRefusal(who)) return who;
   const opened = await deps.vault.openProvedSession(who.userId, who.changes, input.agent);
   // It was right when it was looked at, and is not any more.

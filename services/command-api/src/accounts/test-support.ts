@@ -30,6 +30,7 @@ import { serverFolding } from '../servers/server-state.ts';
 import { ticketChannels, ticketFolding } from '../tickets/ticket-state.ts';
 import { welcomeFolding } from '../welcome/welcome-state.ts';
 import { nameFolding, nameId } from './name-state.ts';
+import { namesBorne } from './names-borne.ts';
 import { peopleCount } from './people-count.ts';
 import { userFolding } from './user-state.ts';
 
@@ -52,7 +53,7 @@ export function warmAfter(...history: readonly Placed[]): WarmStore {
       publicFolding,
       ticketFolding,
     ],
-    [peopleCount, dmChannels, memberships, channelServers, ticketChannels, bannedAddresses, barredEmails],
+    [peopleCount, namesBorne, dmChannels, memberships, channelServers, ticketChannels, bannedAddresses, barredEmails],
   );
   const revisions = new Map<string, number>();
   for (const [position, { stream, event }] of history.entries()) {
@@ -116,7 +117,7 @@ export function someDeps(warm: WarmStore, options: { readonly confirmEmail?: boo
     keys: { destroy: async () => undefined },
     history: noHistory,
     guesses: memoryGuesses(),
-    mail: { send: async (mail) => void mails.push(mail) },
+    mail: { send: async (mail) => void mails.push(mail), heldFor: async () => 0, forget: async () => undefined },
     publicUrl: () => 'https://folkmoot.example',
     media: noMedia,
     archives: noArchives,

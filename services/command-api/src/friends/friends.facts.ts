@@ -18,7 +18,7 @@ function takesRequests(warm: Warm, user: User, fromId: string): boolean {
 
 export function addFacts(input: Input<typeof addFriend>, deps: Deps): AddFacts | Refusal<'NoSuchFriend'> {
   const byId = callerId(input);
-  const otherId = findByName(deps.warm, deps.vault.blindIndex, input.body.username, input.body.tag);
+  const otherId = findByName(deps.warm, input.body.username, input.body.tag);
   const other = otherId === null ? null : deps.warm.state(userFolding, otherId);
   if (otherId === null || other?.status !== 'live') return refuse('NoSuchFriend');
   return {

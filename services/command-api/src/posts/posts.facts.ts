@@ -46,7 +46,7 @@ type Written = {
 };
 
 function written(deps: Deps, access: Access, text: string): Written {
-  const find = (username: string, tag: string) => findByName(deps.warm, deps.vault.blindIndex, username, tag);
+  const find = (username: string, tag: string) => findByName(deps.warm, username, tag);
   // Names are looked for as they were written, before a word in one of them is softened.
   const content = softened(withNamedPeople(text, find));
   return {

@@ -3,7 +3,8 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
-import { bearerOf, mayClaim, nameFolding, nameId, nameKey } from '../accounts/name-state.ts';
+import { bearerOf, mayClaim, nameFolding, nameId } from '../accounts/name-state.ts';
+import { claimKey } from '../accounts/name-twins.ts';
 import { type Guesser, provePassword } from '../accounts/password-proof.ts';
 import { type User, userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
@@ -42,9 +43,11 @@ export function claimOf(
 ): UpdateFacts['claim'] | Refusal<'NameTaken'> {
   const username = body.username ?? user.username;
   const tag = body.tag ?? user.tag;
-  if (username === null || (user.username !== null && nameKey(username, tag) === nameKey(user.username, user.tag))) return null;
+  if (username === null || (username === user.username && tag === user.tag)) return null;
+  const bearerId = bearerOf(deps.warm, user.userId, username, tag);
+  if (bearerId !== null) return refuse('NameTaken', { path: null });
+  if (user.username !== null && claimKey(username, tag) === claimKey(user.username, user.tag)) return null;
   const id = nameId(deps.vault.blindIndex, username, tag);
-  const bearerId = bearerOf(deps.warm, deps.vault.blindIndex, username, tag);
   const free = mayClaim(deps.warm.state(nameFolding, id), { userId: user.userId, bearerId, now });
   return free ? { nameId: id, bearerId } : refuse('NameTaken', { path: null });
 }

@@ -1,0 +1,54 @@
+/** Who bears which name now, to be found by it and by what looks like it: also of people from before looks were minded. */
+import { AccountDeleted, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
+import { caseKey, twinKey } from './name-twins.ts';
+
+type Name = { readonly username: string; readonly tag: string };
+
+export type NamesBorne = {
+  readonly names: Map<string, Name>;
+  /** One person nearly always; several only of before. */
+  readonly byCase: Map<string, readonly string[]>;
+  readonly byLook: Map<string, readonly string[]>;
+};
+
+function put(map: Map<string, readonly string[]>, key: string, userId: string): void {
+  map.set(key, [...(map.get(key) ?? []), userId]);
+}
+
+function take(map: Map<string, readonly string[]>, key: string, userId: string): void {
+  const left = (map.get(key) ?? []).filter((id) => id !== userId);
+  if (left.length > 0) map.set(key, left);
+  else map.delete(key);
+}
+
+function forget(index: NamesBorne, userId: string): void {
+  const name = index.names.get(userId);
+  if (!name) return;
+  index.names.delete(userId);
+  take(index.byCase, caseKey(name.username, name.tag), userId);
+  take(index.byLook, twinKey(name.username, name.tag), userId);
+}
+
+function name(index: NamesBorne, userId: string, { username, tag }: { readonly username: string | null; readonly tag: string }): void {
+  forget(index, userId);
+  if (username === null) return;
+  index.names.set(userId, { username, tag });
+  put(index.byCase, caseKey(username, tag), userId);
+  put(index.byLook, twinKey(username, tag), userId);
+}
+
+export const namesBorne: WarmIndex<NamesBorne> = {
+  name: 'namesBorne',
+  create: () => ({ names: new Map(), byCase: new Map(), byLook: new Map() }),
+  on: {
+    ...indexOn<NamesBorne, typeof UserRegistered>(UserRegistered, (index, { data }) => name(index, data.userId, data)),
+    ...indexOn<NamesBorne, typeof ProfileUpdated>(ProfileUpdated, (index, { data }) => {
+      const now = index.names.get(data.userId);
+      if (!now || (data.username === undefined && data.tag === undefined)) return;
+      name(index, data.userId, { username: data.username === undefined ? now.username : data.username, tag: data.tag ?? now.tag });
+    }),
+    ...indexOn<NamesBorne, typeof AccountDeleted>(AccountDeleted, (index, { data }) => forget(index, data.userId)),
+  },
+};
