@@ -1,5 +1,6 @@
 /** What crawlers are shown of links, by the wire contract: 5.15 of the servers document. */
 import { createInvite } from '@folkmoot/contracts/invites/commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { updateServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -46,6 +47,13 @@ describe('pages for crawlers', () => {
     expect(status).toBe(200);
     expect(text).toContain('<title>Ada</title>');
     expect(text).toContain('content="I &lt;3 engines &amp; poetry"');
+  });
+
+  it('show a post in plain words: people by name, nothing that was covered', async () => {
+    const { id } = await ada.ask(createPost, { body: { content: `**Hark** [@:${ada.id}]: ||the butler|| \u202edid it` } });
+    const { text } = await page(`/og/p/${id}`);
+    expect(text).toContain('<meta property="og:description" content="Hark @Ada: ▒▒▒ did it">');
+    expect(text).not.toContain('butler');
   });
 
   it.each([['/og/i/nothing'], ['/og/app/profile/1'], ['/og/app/explore/servers/invites/%F0%9F%98%80']])(

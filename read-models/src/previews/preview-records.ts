@@ -1,5 +1,6 @@
 /** What a link shows to whoever may not sign on: of a server by an invite, of a person by an id. */
 import { inviteKey } from '@folkmoot/contracts/invites/limits';
+import { namedIn, plainWords } from '@folkmoot/contracts/messages/plain-words';
 import type { RawPostAttachment } from '@folkmoot/contracts/posts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -26,13 +27,23 @@ export type PersonPreview = {
   readonly color: string | null;
 };
 
+const MOST_CHARACTERS = 300;
+
+/** What somebody wrote, without markup, and nothing that they covered. */
+async function wordsOf(db: Reader, content: string): Promise<string> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, username as name from users where id = any(${namedIn(content)}::text[])`.execute(db);
+  return plainWords(content, new Map(rows.map(({ id, name }) => [id, name])), MOST_CHARACTERS);
+}
+
 /** null: nobody has this id. */
 export async function readPersonPreview(db: Reader, userId: string): Promise<PersonPreview | null> {
   const { rows } = await sql<PersonPreview>`
     select username, coalesce(bio, '') as bio, avatar, coalesce(primary_color, hex_color) as color from users where id = ${userId}`.execute(
     db,
   );
-  return rows[0] ?? null;
+  const [person] = rows;
+  return person ? { ...person, bio: await wordsOf(db, person.bio) } : null;
 }
 
 export type PostPreview = {
@@ -51,5 +62,6 @@ export async function readPostPreview(db: Reader, postId: string): Promise<PostP
   const [row] = rows;
   if (!row) return null;
   const { attachment, ...preview } = row;
-  return { ...preview, picture: attachment === null ? null : (JSON.parse(attachment) as RawPostAttachment).path };
+  const text = await wordsOf(db, row.text);
+  return { ...preview, text, picture: attachment === null ? null : (JSON.parse(attachment) as RawPostAttachment).path };
 }

@@ -59,6 +59,18 @@ describe('the page of an embed', () => {
     expect(page).toContain('href="https://example.org/i/a&quot;b"');
   });
 
+  it('turns no text by a name, nor by what somebody says they do', () => {
+    const turned = embeddedServer(
+      { embed, server: { ...server, name: '\u202eskooB' }, members: [member('1', '\u2067\u202ennA')] },
+      (userId) => ({ userId, status: 1, custom: '\u202egnimoc' }),
+      veil,
+    );
+    const page = embedPage(turned, 'https://example.org/i/a', english);
+    expect(page).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+    expect(page).toContain('<bdi>nnA</bdi>');
+    expect(page).toContain('>S</span>');
+  });
+
   it('shows pictures of ours, still, and those of people by their hidden names', () => {
     const pictured = { ...shown, server: { ...server, avatar: 'avatars/10/7.webp', banner: 'profile_banners/10/8.webp', verified: true } };
     const page = embedPage(pictured, null, english);

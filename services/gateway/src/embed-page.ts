@@ -1,8 +1,9 @@
 /** An embed as a page that other sites show in a frame: no script, and every value escaped (servers document DB-19). */
 import type { EmbeddedServer } from '@folkmoot/contracts/external-embed/wire';
+import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
 import { CDN_PATH, VEILED_FOLDER } from '@folkmoot/contracts/media/limits';
 import type { EmbedWords } from './embed-texts.ts';
-import { escaped } from './escape-html.ts';
+import { escaped, shown } from './escape-html.ts';
 
 /** Nothing is loaded but pictures of ours, and nothing runs; any site may frame it. */
 export const EMBED_POLICY =
@@ -43,7 +44,7 @@ type Marked = {
 /** The picture, else the first letter on the own colour. What is no plain hex colour is left out of the style. */
 function mark({ name, hexColor, picture, size }: Marked): string {
   const hex = hexColor !== null && /^#[0-9a-f]{6}$/i.test(hexColor) ? hexColor : FALLBACK_COLOR;
-  const [letter = '?'] = name.trim();
+  const [letter = '?'] = withoutTurns(name).trim();
   const face = picture === null ? escaped(letter.toUpperCase()) : image(picture, '', 80);
   return `<span aria-hidden="true" class="mark ${size}" style="background:${hex};color:${inkOn(hex)}">${face}</span>`;
 }
@@ -63,15 +64,15 @@ function inkOn(hex: string): string {
 function row({ username, hexColor, avatar, presence }: EmbeddedServer['users'][number], { statusOf }: EmbedWords): string {
   const doing = presence?.activity ? `${presence.activity.action} ${presence.activity.name}` : (presence?.custom ?? '');
   const detail = presence
-    ? `<span class="online">${escaped(statusOf(presence.status))}</span> <span class="detail">${escaped(doing)}</span>`
+    ? `<span class="online">${escaped(statusOf(presence.status))}</span> <span class="detail">${shown(doing)}</span>`
     : '';
   const picture = avatar === null ? null : `${VEILED_FOLDER}/${avatar}`;
-  return `<li>${mark({ name: username, hexColor, picture, size: 'small' })}<bdi>${escaped(username)}</bdi> ${detail}</li>`;
+  return `<li>${mark({ name: username, hexColor, picture, size: 'small' })}<bdi>${shown(username)}</bdi> ${detail}</li>`;
 }
 
 /** `invite`: address of the way in; null when there is none. */
 export function embedPage({ server, onlineMembersCount, users }: EmbeddedServer, invite: string | null, words: EmbedWords): string {
-  const name = escaped(server.name);
+  const name = shown(server.name);
   const label = escaped(words.join).replace('{name}', () => `<bdi>${name}</bdi>`);
   const join = invite === null ? '' : `<a href="${escaped(invite)}" target="_blank" rel="noopener">${label}</a>`;
   const { avatar: picture, hexColor } = server;

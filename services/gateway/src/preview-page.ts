@@ -1,6 +1,5 @@
 /** What a crawler is shown of a link: a title, a text and a picture, every value escaped (servers document 5.15, DB-19). */
-import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
-import { escaped } from './escape-html.ts';
+import { escaped, shown } from './escape-html.ts';
 
 export type Preview = {
   readonly title: string;
@@ -13,11 +12,6 @@ export type Preview = {
   /** Where the link leads people. */
   readonly url: string;
 };
-
-/** In other products no element of ours holds in what turns the text. */
-function shown(text: string): string {
-  return escaped(withoutTurns(text));
-}
 
 function meta(key: 'property' | 'name', name: string, content: string | null): string {
   return content === null || content === '' ? '' : `<meta ${key}="${name}" content="${shown(content)}">\n`;

@@ -6,6 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FriendRequested } from '@folkmoot/contracts/friends/events';
 import { MessageSent } from '@folkmoot/contracts/messages/events';
+import { namedIn, plainWords } from '@folkmoot/contracts/messages/plain-words';
 import { PUSH_LIMITS } from '@folkmoot/contracts/push/limits';
 import type { MessageTargets, PushReads } from '@folkmoot/contracts/push/reads';
 import type { PushNotice } from '@folkmoot/contracts/push/wire';
@@ -20,7 +21,6 @@ import type { HeldPush } from '@folkmoot/platform/vault/push-subscriptions';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { type PushKeys, topicOf } from './envelope.ts';
 import { newestFor, type Told, worthAsking } from './newest.ts';
-import { plainWords } from './plain-words.ts';
 import { startPostman } from './postman.ts';
 import { toldOf } from './told.ts';
 import { askWhoLooks } from './who-looks.ts';
@@ -101,8 +101,7 @@ export function startPusher(options: PusherOptions): Reactor {
     const [opened] = await codec.decode([event]);
     const content = opened?.data.content;
     if (typeof content !== 'string') return null;
-    const named = [...content.matchAll(/\[@:(\d{1,20})\]/g)].map(([, id]) => id ?? '');
-    const words = plainWords(content, await reads.namesOf(named));
+    const words = plainWords(content, await reads.namesOf(namedIn(content)), PUSH_LIMITS.text);
     return words === '' ? null : words;
   }
 

@@ -22,18 +22,18 @@ describe('the words of a notice', () => {
     ['||a ```x||``` b||', '▒▒▒'],
     ['one || two', 'one || two'],
   ])('%j are %j', (content, words) => {
-    expect(plainWords(content, names)).toBe(words);
+    expect(plainWords(content, names, 200)).toBe(words);
   });
 
   it('are as many as fit, and break no character', () => {
-    const words = plainWords('😀'.repeat(500), names);
+    const words = plainWords('😀'.repeat(500), names, 200);
     expect([...words]).toHaveLength(200);
     expect(words.endsWith('😀…')).toBe(true);
   });
 
   it('are read in no time, whatever was written', () => {
     const began = performance.now();
-    for (const piece of ['||', '```', '[link:', '[link:a->', '[@:', '**', '[']) plainWords(piece.repeat(5000), names);
+    for (const piece of ['||', '```', '[link:', '[link:a->', '[@:', '**', '[']) plainWords(piece.repeat(5000), names, 200);
     expect(performance.now() - began).toBeLessThan(1000);
   });
 });

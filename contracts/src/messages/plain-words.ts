@@ -1,5 +1,5 @@
-/** What was written, as a notice shows it: one line without markup, with nothing that was covered. Pure. */
-import { PUSH_LIMITS } from '@folkmoot/contracts/push/limits';
+/** What was written, for where no markup is drawn (a notice, a link's preview): one line, with nothing that was covered. Pure. */
+import { withoutTurns } from '../kernel/turning.ts';
 
 const COVERED = '▒▒▒';
 const CODE = /```(?:\w+\n)?([\s\S]*?)```/g;
@@ -13,8 +13,6 @@ const QUOTE = /\[q:\d{1,20}\]/g;
 const OTHER = /\[(#|r|tr|to):[^\]]{1,40}\]/g;
 const STYLE = /\*\*|__|~~|`/g;
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
-/** They turn the direction of what stands after them. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/g;
 
 const SIGNS: Readonly<Record<string, string>> = { '#': '#…', r: '@…', tr: '…', to: '…' };
 
@@ -24,9 +22,14 @@ function labelOf(link: string): string {
   return at < 0 ? link : link.slice(at + 2);
 }
 
-/** Empty: there is nothing to show. */
-export function plainWords(content: string, names: ReadonlyMap<string, string>): string {
-  const words = content
+/** The people whom a text names, once for each time. */
+export function namedIn(content: string): readonly string[] {
+  return [...content.matchAll(PERSON)].map(([, id]) => id ?? '');
+}
+
+/** `most`: how many characters. Empty: there is nothing to show. */
+export function plainWords(content: string, names: ReadonlyMap<string, string>, most: number): string {
+  const plain = content
     .replace(CODE, '$1')
     .replace(SPOILER, COVERED)
     .replace(QUOTE, '')
@@ -36,10 +39,8 @@ export function plainWords(content: string, names: ReadonlyMap<string, string>):
     .replaceAll('[@:s]', '@someone')
     .replace(LINK, (_all, link: string) => labelOf(link))
     .replace(OTHER, (_all, kind: string) => SIGNS[kind] ?? '…')
-    .replace(STYLE, '')
-    .replace(TURNS, '')
-    .replace(BREAKS, ' ')
-    .trim();
+    .replace(STYLE, '');
+  const words = withoutTurns(plain).replace(BREAKS, ' ').trim();
   const characters = [...words];
-  return characters.length <= PUSH_LIMITS.text ? words : `${characters.slice(0, PUSH_LIMITS.text - 1).join('')}…`;
+  return characters.length <= most ? words : `${characters.slice(0, most - 1).join('')}…`;
 }
