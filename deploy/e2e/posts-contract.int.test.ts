@@ -138,6 +138,7 @@ describe('a post', () => {
     });
     expect(idsOf(await ben.ask(posts.listComments, on(post.id)))).toEqual([comment.id]);
     expect(await ben.ask(posts.getPost, on(repost.id))).toBeNull();
+    expect(await ben.ask(posts.getPost, on('abc'))).toBeNull();
     expect((await fetch(`${network.url()}/cdn/${post.attachments[0]?.path}`)).status).toBe(404);
     await ben.refused(posts.likePost, on(post.id), 400);
     await ben.refused(posts.unlikePost, on(post.id), 400);
@@ -162,6 +163,15 @@ describe('what others do with a post', () => {
     expect(await ada.ask(posts.getPost, on(id))).toMatchObject({ likedBy: [{}], _count: { likedBy: 1 } });
     await ben.refused(posts.likePost, on('1'), 400);
     await ben.refused(posts.listLikes, on('1'), 403);
+  });
+
+  it('meet its deletion half way: done, or told that there is no such post', async () => {
+    const { id } = await write(ada, 'soon gone');
+    const people = await Promise.all(Array.from({ length: 8 }, () => network.register('Somebody')));
+    const reposts = people.map((person) => person.api('POST', `/api/posts/${id}/repost`, {}));
+    const [answers] = await Promise.all([Promise.all(reposts), ada.ask(posts.deletePost, on(id))]);
+    const outcomes = answers.map(({ status, body }) => (status === 200 ? 'done' : `${status} ${JSON.stringify(body)}`));
+    expect(outcomes.filter((outcome) => outcome !== 'done' && !outcome.startsWith('400 {"message":"Post does not exist!"'))).toEqual([]);
   });
 
   it('is a repost each, which is a row of its own and is deleted as one', async () => {

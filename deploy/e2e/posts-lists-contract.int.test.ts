@@ -105,6 +105,28 @@ describe('pages of posts', () => {
     }
   });
 
+  it('of the best go on where the last page ended, though its post was deleted or its likes changed since', async () => {
+    const author = await somebody();
+    const likers = [ada, ben, author, await somebody(), await somebody(), await somebody(), await somebody()];
+    const [a = '', b = '', c = ''] = await writeMany(author, 3);
+    for (const liker of likers) await liker.ask(posts.likePost, on(c));
+    for (const liker of likers.slice(0, 6)) await liker.ask(posts.likePost, on(b));
+    for (const liker of likers.slice(0, 5)) await liker.ask(posts.likePost, on(a));
+    const reader = await somebody();
+    const best = async (who: Person, limit: string, afterId?: string) =>
+      idsOf(await who.ask(posts.discoverPosts, { query: { sort: 'mostLikedAllTime', limit, ...(afterId && { afterId }) } }));
+    const page = await best(reader, '2');
+    expect(page).toEqual([b, c]);
+    // Worse than what comes next, by now.
+    for (const liker of likers.slice(1, 6)) await liker.ask(posts.unlikePost, on(b));
+    expect(await best(reader, '1', b)).toEqual([a]);
+    await author.ask(posts.deletePost, on(c));
+    await author.ask(posts.deletePost, on(a));
+    // Whoever was given no such page is told by how it ranked when it went.
+    expect(await best(await somebody(), '30', c)).toContain(b);
+    expect(await best(await somebody(), '30', a)).toContain(b);
+  });
+
   it('of what somebody likes are the oldest like first, without what is gone or kept from the reader', async () => {
     const reader = await somebody();
     const [a = '', b = '', c = ''] = await writeMany(ada, 3);

@@ -128,11 +128,11 @@ const Sort = OptionalText.transform((value): DiscoverSort | undefined =>
   value !== undefined && Object.hasOwn(DISCOVER_SORTS, value) ? (value as DiscoverSort) : undefined,
 );
 
-/** null: there is none. A deleted post is there, without what it said. */
+/** null: there is none, as of what is no id. A deleted post is there, without what it said. */
 export const getPost = query('getPost', '/posts/:postId', {
   who: anybody,
   limit: { name: 'get_post', requests: 100, perMs: 20_000 },
-  params: OnPost,
+  params: z.object({ postId: z.string() }),
   reply: z.union([RawPost, BlockedPost]).nullable(),
   refuses: ['BotsNotAllowed'],
 });

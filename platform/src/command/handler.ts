@@ -104,10 +104,19 @@ export function direct<Route extends RouteSpec, Deps>(handler: Direct<Route, Dep
   return { kind: 'direct', ...(handler as unknown as Direct<RouteSpec, Deps>) };
 }
 
-/** Payload of the first signal of a realtime event, for replies that are the record others are told of. */
-export function signalled<T>(outcome: Outcome, event: { readonly name: string; readonly payload: { readonly _output: T } }): T {
+type Told<T> = { readonly name: string; readonly payload: { readonly _output: T } };
+
+/** Payload of the first signal of a realtime event; null: what it would tell of went away meanwhile. */
+export function signalledIfThere<T>(outcome: Outcome, event: Told<T>): T | null {
   for (const signal of outcome.signals) {
     if (signal.kind === 'emit' && signal.event === event.name) return signal.payload as T;
   }
+  return null;
+}
+
+/** Payload of the first signal of a realtime event, for replies that are the record others are told of. */
+export function signalled<T>(outcome: Outcome, event: Told<T>): T {
+  const told = signalledIfThere(outcome, event);
+  if (told !== null) return told;
   throw new Failure('Conflict', `The command left no ${event.name} to answer with: its subject went away meanwhile.`);
 }

@@ -1,6 +1,7 @@
 /** Discovery: what everybody posts, newest or best first; no comments, no reposts, nobody blocked either way. */
 import { DISCOVER_SORTS, type DiscoverSort } from '@folkmoot/contracts/posts/limits';
 import type { Reader } from '@folkmoot/platform/projection/projection';
+import { boundedCache } from '@folkmoot/platform/vault/bounded-cache';
 import { type RawBuilder, sql } from 'kysely';
 import { type Page, within } from './paging.ts';
 import { DAY_MS } from './posts.table.ts';
@@ -28,9 +29,21 @@ export async function latestIds(db: Reader, viewer: Viewer, page: Page): Promise
 
 type Rank = { readonly likes: number; readonly createdAt: number; readonly id: string };
 
-/** As the cursor ranks now; null: it never was. */
+/**
+ * How the last post of a page ranked when somebody was given it. The wire names only the post, and likes come and go while they read: by
+ * its rank of then the next page has nothing twice and leaves nothing out. Of this process; elsewhere it ranks as it does now.
+ */
+const PLACES_KEPT = 20_000;
+const places = boundedCache<Rank>(PLACES_KEPT);
+
+function placeKey(viewer: Viewer, sort: DiscoverSort, id: string): string {
+  return `${viewer.userId}/${sort}/${id}`;
+}
+
+/** As the cursor ranks now, or ranked when it was deleted; null: it never was. */
 async function rankOf(db: Reader, id: string): Promise<Rank | null> {
-  const { rows } = await sql<Rank>`select likes, created_at as "createdAt", id from posts where id = ${id}`.execute(db);
+  const { rows } = await sql<Rank>`
+    select coalesce(last_likes, likes) as likes, created_at as "createdAt", id from posts where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -42,19 +55,26 @@ function behind(rank: Rank | null): RawBuilder<boolean> {
  * Best first. Of a time, each day gives its best, as the index has them, and the best of those are the best of the time: it costs the
  * same however many posts a day has, and however good older ones are. One day more: the clock of who took a post in may be ahead.
  */
-export async function rankedIds(db: Reader, viewer: Viewer, page: Page, sort: DiscoverSort): Promise<readonly string[]> {
-  const cursor = page.older === null ? null : await rankOf(db, page.older);
-  if (page.older !== null && cursor === null) return [];
-  const span = DISCOVER_SORTS[sort];
-  const best = (where: RawBuilder<boolean>) => sql<Found>`
-    select p.id, p.likes, p.created_at from posts p where ${listed(viewer)} and ${where} and ${behind(cursor)} order by ${RANK} limit ${page.limit}`;
-  if (span === null) return idsOf((await best(sql<boolean>`true`).execute(db)).rows);
+async function bestOf(db: Reader, viewer: Viewer, page: Page, span: number | null, cursor: Rank | null): Promise<readonly Rank[]> {
+  const best = (where: RawBuilder<boolean>) => sql<Rank>`
+    select p.id, p.likes, p.created_at, p.created_at as "createdAt" from posts p where ${listed(viewer)} and ${where} and ${behind(cursor)} order by ${RANK} limit ${page.limit}`;
+  if (span === null) return (await best(sql<boolean>`true`).execute(db)).rows;
   const ofDay = best(sql<boolean>`(p.created_at / ${sql.lit(DAY_MS)}) = d.day and p.created_at >= d.since`);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Rank>`
     with since as (select (extract(epoch from now()) * 1000)::bigint - ${span}::bigint as at),
       days as (
         select since.at as since, generate_series(since.at / ${sql.lit(DAY_MS)},
           (since.at + ${span}::bigint) / ${sql.lit(DAY_MS)} + 1) as day from since)
-    select p.id from days d cross join lateral (${ofDay}) p order by ${RANK} limit ${page.limit}`.execute(db);
-  return idsOf(rows);
+    select p.id, p.likes, p."createdAt" from days d cross join lateral (${ofDay}) p order by ${RANK} limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** Best first, from behind the cursor. */
+export async function rankedIds(db: Reader, viewer: Viewer, page: Page, sort: DiscoverSort): Promise<readonly string[]> {
+  const cursor = page.older === null ? null : (places.get(placeKey(viewer, sort, page.older)) ?? (await rankOf(db, page.older)));
+  if (page.older !== null && cursor === null) return [];
+  const ranked = await bestOf(db, viewer, page, DISCOVER_SORTS[sort], cursor);
+  const last = ranked.at(-1);
+  if (last) places.set(placeKey(viewer, sort, last.id), last);
+  return idsOf(ranked);
 }

@@ -40,7 +40,8 @@ const countOut = written(`
   on conflict (post_id, part) do update set comments = post_tallies.comments + excluded.comments`);
 
 const clearPosts = written(`
-  update posts set deleted = true, content = null, poll_id = null, choices = null, attachment = null, embed = null, likes = 0, reposts = 0
+  update posts set deleted = true, content = null, poll_id = null, choices = null, attachment = null, embed = null, likes = 0, reposts = 0,
+    last_likes = coalesce(last_likes, likes)
   where id = any($1::text[])`);
 const clearing = ['post_likes', 'poll_votes', 'poll_tallies', 'pinned_posts', 'announced_posts'].map((table) =>
   written(`delete from ${table} where post_id = any($1::text[])`),
@@ -84,7 +85,7 @@ const countIn = written(`
   on conflict (post_id, part) do update set comments = post_tallies.comments + excluded.comments`);
 
 const bringPostBack = written(`
-  update posts p set deleted = false, content = r.content, poll_id = r.poll_id, choices = r.choices, attachment = r.attachment,
+  update posts p set deleted = false, last_likes = null, content = r.content, poll_id = r.poll_id, choices = r.choices, attachment = r.attachment,
     embed = r.embed, likes = (select count(*)::integer from removed_post_likes l where l.post_id = r.id),
     reposts = (select count(*)::integer from removed_posts o where o.repost_id = r.id)
   from removed_posts r where r.id = p.id and r.id = any($1::text[])`);

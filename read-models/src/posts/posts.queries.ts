@@ -1,4 +1,5 @@
 /** Posts and lists of them (users document, section 9). Every filter is in the query: a full page holds as many as it may. */
+import { isId } from '@folkmoot/contracts/kernel/ids';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import {
   discoverPosts,
@@ -25,6 +26,7 @@ import { unblocked, type Viewer, viewerOf } from './viewer.ts';
 
 const getPostAnswer = answer(getPost, async (input) => {
   if (input.actor?.bot) return refuse('BotsNotAllowed');
+  if (!isId(input.params.postId)) return null;
   const [post] = await readShownPosts(input.db, [input.params.postId], viewerOf(input));
   return post ?? null;
 });

@@ -7,6 +7,7 @@ const TOP_LEVEL = 'comment_to_id is null and not deleted';
 /** A day, for the ranks of a time (`rank.ts`). */
 export const DAY_MS = 86_400_000;
 
+/** `last_likes`: of a post that was deleted, by which a page that ended with it goes on. */
 export const postsTable: Table = {
   name: 'posts',
   create: `create table posts (
@@ -24,7 +25,8 @@ export const postsTable: Table = {
     embed text,
     mentions text[] not null default '{}',
     likes integer not null default 0,
-    reposts integer not null default 0
+    reposts integer not null default 0,
+    last_likes integer
   )`,
   indexes: [
     // Pages of the newest; those of who is followed are told apart by what the index holds.

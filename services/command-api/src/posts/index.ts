@@ -2,7 +2,7 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import * as routes from '@folkmoot/contracts/posts/commands';
 import { PostNotificationsDismissed, PostsViewed } from '@folkmoot/contracts/posts/events';
 import { answeredPost } from '@folkmoot/contracts/posts/wire';
-import { handle, type Outcome, signalled } from '@folkmoot/platform/command/handler';
+import { handle, type Outcome, signalled, signalledIfThere } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
 import { removeFile } from '../messages/carried.ts';
 import { callerId } from '../servers/caller.ts';
@@ -20,6 +20,11 @@ const nothingKept = { initial: null, evolve: () => null };
 
 function answered(outcome: Outcome) {
   return signalled(outcome, answeredPost).post;
+}
+
+/** The post may be deleted between what was done to it and the answer. */
+function answeredIfThere(outcome: Outcome) {
+  return signalledIfThere(outcome, answeredPost)?.post ?? refuse('UnknownPost');
 }
 
 function success(): { success: true } {
@@ -66,7 +71,7 @@ export const posts: Domain = {
       stream: ownLike,
       folding: likeFolding,
       decide: (_input, state, facts) => decideLike(state, facts),
-      reply: answered,
+      reply: answeredIfThere,
     }),
     handle({
       route: routes.unlikePost,
@@ -74,7 +79,7 @@ export const posts: Domain = {
       stream: ownLike,
       folding: likeFolding,
       decide: (_input, state, facts) => decideUnlike(state, facts),
-      reply: answered,
+      reply: answeredIfThere,
     }),
     handle({
       route: routes.repostPost,
@@ -82,7 +87,7 @@ export const posts: Domain = {
       stream: (input, { userId }) => repostStream(input.params.postId, userId),
       folding: postFolding,
       decide: (_input, state, facts) => decideRepost(state, facts),
-      reply: answered,
+      reply: answeredIfThere,
     }),
     handle({
       route: routes.pinPost,
