@@ -84,6 +84,8 @@ describe('accounts', () => {
     await nobody.refused(login, { body: { usernameAndTag: `${ann.name}:`, password } }, 400);
     await nobody.refused(login, { body: { usernameAndTag: 'a:b:c', password } }, 400, 'email');
     await nobody.refused(login, { body: { password } }, 400, 'email');
+    await nobody.refused(login, { body: {} }, 400, 'email');
+    await nobody.refused(login, { body: { email: ann.email } }, 400, 'password');
     await nobody.refused(login, { body: { email: ann.email, usernameAndTag: 'a:b', password } }, 400, 'email');
   });
 
@@ -112,6 +114,9 @@ describe('profiles', () => {
     await ann.refused(updateProfile, { body: { username: 'Other' } }, 400, 'password');
     await ann.refused(updateProfile, { body: { username: 'Other', password: 'wrong' } }, 400, 'password');
     await ann.refused(updateProfile, { body: { username: bob.name, tag: bob.tag, password: ann.password } }, 400, null);
+    // Looks the same: an o of Cyrillic, and a letter that nobody sees.
+    const twin = `${bob.name.replace('o', '\u043e')}\u200b`;
+    await ann.refused(updateProfile, { body: { username: twin, tag: bob.tag, password: ann.password } }, 400, null);
     await ann.refused(updateProfile, { body: { email: bob.email, password: ann.password } }, 400, null);
     await ann.refused(updateProfile, { body: { tag: 'abc', password: ann.password } }, 400, 'tag');
     await ann.refused(updateProfile, { body: { bgColorOne: 'url(x)' } }, 400, 'bgColorOne');
@@ -130,6 +135,7 @@ describe('profiles', () => {
     expect(anonymous).toMatchObject({ block: false, mutualServerIds: [] });
     await network.as(ann, null).refused(getOwnDetails, {}, 400, 'user');
     await ann.refused(getUserDetails, { params: { userId: '1' } }, 400, 'user');
+    await ann.refused(getUserDetails, { params: { userId: '1'.repeat(321) } }, 400, 'userId');
     await bob.ask(blockUser, { params: { userId: ann.id } });
     expect((await ann.ask(getUserDetails, { params: { userId: bob.id } })).block).toBe(true);
     expect(await ann.ask(searchUsers, { query: { q: bob.name } })).toEqual([]);
@@ -141,7 +147,10 @@ describe('friends', () => {
   it('are asked, accept, see each other and part', async () => {
     const asked = await ann.ask(addFriend, { body: { username: bob.name, tag: bob.tag } });
     expect(asked).toMatchObject({ status: 0, userId: ann.id, recipientId: bob.id, recipient: { id: bob.id } });
-    expect(await heard(annLine)).toEqual([['friend:request_sent', asked]]);
+    expect(asked.recipient).not.toHaveProperty('lastOnlineStatus');
+    expect(await heard(annLine)).toMatchObject([
+      ['friend:request_sent', { ...asked, recipient: { ...asked.recipient, lastOnlineAt: null } }],
+    ]);
     expect(await heard(bobLine)).toMatchObject([['friend:request_pending', { status: 1, userId: bob.id, recipient: { id: ann.id } }]]);
     await ann.refused(acceptFriend, { params: { friendId: bob.id } }, 400, null);
     await ann.refused(addFriend, { body: { username: bob.name, tag: bob.tag } }, 400, null);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { StatusTrue, text } from '../kernel/fields.ts';
 import { UserId } from '../kernel/ids.ts';
 import { command, type Requirement } from '../kernel/route.ts';
+import { RawUser } from '../profiles/wire.ts';
 import { RawFriend } from './wire.ts';
 
 const person: Requirement[] = [{ need: 'user' }];
@@ -14,7 +15,8 @@ export const addFriend = command('addFriend', 'POST', '/friends/add', {
   who: person,
   limit: { name: 'add_friend', requests: 5, perMs: 30_000 },
   body: z.object({ username: text(3, 320), tag: z.string().length(4) }),
-  reply: RawFriend,
+  /** Others' last time online is told to friends, in what they are told over the socket. */
+  reply: RawFriend.extend({ recipient: RawUser }),
   refuses: ['NoSuchFriend', 'OwnFriend', 'AlreadyListed', 'NotAPerson', 'RequestsOff', 'UserBlocked'],
 });
 

@@ -90,11 +90,14 @@ function parseForm(_request: FastifyRequest, text: string, done: (error: Error |
   done(null, Object.fromEntries(new URLSearchParams(text)));
 }
 
+/** As long as an address may be: what is too long for an id is refused as one, not as a page that is not there. */
+const LONGEST_PARAMETER = 16_384;
+
 export async function httpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy && isNearest,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 320 },
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: LONGEST_PARAMETER },
     logger: false,
     genReqId: requestIds(options.trustProxy),
     // Whoever stops sends the others elsewhere first; a request that comes all the same is served.

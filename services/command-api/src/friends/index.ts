@@ -1,5 +1,6 @@
 import * as routes from '@folkmoot/contracts/friends/commands';
 import { friendEvents } from '@folkmoot/contracts/friends/wire';
+import { RawUser } from '@folkmoot/contracts/profiles/wire';
 import { handle, signalled } from '@folkmoot/platform/command/handler';
 import type { Domain } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
@@ -21,7 +22,10 @@ export const friends: Domain = {
       stream: streamOf,
       folding: pairFolding,
       decide: (_input, state, facts) => decideAdd(state, facts),
-      reply: (outcome) => signalled(outcome, friendEvents.requestSent),
+      reply(outcome) {
+        const { recipient, ...record } = signalled(outcome, friendEvents.requestSent);
+        return { ...record, recipient: RawUser.parse(recipient) };
+      },
     }),
     handle({
       route: routes.acceptFriend,

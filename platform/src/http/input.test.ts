@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { checked } from './input.ts';
+
+const schema = z.object({
+  title: z.string().min(3).max(5),
+  choices: z.array(z.string()).min(1).max(2).optional(),
+  count: z.number().int().min(1).max(9).optional(),
+  flag: z.boolean().optional(),
+  name: z.string().max(2, { message: 'Is too grand.' }).optional(),
+});
+
+describe('what is wrong with a request', () => {
+  it.each([
+    [{}, 'title', 'title is missing.'],
+    [{ title: 7 }, 'title', 'title must be text.'],
+    [{ title: 'a' }, 'title', 'title must be at least 3 characters.'],
+    [{ title: 'abcdef' }, 'title', 'title must be at most 5 characters.'],
+    [{ title: 'abc', choices: ['a', 'b', 'c'] }, 'choices', 'choices must have at most 2 entries.'],
+    [{ title: 'abc', choices: [] }, 'choices', 'choices must have at least 1 entry.'],
+    [{ title: 'abc', choices: 'a' }, 'choices', 'choices must be a list.'],
+    [{ title: 'abc', choices: [1] }, 'choices[0]', 'choices[0] must be text.'],
+    [{ title: 'abc', count: 10 }, 'count', 'count must be at most 9.'],
+    [{ title: 'abc', count: 1.5 }, 'count', 'count must be a whole number.'],
+    [{ title: 'abc', flag: 'yes' }, 'flag', 'flag must be true or false.'],
+    [{ title: 'abc', name: 'Zoe' }, 'name', 'name is too grand.'],
+    ['text', null, 'The request must be an object.'],
+  ])('%j is told in plain words', (value, path, text) => {
+    expect(checked(schema, value)).toEqual({ refused: 'InvalidInput', path, text });
+  });
+});
