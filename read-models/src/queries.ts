@@ -23,6 +23,7 @@ import { moderationAnswers } from './moderation/moderation.queries.ts';
 import { noticeAnswers } from './notices/notices.queries.ts';
 import { notificationAnswers } from './notifications/mentions.queries.ts';
 import { pinAnswers } from './pins/pins.queries.ts';
+import { pollAnswers } from './posts/polls.queries.ts';
 import { postNoticeAnswers } from './posts/post-notices.queries.ts';
 import { postAnswers } from './posts/posts.queries.ts';
 import { profileAnswers } from './profiles/profiles.queries.ts';
@@ -87,6 +88,7 @@ export const answers: readonly AnyAnswer[] = [
   ...reportAnswers,
   ...caseAnswers,
   ...postAnswers,
+  ...pollAnswers,
   ...postNoticeAnswers,
   ...reminderAnswers,
   ...exportAnswers,

@@ -1,15 +1,16 @@
 /** Commands and queries on posts (users document, section 9). */
 import { z } from 'zod';
-import { Flag, OptionalNumber, OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
+import { Flag, integer, OptionalNumber, OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
 import { PostId, UserId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { DISCOVER_SORTS, type DiscoverSort, POST_LIMITS } from './limits.ts';
-import { BlockedPost, PostLike, PostRepost, RawPost, RawPostNotification } from './wire.ts';
+import { BlockedPost, PollNow, PollVote, PostLike, PostRepost, RawPost, RawPostNotification } from './wire.ts';
 
 const person: Requirement[] = [{ need: 'user' }];
 const author: Requirement[] = [{ need: 'userOrBot' }];
 const anybody: Requirement[] = [{ need: 'optionalToken' }];
 const OnPost = z.object({ postId: PostId });
+const OnChoice = OnPost.extend({ pollId: z.string().min(1).max(255), choiceId: z.string().min(1).max(255) });
 const Success = z.object({ success: z.literal(true) });
 
 /** Trimmed, then measured in UTF-16 code units; who may write more than most is decided later. */
@@ -96,7 +97,7 @@ export const unpinPost = command('unpinPost', 'DELETE', '/posts/:postId/pin', {
 export const votePoll = command('votePoll', 'POST', '/posts/:postId/polls/:pollId/choices/:choiceId', {
   who: [...person, { need: 'heard' }],
   limit: { name: 'vote_poll', requests: 5, perMs: 20_000 },
-  params: OnPost.extend({ pollId: z.string().min(1).max(255), choiceId: z.string().min(1).max(255) }),
+  params: OnChoice,
   reply: Success,
   refuses: ['PollNotFound', 'AlreadyVoted', 'BlockedFromPoll'],
 });
@@ -163,6 +164,31 @@ export const listReposts = query('listReposts', '/posts/:postId/reposts', {
   params: OnPost,
   reply: z.array(PostRepost),
   refuses: ['PostNotFound'],
+});
+
+/** Ids with commas between them. */
+const PostIds = z
+  .string()
+  .max(POST_LIMITS.pollsAtOnce * 24)
+  .transform((text) => text.split(',').filter((id) => id !== ''))
+  .pipe(z.array(z.string().regex(/^\d{1,20}$/)).max(POST_LIMITS.pollsAtOnce));
+
+/** Polls that are being looked at, as they are now. Those that are gone, or kept from the requester, are left out. Ours. */
+export const countPolls = query('countPolls', '/posts/polls', {
+  who: person,
+  limit: { name: 'count_polls', requests: 30, perMs: 20_000 },
+  query: z.object({ postIds: PostIds }),
+  reply: z.array(PollNow),
+});
+
+/** Who voted for a choice, latest first; `afterId` is the last person of the page before. Ours. */
+export const listVotes = query('listVotes', '/posts/:postId/polls/:pollId/choices/:choiceId/votes', {
+  who: person,
+  limit: { name: 'get_poll_votes', requests: 100, perMs: 20_000 },
+  params: OnChoice,
+  query: z.object({ limit: optional(integer(1, POST_LIMITS.page)), afterId: OptionalText }),
+  reply: z.array(PollVote),
+  refuses: ['PostNotFound', 'PollNotFound'],
 });
 
 /** Newest first. */

@@ -10,6 +10,8 @@ export const POST_LIMITS = {
   /** Of the list of posts somebody likes. */
   liked: 50,
   notifications: 20,
+  /** Polls whose counts are asked for at once. */
+  pollsAtOnce: 30,
   fileId: 255,
   /** Posts in one report of views. */
   viewedAtOnce: 500,

@@ -22,6 +22,10 @@ export const RawPoll = z.object({
 });
 export type RawPoll = z.infer<typeof RawPoll>;
 
+/** A poll as it is now, by the post it is in. Ours. */
+export const PollNow = z.object({ postId: z.string(), poll: RawPoll });
+export type PollNow = z.infer<typeof PollNow>;
+
 /** A post inside another: what it answers, or what it reposts. */
 export const RawPostNested = z.object({
   id: z.string(),
@@ -88,6 +92,10 @@ export type PostLike = z.infer<typeof PostLike>;
 
 export const PostRepost = z.object({ createdBy: RawUser, createdAt: z.number() });
 export type PostRepost = z.infer<typeof PostRepost>;
+
+/** Ours. */
+export const PollVote = z.object({ votedBy: RawUser, createdAt: z.number() });
+export type PollVote = z.infer<typeof PollVote>;
 
 /** `post` is null for FOLLOWED only; of a reply or mention it is the new post, of a like or repost the one it is about. */
 export const RawPostNotification = z.object({

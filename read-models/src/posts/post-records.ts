@@ -1,12 +1,12 @@
 /** Ids → posts on the wire, as one viewer sees them: a whole page in a few queries. */
 
 import { embedIn } from '@folkmoot/contracts/messages/embeds';
-import { choicesIn } from '@folkmoot/contracts/posts/poll';
-import type { BlockedPost, BlockedPostNested, RawPoll, RawPost, RawPostAttachment, RawPostNested } from '@folkmoot/contracts/posts/wire';
+import type { BlockedPost, BlockedPostNested, RawPost, RawPostAttachment, RawPostNested } from '@folkmoot/contracts/posts/wire';
 import type { RawUser } from '@folkmoot/contracts/profiles/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { type PersonRow, readPeople, toMention, toRawUser } from '../profiles/people.ts';
+import { pollOf, readVotes, type Votes } from './polls.ts';
 import { type PostRow, postColumns } from './posts.table.ts';
 import { unblocked, type Viewer } from './viewer.ts';
 
@@ -21,9 +21,7 @@ type Surroundings = {
   readonly likes: ReadonlyMap<string, string>;
   /** By post: those of the viewer and of whom they follow. */
   readonly reposts: ReadonlyMap<string, readonly Repost[]>;
-  /** Votes by choice, and the viewer's own choice by post. */
-  readonly votes: ReadonlyMap<string, number>;
-  readonly ownVotes: ReadonlyMap<string, string>;
+  readonly votes: Votes;
   /** Posts whose author holds the viewer off. */
   readonly blocked: ReadonlySet<string>;
 };
@@ -66,21 +64,6 @@ async function readReposts(db: Reader, reposted: readonly string[], { userId }: 
   );
 }
 
-async function readVotes(db: Reader, polls: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (polls.length === 0) return new Map();
-  const { rows } = await sql<{ choiceId: string; votes: number }>`
-    select choice_id as "choiceId", votes from poll_tallies where post_id = any(${polls}::text[])`.execute(db);
-  return new Map(rows.map(({ choiceId, votes }) => [choiceId, votes]));
-}
-
-async function readOwnVotes(db: Reader, polls: readonly string[], { userId }: Viewer): Promise<ReadonlyMap<string, string>> {
-  if (polls.length === 0 || userId === '') return new Map();
-  const { rows } = await sql<{ postId: string; choiceId: string }>`
-    select post_id as "postId", choice_id as "choiceId" from poll_votes
-    where user_id = ${userId} and post_id = any(${polls}::text[])`.execute(db);
-  return new Map(rows.map(({ postId, choiceId }) => [postId, choiceId]));
-}
-
 async function readBlocked(db: Reader, ids: readonly string[], viewer: Viewer): Promise<ReadonlySet<string>> {
   if (viewer.staff || viewer.userId === '') return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -93,16 +76,15 @@ async function surroundings(db: Reader, rows: readonly PostRow[], viewer: Viewer
   const polls = rows.filter((row) => row.pollId !== null).map((row) => row.id);
   const reposted = rows.filter((row) => row.reposts > 0).map((row) => row.id);
   const userIds = rows.flatMap((row) => [row.authorId, ...row.mentions]);
-  const [people, tallies, likes, reposts, votes, ownVotes, blocked] = await Promise.all([
+  const [people, tallies, likes, reposts, votes, blocked] = await Promise.all([
     readPeople(db, userIds),
     readTallies(db, ids),
     readOwnLikes(db, ids, viewer),
     readReposts(db, reposted, viewer),
-    readVotes(db, polls),
-    readOwnVotes(db, polls, viewer),
+    readVotes(db, polls, viewer),
     readBlocked(db, ids, viewer),
   ]);
-  return { rows: new Map(rows.map((row) => [row.id, row])), people, tallies, likes, reposts, votes, ownVotes, blocked };
+  return { rows: new Map(rows.map((row) => [row.id, row])), people, tallies, likes, reposts, votes, blocked };
 }
 
 /** Stands in for an author whose account is gone from the read model. */
@@ -113,18 +95,6 @@ function nobody(id: string): RawUser {
 function authorOf({ authorId }: PostRow, around: Surroundings): RawUser {
   const person = around.people.get(authorId);
   return person ? toRawUser(person) : nobody(authorId);
-}
-
-function pollOf(row: PostRow, around: Surroundings): RawPoll | null {
-  if (row.pollId === null) return null;
-  const choices = choicesIn(row.choices).map(({ id, content }) => ({ id, content, _count: { votedUsers: around.votes.get(id) ?? 0 } }));
-  const own = around.ownVotes.get(row.id);
-  return {
-    id: row.pollId,
-    _count: { votedUsers: choices.reduce((sum, choice) => sum + choice._count.votedUsers, 0) },
-    votedUsers: own === undefined ? [] : [{ pollChoiceId: own }],
-    choices,
-  };
 }
 
 function nestedOf(row: PostRow, around: Surroundings): RawPostNested {
@@ -153,7 +123,7 @@ function nestedOf(row: PostRow, around: Surroundings): RawPostNested {
     likedBy: like === undefined ? [] : [{ id: like }],
     reposts: [...(around.reposts.get(row.id) ?? [])],
     _count: { likedBy: row.likes, comments, reposts: row.reposts },
-    poll: pollOf(row, around),
+    poll: pollOf(row, around.votes),
   };
 }
 

@@ -22,8 +22,8 @@ const setLikesAside = written(`
   insert into removed_post_likes (post_id, user_id, id, liked_at)
   select post_id, user_id, id, liked_at from post_likes where post_id = any($1::text[]) on conflict do nothing`);
 const setVotesAside = written(`
-  insert into removed_poll_votes (post_id, user_id, choice_id)
-  select post_id, user_id, choice_id from poll_votes where post_id = any($1::text[]) on conflict do nothing`);
+  insert into removed_poll_votes (post_id, user_id, choice_id, voted_at)
+  select post_id, user_id, choice_id, voted_at from poll_votes where post_id = any($1::text[]) on conflict do nothing`);
 
 const forgetting = [
   written('delete from removed_posts where removed_with = any($1::text[])'),
@@ -95,8 +95,8 @@ const bringLikesBack = written(`
   insert into post_likes (post_id, user_id, id, liked_at)
   select post_id, user_id, id, liked_at from removed_post_likes where post_id = any($1::text[]) on conflict do nothing`);
 const bringVotesBack = written(`
-  insert into poll_votes (post_id, user_id, choice_id)
-  select post_id, user_id, choice_id from removed_poll_votes where post_id = any($1::text[]) on conflict do nothing`);
+  insert into poll_votes (post_id, user_id, choice_id, voted_at)
+  select post_id, user_id, choice_id, voted_at from removed_poll_votes where post_id = any($1::text[]) on conflict do nothing`);
 const countVotes = written(`
   insert into poll_tallies (post_id, choice_id, votes)
   select post_id, choice_id, count(*) from removed_poll_votes where post_id = any($1::text[]) group by post_id, choice_id

@@ -151,8 +151,8 @@ const takeBackReposts = written(`
 
 const addVotes = written(`
   with added as (
-    insert into poll_votes (post_id, user_id, choice_id)
-    select v.* from unnest($1::text[], $2::text[], $3::text[]) as v(post_id, user_id, choice_id)
+    insert into poll_votes (post_id, user_id, choice_id, voted_at)
+    select v.* from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as v(post_id, user_id, choice_id, voted_at)
     where exists (select 1 from posts p where p.id = v.post_id and not p.deleted)
     returning post_id, choice_id)
   insert into poll_tallies (post_id, choice_id, votes) select post_id, choice_id, count(*) from added group by post_id, choice_id
@@ -235,6 +235,7 @@ export const posts = projection(
       batch.map(({ data }) => data.postId),
       batch.map(({ data }) => data.userId),
       batch.map(({ data }) => data.choiceId),
+      batch.map(({ data }) => data.votedAt),
     ),
   ]),
   writes(PollVoteWithdrawn, (batch) => {

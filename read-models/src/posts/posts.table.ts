@@ -76,9 +76,10 @@ export const pollVotesTable: Table = {
     post_id text collate "C" not null,
     user_id text collate "C" not null,
     choice_id text collate "C" not null,
+    voted_at bigint not null,
     primary key (post_id, user_id)
   )`,
-  indexes: ['create index on poll_votes (user_id)'],
+  indexes: ['create index on poll_votes (user_id)', 'create index on poll_votes (post_id, choice_id, voted_at, user_id)'],
   key: ['post_id', 'user_id'],
 };
 
@@ -157,6 +158,7 @@ export const removedPollVotesTable: Table = {
     post_id text collate "C" not null,
     user_id text collate "C" not null,
     choice_id text collate "C" not null,
+    voted_at bigint not null,
     primary key (post_id, user_id)
   )`,
   indexes: ['create index on removed_poll_votes (user_id)'],
