@@ -34,6 +34,21 @@ export const createGoogleLink = command('createGoogleLink', 'POST', '/google/cre
   refuses: ['GoogleNotOffered', 'GoogleRefused'],
 });
 
+const Offer = z.object({ offered: z.boolean() });
+
+/** Whether there is a provider here at all. Ours. */
+export const getGoogleOffer = query('getGoogleOffer', '/google/offer', {
+  who: self,
+  limit: { name: 'google_offer', requests: 20, perMs: 60_000 },
+  reply: Offer,
+});
+
+export const askGoogleOffer = command('askGoogleOffer', 'POST', '/google/offer', {
+  who: self,
+  limit: { name: 'google_ask_offer', requests: 20, perMs: 60_000 },
+  reply: Offer,
+});
+
 /** `nerimityToken`: the `state` that the provider gave back; no token of a session. `secret`: of the challenge, where there was one. */
 export const linkGoogleAccount = command('linkGoogleAccount', 'POST', '/google/link-account', {
   who: [{ need: 'nothing' }],

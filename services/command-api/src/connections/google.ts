@@ -24,6 +24,8 @@ export type Access = { readonly accessToken: string; readonly refreshToken: stri
 export type Google = {
   readonly driveUrl: string;
   /** Where the person lets us in. */
+  /** Whether this installation has an OAuth client there. */
+  readonly isOffered: boolean;
   readonly consentUrl: (link: {
     readonly state: string;
     readonly verifier: string;
@@ -50,6 +52,7 @@ const ANSWER_WITHIN_S = 10;
 
 export const noGoogle: Google = {
   driveUrl: '',
+  isOffered: false,
   consentUrl: async () => refuse('GoogleNotOffered'),
   redeem: async () => refuse('GoogleNotOffered'),
   access: async () => refuse('GoogleNotOffered'),
@@ -89,6 +92,7 @@ export function google({ issuer, clientId, clientSecret, driveUrl }: GoogleSetti
 
   return {
     driveUrl,
+    isOffered: true,
     consentUrl: ({ state, verifier, redirectUrl }) =>
       orRefused(async (configuration) => {
         const url = oauth.buildAuthorizationUrl(configuration, {

@@ -16,6 +16,10 @@ export const connections: Domain = {
   name: 'connections',
   handlers: [
     direct({
+      route: routes.askGoogleOffer,
+      answer: async (_input, { google }: Deps) => ({ offered: google.isOffered }),
+    }),
+    direct({
       route: routes.createGoogleLink,
       async answer(input, deps: Deps) {
         const state = await beginLink(deps.vault, callerId(input), input.body.challenge);
