@@ -231,6 +231,7 @@ describe('a call of two', () => {
     await composer(ada).waitFor();
     // Whatever is open when it rings.
     await ben.goto('/app');
+    await ben.getByRole('button', { name: 'Show channels and conversations' }).click();
     await ben.getByRole('button', { name: 'Create or join a server' }).click();
     await ben.getByRole('dialog').waitFor();
     await call(ada, 'Start a call');

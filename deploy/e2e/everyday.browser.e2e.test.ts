@@ -121,6 +121,8 @@ describe('on a phone', () => {
     async function expectToFit(): Promise<void> {
       await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
     }
+    await page.getByText('Hello Ada').waitFor();
+    await page.getByRole('button', { name: 'Show channels and conversations' }).tap();
     await page
       .getByRole('navigation', { name: 'Servers' })
       .getByRole('link', { name: /^Reading circle/ })

@@ -216,6 +216,25 @@ describe('the worker', () => {
       .toEqual([]);
   });
 
+  it('leaves nothing on the device of who logs out, neither a notice nor a number on the icon', async () => {
+    const page = await signedIn(service.browser());
+    const worker = await workerOf(page);
+    await page.addInitScript({
+      content: `navigator.setAppBadge = async (count) => localStorage.setItem('test.badge', String(count));
+        navigator.clearAppBadge = async () => localStorage.setItem('test.badge', '0');`,
+    });
+    await page.goto('/app/settings/account');
+    // Shown by the page, which no subscription tells of.
+    await worker.evaluate("self.registration.showNotification('New message', { tag: 'channel-1', data: { path: '/app' } })");
+    await page.evaluate("localStorage.setItem('test.badge', '3')");
+    await expect.poll(() => shown(worker)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    expect(await shown(worker)).toEqual([]);
+    expect(await page.evaluate("localStorage.getItem('test.badge')")).toBe('0');
+  });
+
   it('speaks the language of the page', async () => {
     const page = await signedIn(service.browser());
     await page.evaluate(`localStorage.setItem('folkmoot.language', '"de_de"')`);

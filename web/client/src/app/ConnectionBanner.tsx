@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react';
 import { MENTION_AFTER } from '../realtime/connection.ts';
 import { useConnection } from '../realtime/realtime.ts';
 import { text } from './texts.ts';
+import { useOnline } from './use-online.ts';
 
 /** Says that the connection is away, once it has been for a while. */
 export function ConnectionBanner() {
   const connection = useConnection();
   const since = connection.kind === 'stale' ? connection.since : null;
   const isMentioned = useElapsed(since, MENTION_AFTER);
-  return <div role="status">{isMentioned && <p className="banner">{text('stale')}</p>}</div>;
+  const isOnline = useOnline();
+  return <div role="status">{isMentioned && <p className="banner">{text(isOnline ? 'stale' : 'staleOffline')}</p>}</div>;
 }
 
 /** Whether a time is over since a moment; false without a moment. */

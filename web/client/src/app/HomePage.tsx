@@ -1,6 +1,6 @@
 import { House, Plus, Ticket, UserPlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { AddFriendDialog } from '../friends/AddFriendDialog.tsx';
 import { Dashboard } from '../posts/Dashboard.tsx';
 import { text as postText } from '../posts/texts.ts';
@@ -19,14 +19,11 @@ import { text } from './texts.ts';
 export function AppHomePage() {
   const name = useAccount()?.username ?? '';
   const isNew = useStore((state) => state.servers.size === 0);
-  const [query] = useSearchParams();
-  const isAskedFor = query.has('tab') || query.has('postId');
-  const isOpened = useRef(false);
-  // Coming to the app on a phone, one sees where one can go; what was asked for is shown.
+  const { key } = useLocation();
+  // Coming to it on a phone, once more too, shows it; where else one can go is a press away.
   useEffect(() => {
-    if (isMobile() && (isAskedFor || !isOpened.current)) changeLayout({ pane: isAskedFor ? 'main' : 'side' });
-    isOpened.current = true;
-  }, [isAskedFor]);
+    if (key !== '' && isMobile()) changeLayout({ pane: 'main' });
+  }, [key]);
   return (
     <>
       <MainHeader title={postText('dashboard')} icon={<House aria-hidden="true" />} actions={<RemindersButton />} />

@@ -1,8 +1,10 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment, lazy, Suspense, useMemo } from 'react';
 import { ContextMenu } from '../ui/ContextMenu.tsx';
 import { AnchoredPopover } from '../ui/Popover.tsx';
 import { isMobile } from './layout.ts';
 import { closeCard, closeDialog, closeMenu, useOverlays } from './overlays.ts';
+
+const ProfileCard = lazy(async () => ({ default: (await import('../profiles/ProfileCard.tsx')).ProfileCard }));
 
 /** Stands once in the app. */
 export function OverlayHost() {
@@ -19,7 +21,13 @@ export function OverlayHost() {
           onClose={closeCard}
           placement={isMobile() ? 'bottom' : (card.placement ?? 'right top')}
         >
-          {card.render(closeCard)}
+          {'render' in card.content ? (
+            card.content.render(closeCard)
+          ) : (
+            <Suspense fallback={null}>
+              <ProfileCard {...card.content} onClose={closeCard} />
+            </Suspense>
+          )}
         </AnchoredPopover>
       )}
       {dialog && <Fragment key={dialog.key}>{dialog.render(closeDialog)}</Fragment>}

@@ -3,17 +3,19 @@ import { Logo } from '../ui/Logo.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useElapsed } from './ConnectionBanner.tsx';
 import { text } from './texts.ts';
+import { useOnline } from './use-online.ts';
 
 /** Before the first payload there is nothing to show but that it is coming. */
 export function SigningOn({ connection }: { readonly connection: Connection }) {
   const since = connection.kind === 'connecting' || connection.kind === 'authenticating' ? connection.since : null;
   const isLong = useElapsed(since, MENTION_AFTER);
+  const isOnline = useOnline();
   const place = connection.kind === 'authenticating' ? connection.place : null;
   return (
     <div className="signing-on" role="status">
       <Logo size={56} hasName={false} />
       <Spinner />
-      <p>{place !== null ? text('queue', { count: place }) : text(isLong ? 'stillConnecting' : 'signingOn')}</p>
+      <p>{place !== null ? text('queue', { count: place }) : text(isOnline ? (isLong ? 'stillConnecting' : 'signingOn') : 'offline')}</p>
     </div>
   );
 }

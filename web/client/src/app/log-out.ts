@@ -1,6 +1,7 @@
 import { endSession, OWN_SESSION } from '@folkmoot/contracts/sessions/commands';
 import { call } from '../api/call.ts';
 import { readEntry } from '../local/local-store.ts';
+import { showAppBadge } from '../notifications/app-badge.ts';
 import { closeConnection } from '../realtime/realtime.ts';
 import { forgetSession } from '../session/session.ts';
 
@@ -8,22 +9,28 @@ const LEFT_WITHIN_MS = 1000;
 
 /** Leaves nothing of the person on this device. The page is loaded anew, so that nothing stays in memory either. */
 export function leaveDevice(): void {
-  const left = readEntry('push') === true ? withoutNotices() : null;
+  const left = withoutNotices(readEntry('push') === true);
   closeConnection();
   // The log-in page that is drawn meanwhile is about to go, with what would be typed into it.
   document.getElementById('root')?.setAttribute('inert', '');
   forgetSession();
-  if (left) void left.finally(() => window.location.assign('/login'));
-  else window.location.assign('/login');
+  void left.finally(() => window.location.assign('/login'));
 }
 
-/** Else it would be told on, where the server could not be told that the session has ended. Nobody waits long for it. */
-async function withoutNotices(): Promise<void> {
-  const ended = navigator.serviceWorker
-    ?.getRegistration()
-    .then(async (worker) => (await worker?.pushManager?.getSubscription())?.unsubscribe())
-    .catch(() => undefined);
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LEFT_WITHIN_MS))]);
+/** What stands on the device of them is taken away, and no more comes, were the server not told of it. Nobody waits long for it. */
+async function withoutNotices(isSubscribed: boolean): Promise<void> {
+  const acts = [withoutShown(), showAppBadge(0), isSubscribed ? unsubscribed() : null];
+  await Promise.race([Promise.allSettled(acts), new Promise((resolve) => setTimeout(resolve, LEFT_WITHIN_MS))]);
+}
+
+async function withoutShown(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await worker?.getNotifications()) ?? []) notice.close();
+}
+
+async function unsubscribed(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /** The session ends at the server too, which is told even while the page is left; who cannot be reached is not waited for. */

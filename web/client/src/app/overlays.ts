@@ -9,7 +9,8 @@ type OpenCard = {
   readonly label: string;
   readonly anchor: Element;
   readonly placement?: 'right top' | 'top end' | 'bottom end';
-  readonly render: (close: () => void) => ReactNode;
+  /** A person by id, where the card is theirs: what opens it needs nothing of what it draws, which may open it again. */
+  readonly content: { readonly userId: string; readonly serverId: string | null } | { readonly render: (close: () => void) => ReactNode };
 };
 type OpenDialog = { readonly key: number; readonly render: (close: () => void) => ReactNode };
 

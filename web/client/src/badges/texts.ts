@@ -7,4 +7,6 @@ export const text = catalogue('badgeSettings', {
   none: 'You have no badge yet. Below are those that anybody may wear.',
   free: 'Free to wear',
   freeText: 'For everybody who likes to.',
+  all: 'All badges',
+  allText: 'What those say that you meet with names.',
 });

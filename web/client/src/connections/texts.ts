@@ -7,6 +7,7 @@ export const text = catalogue('connections', {
   googleText: 'Files over 50 MB that you attach go to your own drive. Folkmoot sees only the files it put there.',
   linkedSince: 'Linked since {date}',
   notLinked: 'Not linked',
+  notOffered: 'This installation offers no accounts at Google. The people who run it can set that up.',
   link: 'Link my account',
   unlink: 'Unlink',
   unlinkTitle: 'Unlink your account at Google?',

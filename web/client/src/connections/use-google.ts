@@ -1,4 +1,4 @@
-import { getGoogleLink, linkGoogleAccount, unlinkGoogleAccount } from '@folkmoot/contracts/connections/commands';
+import { getGoogleLink, getGoogleOffer, linkGoogleAccount, unlinkGoogleAccount } from '@folkmoot/contracts/connections/commands';
 import { connectionRefusals } from '@folkmoot/contracts/connections/refusals';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -9,6 +9,15 @@ import { useAttempt } from '../pages/use-attempt.ts';
 import { showToast } from '../ui/toasts.ts';
 import { forgetSecret, isBegunHere, keptSecret, newChallenge } from './link-secret.ts';
 import { text } from './texts.ts';
+
+/** Whether there is anything to link with here; undefined while that is not known. Where it cannot be asked, pressing the button tells. */
+export function useGoogleOffer(): boolean | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['google-offer'],
+    queryFn: ({ signal }) => call(getGoogleOffer, {}, { signal }),
+  });
+  return isError ? true : data?.offered;
+}
 
 /** Opens the provider's own page beside this one. */
 export function useLinkGoogle() {

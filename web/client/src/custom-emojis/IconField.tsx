@@ -26,12 +26,14 @@ export function IconField({ value, onChange, isDisabled = false }: IconFieldProp
       label: text('chooseIcon'),
       anchor,
       placement: 'bottom end',
-      render: (close) => {
-        function take(icon: string): void {
-          close();
-          onChange(icon);
-        }
-        return <LazyEmojiPanel onPick={take} onPickCustom={(emoji) => take(iconOf(emoji))} />;
+      content: {
+        render: (close) => {
+          function take(icon: string): void {
+            close();
+            onChange(icon);
+          }
+          return <LazyEmojiPanel onPick={take} onPickCustom={(emoji) => take(iconOf(emoji))} />;
+        },
       },
     });
   }

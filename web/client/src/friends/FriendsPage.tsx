@@ -5,7 +5,7 @@ import { openDialog } from '../app/overlays.ts';
 import { useOpenDm } from '../inbox/use-inbox-commands.ts';
 import { useCustomStatus, useStatus } from '../presence/presence.ts';
 import { EndDialog } from '../profiles/PersonActions.tsx';
-import { openProfileCard } from '../profiles/profile-card.tsx';
+import { openProfileCard } from '../profiles/profile-card.ts';
 import { text as profileText } from '../profiles/texts.ts';
 import { useStore } from '../store/store.ts';
 import { useUser } from '../store/use-store.ts';

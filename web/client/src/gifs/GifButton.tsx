@@ -13,14 +13,16 @@ export function GifButton({ onPick }: { readonly onPick: (url: string) => void }
       label: text('open'),
       anchor,
       placement: 'top end',
-      render: (close) => (
-        <LazyGifPanel
-          onPick={(url) => {
-            close();
-            onPick(url);
-          }}
-        />
-      ),
+      content: {
+        render: (close) => (
+          <LazyGifPanel
+            onPick={(url) => {
+              close();
+              onPick(url);
+            }}
+          />
+        ),
+      },
     });
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnAddress, webAddress } from './address.ts';
+import { drawnAddress, isSecure, webAddress } from './address.ts';
 
 describe('the address of a link', () => {
   it.each([
@@ -44,6 +44,18 @@ describe('the address of a link', () => {
         if (address !== null) expect(new URL(address).protocol).toMatch(/^https?:$/);
       }),
     );
+  });
+});
+
+describe('a secure address', () => {
+  it.each([
+    ['https://a.example', true],
+    ['HTTPS://a.example', true],
+    ['http://a.example', false],
+    ['HTTP://a.example', false],
+    ['https:a.example', true],
+  ])('%s: %s', (address, secure) => {
+    expect(isSecure(address)).toBe(secure);
   });
 });
 

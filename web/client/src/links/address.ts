@@ -13,6 +13,11 @@ export function webAddress(written: string): string | null {
   return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '' ? address : null;
 }
 
+/** Of an address that `webAddress` gave. */
+export function isSecure(address: string): boolean {
+  return URL.parse(address)?.protocol === 'https:';
+}
+
 /** Marks that turn the text around them, so that an address reads as another. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 

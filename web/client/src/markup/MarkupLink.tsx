@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
-import { drawnAddress, webAddress } from '../links/address.ts';
+import { drawnAddress, isSecure, webAddress } from '../links/address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { text } from './texts.ts';
 
 type MarkupLinkProps = { readonly url: string; readonly label: string; readonly named: boolean };
 
-/** Links into the app stay in it; a link whose words are the writer's own shows its address first. */
+/** Links into the app stay in it; a link whose words are the writer's own shows its address first, and leads to `https` alone. */
 export function MarkupLink({ url, label, named }: MarkupLinkProps) {
   const address = webAddress(url);
   if (address === null) return label;
@@ -17,7 +17,18 @@ export function MarkupLink({ url, label, named }: MarkupLinkProps) {
   // Apart from the text around it, which may be turned around, and an address from left to right: else it reads as another.
   const drawn = isWords ? <bdi>{label}</bdi> : <bdi dir="ltr">{drawnAddress(label, address)}</bdi>;
   if (inside !== null) return <Link to={inside}>{drawn}</Link>;
+  if (isWords && !isSecure(address)) return <Bared address={address} label={label} />;
   return <LinkOut address={address} label={drawn} asks={isWords} />;
+}
+
+/** Nobody is asked to trust words that lead over an open line: the address stands beside them as it is. */
+function Bared({ address, label }: { readonly address: string; readonly label: string }) {
+  return (
+    <>
+      <bdi>{label}</bdi> (
+      <LinkOut address={address} label={<bdi dir="ltr">{drawnAddress(address, address)}</bdi>} asks={false} />)
+    </>
+  );
 }
 
 type LinkOutProps = { readonly address: string; readonly label: ReactNode; readonly asks: boolean };

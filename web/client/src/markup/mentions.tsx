@@ -5,7 +5,7 @@
 import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
 import { Link } from 'react-router';
 import { nameOf, useNameColor } from '../members/names.ts';
-import { openProfileCard } from '../profiles/profile-card.tsx';
+import { openProfileCard } from '../profiles/profile-card.ts';
 import { useStore } from '../store/store.ts';
 import { useChannel, useOwnId } from '../store/use-store.ts';
 import { classNames } from '../ui/class-names.ts';

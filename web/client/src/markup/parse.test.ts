@@ -32,6 +32,11 @@ describe('tokens of the wire', () => {
     ['[to:+0530]', { kind: 'zoneTime', zone: '+0530' }],
     ['[link:example.org->a page]', { kind: 'link', url: 'https://example.org', label: 'a page', named: true }],
     ['[a page](https://example.org)', { kind: 'link', url: 'https://example.org', label: 'a page', named: true }],
+    ['[a page](example.org/y?z#w)', { kind: 'link', url: 'https://example.org/y?z#w', label: 'a page', named: true }],
+    ['[a page](example.org:8080)', { kind: 'link', url: 'https://example.org:8080', label: 'a page', named: true }],
+    ['[x](javascript:alert(1))', { kind: 'text', text: '[x](javascript:alert(1))' }],
+    ['[x](data:text/html,x.y)', { kind: 'text', text: '[x](data:text/html,x.y)' }],
+    ['[x](y)', { kind: 'text', text: '[x](y)' }],
     ['https://example.org/a', { kind: 'link', url: 'https://example.org/a', label: 'https://example.org/a', named: false }],
     ['<https://example.org/a>', { kind: 'link', url: 'https://example.org/a', label: 'https://example.org/a', named: false }],
     ['<http://[::1]/a>', { kind: 'link', url: 'http://[::1]/a', label: 'http://[::1]/a', named: false }],
@@ -63,6 +68,20 @@ describe('tokens of the wire', () => {
 
   it.each(['http://[::1]:8080/x?y=2#z', 'https://[2001:db8::1]/', 'http://[::ffff:127.0.0.1]'])('knows the link %s', (url) => {
     expect(one(url)).toEqual({ kind: 'link', url, label: url, named: false });
+  });
+
+  it('finds an address without a scheme between words', () => {
+    expect(parse('see [one](a.example) and **[two](b.example/x)**.')).toEqual([
+      { kind: 'text', text: 'see ' },
+      { kind: 'link', url: 'https://a.example', label: 'one', named: true },
+      { kind: 'text', text: ' and ' },
+      {
+        kind: 'styled',
+        style: 'bold',
+        children: [{ kind: 'link', url: 'https://b.example/x', label: 'two', named: true }],
+      },
+      { kind: 'text', text: '.' },
+    ]);
   });
 
   it('takes nothing in brackets for a host that is none', () => {

@@ -154,6 +154,21 @@ function unescaped(entity: Entity, text: string): string {
   return entity.entities.map((child) => inner(child, text)).join('');
 }
 
+/** `[words](host/path)`: the parser knows only those with a scheme. Bounded, so that no text is slow to search. */
+const SCHEMELESS =
+  /\[([^[\]\n]{1,200})\]\(((?:[\p{L}\d](?:[\p{L}\d-]{0,62}))(?:\.[\p{L}\d-]{1,63}){0,20}\.\p{L}{2,63}(?::\d{1,5})?(?:[/?#][^\s()]{0,2000})?)\)/gu;
+
 function plain(text: string): MarkupNode[] {
-  return text === '' ? [] : [{ kind: 'text', text }];
+  const nodes: MarkupNode[] = [];
+  let from = 0;
+  for (const found of text.matchAll(SCHEMELESS)) {
+    const [written, label = '', address = ''] = found;
+    const url = webAddress(address);
+    if (url === null) continue;
+    if (found.index > from) nodes.push({ kind: 'text', text: text.slice(from, found.index) });
+    nodes.push({ kind: 'link', url, label, named: true });
+    from = found.index + written.length;
+  }
+  if (from < text.length) nodes.push({ kind: 'text', text: text.slice(from) });
+  return nodes;
 }

@@ -7,7 +7,7 @@ import { usePressMenu } from '../app/use-press-menu.ts';
 import { BotTag } from '../applications/BotTag.tsx';
 import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { useCustomStatus, useStatus } from '../presence/presence.ts';
-import { openProfileCard } from '../profiles/profile-card.tsx';
+import { openProfileCard } from '../profiles/profile-card.ts';
 import { useStore } from '../store/store.ts';
 import { useServer, useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';

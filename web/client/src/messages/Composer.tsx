@@ -172,18 +172,20 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
       label: text('emoji'),
       anchor,
       placement: 'top end',
-      render: (close) => (
-        <LazyEmojiPanel
-          onPick={(emoji) => {
-            close();
-            put(emoji);
-          }}
-          onPickCustom={({ code }) => {
-            close();
-            put(`:${code}: `);
-          }}
-        />
-      ),
+      content: {
+        render: (close) => (
+          <LazyEmojiPanel
+            onPick={(emoji) => {
+              close();
+              put(emoji);
+            }}
+            onPickCustom={({ code }) => {
+              close();
+              put(`:${code}: `);
+            }}
+          />
+        ),
+      },
     });
   }
 

@@ -8,7 +8,7 @@ import { formatTime } from '../i18n/format.ts';
 import { useSpoken } from '../i18n/spoken.ts';
 import { Markup } from '../markup/Markup.tsx';
 import { useDisplayName, useIconRole, useNameColor } from '../members/names.ts';
-import { openProfileCard } from '../profiles/profile-card.tsx';
+import { openProfileCard } from '../profiles/profile-card.ts';
 import { useStore } from '../store/store.ts';
 import { useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';

@@ -3,7 +3,7 @@ import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { Ban, LogIn, LogOut, Megaphone, Phone, UserX } from 'lucide-react';
 import { formatTime } from '../i18n/format.ts';
 import { useDisplayName } from '../members/names.ts';
-import { openProfileCard } from '../profiles/profile-card.tsx';
+import { openProfileCard } from '../profiles/profile-card.ts';
 import { text } from './texts.ts';
 import { useMessageMenu } from './use-message-menu.ts';
 import './system-row.css';

@@ -76,18 +76,20 @@ export function pickReaction(anchor: Element, onPick: (emoji: Emoji) => void): v
     label: text('react'),
     anchor,
     placement: 'bottom end',
-    render: (close) => (
-      <LazyEmojiPanel
-        onPick={(name) => {
-          onPick({ name, emojiId: null, gif: null });
-          close();
-        }}
-        onPickCustom={({ name, id, gif }) => {
-          onPick({ name, emojiId: id, gif });
-          close();
-        }}
-      />
-    ),
+    content: {
+      render: (close) => (
+        <LazyEmojiPanel
+          onPick={(name) => {
+            onPick({ name, emojiId: null, gif: null });
+            close();
+          }}
+          onPickCustom={({ name, id, gif }) => {
+            onPick({ name, emojiId: id, gif });
+            close();
+          }}
+        />
+      ),
+    },
   });
 }
 

@@ -10,6 +10,7 @@ export function PrivacyPage() {
         [text('operatorTitle'), text('operatorText')],
         [text('keptTitle'), text('keptText')],
         [text('notKeptTitle'), text('notKeptText')],
+        [text('addressTitle'), text('addressText')],
         [text('sealedTitle'), text('sealedText')],
         [text('seenTitle'), text('seenText')],
         [text('deviceTitle'), text('deviceText')],

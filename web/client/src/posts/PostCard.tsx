@@ -8,7 +8,7 @@ import { BotTag } from '../applications/BotTag.tsx';
 import { formatTime } from '../i18n/format.ts';
 import { useSpoken } from '../i18n/spoken.ts';
 import { RelativeTime } from '../markup/RelativeTime.tsx';
-import { openProfileCard } from '../profiles/profile-card.tsx';
+import { openProfileCard } from '../profiles/profile-card.ts';
 import { useStore } from '../store/store.ts';
 import { useOwnId, useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';

@@ -114,18 +114,20 @@ function EmojiButton({ onPick }: { readonly onPick: (words: string) => void }) {
       label: text('emoji'),
       anchor: element,
       placement: 'bottom end',
-      render: (close) => (
-        <LazyEmojiPanel
-          onPick={(emoji) => {
-            close();
-            onPick(emoji);
-          }}
-          onPickCustom={({ code }) => {
-            close();
-            onPick(`:${code}: `);
-          }}
-        />
-      ),
+      content: {
+        render: (close) => (
+          <LazyEmojiPanel
+            onPick={(emoji) => {
+              close();
+              onPick(emoji);
+            }}
+            onPickCustom={({ code }) => {
+              close();
+              onPick(`:${code}: `);
+            }}
+          />
+        ),
+      },
     });
   }
   return (

@@ -17,11 +17,16 @@ import { keepPosts, usePost } from './post-records.ts';
 import { text } from './texts.ts';
 import './posts.css';
 
+/** What is no id is the address of no post: the server need not say so. */
+const POST_ID = /^\d{1,20}$/;
+
 /** A post with what it answers, and what was answered to it. */
 export function PostDialog({ postId }: { readonly postId: string }) {
   const open = useOpenPost();
+  const isAddress = POST_ID.test(postId);
   const asked = useQuery({
     queryKey: ['post', postId],
+    enabled: isAddress,
     queryFn: async ({ signal }) => {
       const post = await call(getPost, { params: { postId } }, { signal });
       if (post) keepPosts([post]);
@@ -33,7 +38,7 @@ export function PostDialog({ postId }: { readonly postId: string }) {
   const isKnown = usePost(postId) !== undefined;
   return (
     <Dialog isOpen onClose={() => open(null)} title={text('dialog')} size="large">
-      {asked.data === false ? (
+      {asked.data === false || !isAddress ? (
         <EmptyState title={text('goneTitle')} text={text('goneText')} />
       ) : isKnown ? (
         // One that is opened from another begins at its top.

@@ -1,24 +1,37 @@
 import type { RawPoll, RawPost } from '@folkmoot/contracts/posts/wire';
 import { CircleCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { openDialog } from '../app/overlays.ts';
 import { formatCount } from '../i18n/format.ts';
 import { useOwnId } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
+import { PollVotersDialog } from './PollVotersDialog.tsx';
 import { shareOf } from './poll-share.ts';
 import { vote } from './post-commands.ts';
 import { text } from './texts.ts';
+import { usePollWatch } from './use-poll-watch.ts';
 import './post-poll.css';
 
 type PostPollProps = { readonly post: RawPost; readonly poll: RawPoll };
 
-/** Choices until one has voted, the counts from then on. Authors see the counts of their own from the first. */
+/** Choices until one has voted, the counts from then on, live while they are in sight. Authors see the counts of their own from the first. */
 export function PostPoll({ post, poll }: PostPollProps) {
   const isOwn = useOwnId() === post.createdById;
   const hasVoted = poll.votedUsers.length > 0;
+  const frame = useRef<HTMLDivElement>(null);
+  usePollWatch(frame, post.id);
   return (
-    <div className="post-poll">
+    <div ref={frame} className="post-poll">
       {hasVoted ? <Counts poll={poll} /> : <Choices post={post} poll={poll} showsCounts={isOwn} />}
-      <p className="post-poll-total">{text('votes', { count: poll._count.votedUsers })}</p>
+      {!hasVoted && <p className="post-poll-total">{text('votesSeen')}</p>}
+      <div className="post-poll-total">
+        <span>{text('votes', { count: poll._count.votedUsers })}</span>
+        {poll._count.votedUsers > 0 && (
+          <Button size="small" variant="quiet" onPress={() => openDialog((close) => <PollVotersDialog postId={post.id} onClose={close} />)}>
+            {text('whoVoted')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

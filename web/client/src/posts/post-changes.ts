@@ -1,5 +1,5 @@
 /** What an act does to a post, shown before the server has answered. Pure. */
-import type { RawPost } from '@folkmoot/contracts/posts/wire';
+import type { RawPoll, RawPost } from '@folkmoot/contracts/posts/wire';
 
 export function liked(post: RawPost, ownId: string, likes: boolean): RawPost {
   if (likes === post.likedBy.length > 0) return post;
@@ -15,6 +15,12 @@ export function voted(post: RawPost, choiceId: string): RawPost {
   );
   const _count = { votedUsers: poll._count.votedUsers + 1 };
   return { ...post, poll: { ...poll, choices, votedUsers: [{ pollChoiceId: choiceId }], _count } };
+}
+
+/** With its poll as it is now. A vote is for good: an answer without one's own was on its way while it was given, and is left aside. */
+export function polled(post: RawPost, poll: RawPoll): RawPost {
+  if (post.poll?.id !== poll.id || (post.poll.votedUsers.length > 0 && poll.votedUsers.length === 0)) return post;
+  return { ...post, poll };
 }
 
 /** The row of one's own repost, if there is one. */

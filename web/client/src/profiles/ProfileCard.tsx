@@ -6,7 +6,8 @@ import { useCustomStatus, useStatus } from '../presence/presence.ts';
 import { useMember, useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { pictureUrl } from '../ui/picture-url.ts';
-import { badgesOf, badgeText } from './badges.ts';
+import { Badges } from './Badges.tsx';
+import { Bio } from './Bio.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { text } from './texts.ts';
 import { useDetails } from './use-details.ts';
@@ -45,23 +46,11 @@ export function ProfileCard({ userId, serverId, onClose }: ProfileCardProps) {
         <Badges badges={user.badges} isBot={user.bot === true} />
         {custom && <p className="profile-card-status">{custom}</p>}
         {activity && <ActivityCard activity={activity} />}
-        {data?.profile?.bio && <p className="profile-card-bio">{data.profile.bio}</p>}
+        {data?.profile?.bio && <Bio words={data.profile.bio} />}
         {serverId !== null && isMember && <MemberRoles serverId={serverId} userId={userId} />}
         <PersonActions user={user} serverId={serverId} onDone={onClose} />
       </div>
     </div>
-  );
-}
-
-export function Badges({ badges, isBot }: { readonly badges: number; readonly isBot: boolean }) {
-  const worn = badgesOf(badges, isBot);
-  if (worn.length === 0) return null;
-  return (
-    <ul className="profile-badges">
-      {worn.map((badge) => (
-        <li key={badge}>{badgeText(badge)}</li>
-      ))}
-    </ul>
   );
 }
 

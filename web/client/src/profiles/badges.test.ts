@@ -1,9 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { describe, expect, it } from 'vitest';
-import { badgesOf, badgeText } from './badges.ts';
+import { ALL_BADGES, badgeClass, badgeDescription, badgesOf, badgeText } from './badges.ts';
+
+const css = readFileSync(new URL('./badges.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
+
+/** The last class of a badge, without its prefix: what its rule and its token are called. */
+function nameOf(badge: (typeof ALL_BADGES)[number]): string {
+  return badgeClass(badge).replace(/^.* badge-/, '');
+}
+
+function colorsOf(badge: (typeof ALL_BADGES)[number]): string {
+  return new RegExp(`--badge-${nameOf(badge)}-color: (light-dark\\(#\\w{6}, #\\w{6}\\))`).exec(tokens)?.[1] ?? '';
+}
 
 describe('badgesOf', () => {
-  it('names the bits, once for a pair of ears, and bots first', () => {
-    expect(badgesOf(1 | 64 | 256 | 512, false).map((badge) => badgeText(badge))).toEqual(['Founder', 'Moderator', 'Kitty']);
+  it('names the bits, each of the ears too, and bots first', () => {
+    expect(badgesOf(1 | 64 | 256 | 512, false).map((badge) => badgeText(badge))).toEqual([
+      'Founder',
+      'Moderator',
+      'White Cat Ears',
+      'Blue Cat Ears',
+    ]);
     expect(badgesOf(0, true)).toEqual(['bot']);
+  });
+});
+
+describe('every badge of the contract', () => {
+  it('is one of them, bots by their record', () => {
+    const bits = Object.values(BADGE).reduce((all, bit) => all | bit, 0);
+    expect(badgesOf(bits, true).toSorted()).toEqual(ALL_BADGES.toSorted());
+    expect(ALL_BADGES).toHaveLength(Object.keys(BADGE).length);
+  });
+
+  it('has a name, a description and a colour that no other has', () => {
+    for (const says of [badgeText, badgeDescription, colorsOf]) {
+      const said = ALL_BADGES.map((badge) => says(badge));
+      expect(said).not.toContain('');
+      expect(new Set(said).size).toBe(ALL_BADGES.length);
+    }
+  });
+
+  it.each(ALL_BADGES)('%s is drawn in its colour', (badge) => {
+    expect(css).toMatch(new RegExp(`\\.badge-${nameOf(badge)} \\{\\s*--badge-color: var\\(--badge-${nameOf(badge)}-color\\);`));
   });
 });

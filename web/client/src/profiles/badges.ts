@@ -1,4 +1,5 @@
-/** Badges a person wears, by their bits. `bot` is never stored: it is drawn from the record. */
+/** Badges a person wears, by their bits: what each is called and what it says. */
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { catalogue } from '../i18n/catalogue.ts';
 
 export const badgeText = catalogue('badges', {
@@ -10,25 +11,53 @@ export const badgeText = catalogue('badges', {
   bot: 'Bot User',
   moderator: 'Moderator',
   emoSupporter: 'Emo Supporter',
-  kitty: 'Kitty',
-  foxy: 'Foxy',
+  catEarsWhite: 'White Cat Ears',
+  catEarsBlue: 'Blue Cat Ears',
+  foxEarsGold: 'Golden Fox Ears',
+  foxEarsBrown: 'Brown Fox Ears',
 });
 
-type Badge = Parameters<typeof badgeText>[0];
+export type Badge = Parameters<typeof badgeText>[0];
+
+export const badgeDescription = catalogue('badgeDescriptions', {
+  founder: 'Runs this place.',
+  admin: 'Helps to run this place.',
+  contributor: 'Helped to build Folkmoot.',
+  supporter: 'Helps to keep this place going.',
+  palestine: 'Stands with Palestine.',
+  bot: 'A program, not a person.',
+  moderator: 'Helps to keep things friendly.',
+  emoSupporter: 'Helps to keep this place going, dressed in black.',
+  catEarsWhite: 'White cat ears on the avatar.',
+  catEarsBlue: 'Blue cat ears on the avatar.',
+  foxEarsGold: 'Golden fox ears on the avatar.',
+  foxEarsBrown: 'Brown fox ears on the avatar.',
+});
 
 const BITS: readonly (readonly [number, Badge])[] = [
-  [1, 'founder'],
-  [2, 'admin'],
-  [4, 'contributor'],
-  [8, 'supporter'],
-  [16, 'palestine'],
-  [64, 'moderator'],
-  [128, 'emoSupporter'],
-  [256 | 512, 'kitty'],
-  [1024 | 2048, 'foxy'],
+  [BADGE.FOUNDER, 'founder'],
+  [BADGE.ADMIN, 'admin'],
+  [BADGE.CONTRIBUTOR, 'contributor'],
+  [BADGE.SUPPORTER, 'supporter'],
+  [BADGE.PALESTINE, 'palestine'],
+  [BADGE.MOD, 'moderator'],
+  [BADGE.EMO_SUPPORTER, 'emoSupporter'],
+  [BADGE.CAT_EARS_WHITE, 'catEarsWhite'],
+  [BADGE.CAT_EARS_BLUE, 'catEarsBlue'],
+  [BADGE.FOX_EARS_GOLD, 'foxEarsGold'],
+  [BADGE.FOX_EARS_BROWN, 'foxEarsBrown'],
 ];
 
+/** Whether somebody is a bot is no bit: it is drawn from the record. */
+export const ALL_BADGES: readonly Badge[] = [...BITS.map(([, badge]) => badge), 'bot'];
+
+/** What is worn, bots first. */
 export function badgesOf(bits: number, isBot: boolean): readonly Badge[] {
   const worn = BITS.filter(([bit]) => (bits & bit) !== 0).map(([, badge]) => badge);
   return isBot ? ['bot', ...worn] : worn;
+}
+
+/** The class that gives a badge its colour (`badges.css`). */
+export function badgeClass(badge: Badge): string {
+  return `badge badge-${badge.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

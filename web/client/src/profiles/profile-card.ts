@@ -1,20 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { openCard } from '../app/overlays.ts';
 import { store } from '../store/store.ts';
 import { text } from './texts.ts';
 
-const ProfileCard = lazy(async () => ({ default: (await import('./ProfileCard.tsx')).ProfileCard }));
-
 /** Shows who someone is beside what was pressed. */
 export function openProfileCard(anchor: Element, userId: string, serverId: string | null): void {
   const name = store.get().users.get(userId)?.username ?? '';
-  openCard({
-    label: text('card', { name }),
-    anchor,
-    render: (close) => (
-      <Suspense fallback={null}>
-        <ProfileCard userId={userId} serverId={serverId} onClose={close} />
-      </Suspense>
-    ),
-  });
+  openCard({ label: text('card', { name }), anchor, content: { userId, serverId } });
 }

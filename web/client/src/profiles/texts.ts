@@ -30,5 +30,4 @@ export const text = catalogue('profiles', {
   removeText: 'They are not told, but will notice.',
   blockTitle: 'Block {name}?',
   blockText: 'Neither of you can write to the other. A friendship or a request between you ends.',
-  roles: 'Roles',
 });

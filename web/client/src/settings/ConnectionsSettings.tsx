@@ -1,7 +1,7 @@
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { text } from '../connections/texts.ts';
-import { useLinkGoogle, useUnlinkGoogle } from '../connections/use-google.ts';
+import { useGoogleOffer, useLinkGoogle, useUnlinkGoogle } from '../connections/use-google.ts';
 import { locale } from '../i18n/catalogue.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,6 +13,7 @@ import { Section } from './Section.tsx';
 export function ConnectionsSettings({ account }: { readonly account: OwnAccount }) {
   const [connection] = account.connections;
   const { attempt, isPending, problem } = useLinkGoogle();
+  const offered = useGoogleOffer();
   const since = connection && new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(connection.connectedAt);
   return (
     <div className="settings-form">
@@ -23,14 +24,22 @@ export function ConnectionsSettings({ account }: { readonly account: OwnAccount 
           connection ? (
             <UnlinkButton />
           ) : (
-            <Button icon={<Link2 aria-hidden="true" />} variant="primary" isPending={isPending} onPress={() => attempt()}>
-              {text('link')}
-            </Button>
+            offered !== false && (
+              <Button
+                icon={<Link2 aria-hidden="true" />}
+                variant="primary"
+                isDisabled={offered === undefined}
+                isPending={isPending}
+                onPress={() => attempt()}
+              >
+                {text('link')}
+              </Button>
+            )
           )
         }
       >
         <ProblemNote>{problem?.message ?? null}</ProblemNote>
-        <p role="status">{since ? text('linkedSince', { date: since }) : text('notLinked')}</p>
+        <p role="status">{since ? text('linkedSince', { date: since }) : text(offered === false ? 'notOffered' : 'notLinked')}</p>
       </Section>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { UserProfile } from '@folkmoot/contracts/profiles/wire';
 import { useStatus } from '../presence/presence.ts';
-import { Badges, bannerOf } from '../profiles/ProfileCard.tsx';
+import { Badges } from '../profiles/Badges.tsx';
+import { Bio } from '../profiles/Bio.tsx';
+import { bannerOf } from '../profiles/ProfileCard.tsx';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { text } from './user-texts.ts';
@@ -31,7 +33,7 @@ export function ProfilePreview({ account, profile }: { readonly account: OwnAcco
         </p>
         <Badges badges={account.badges} isBot={false} />
         {account.customStatus && <p className="profile-card-status">{account.customStatus}</p>}
-        {profile.bio && <p className="profile-card-bio">{profile.bio}</p>}
+        {profile.bio && <Bio words={profile.bio} />}
       </div>
     </section>
   );

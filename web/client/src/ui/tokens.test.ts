@@ -23,6 +23,9 @@ const PANES = [
 ];
 const WORDS = ['text-color', 'text-muted-color', 'text-subtle-color', 'primary-color', 'alert-color', 'warn-color', 'success-color'];
 
+/** Of every badge there is: `profiles/badges.test.ts` holds that none lacks one. */
+const BADGES = [...css.matchAll(/--(badge-[a-z-]+-color): light-dark/g)].map(([, name = '']) => name);
+
 const PAIRS: readonly (readonly [ink: string, surface: string])[] = [
   ...PANES.flatMap((pane) => WORDS.map((word) => [word, pane] as const)),
   ['text-on-primary-color', 'primary-color'],
@@ -32,6 +35,7 @@ const PAIRS: readonly (readonly [ink: string, surface: string])[] = [
   ['warn-color', 'warn-color-dark'],
   ['success-color', 'success-color-dark'],
   ['text-color', 'mark-color'],
+  ...BADGES.map((badge) => ['text-on-badge-color', badge] as const),
 ];
 
 /** Edges of controls and signs that are not text (WCAG 2.2, 1.4.11). */
@@ -41,6 +45,7 @@ const EDGES: readonly (readonly [sign: string, surface: string])[] = [
     ['side-pane-color', 'pane-color', 'raised-color'].map((pane) => [`presence-${kind}-color`, pane] as const),
   ),
   ...['pane-color', 'side-pane-color', 'background-color', 'raised-color'].map((pane) => ['focus-color', pane] as const),
+  ...['pane-color', 'raised-color', 'sunken-color'].flatMap((pane) => BADGES.map((badge) => [badge, pane] as const)),
 ];
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {

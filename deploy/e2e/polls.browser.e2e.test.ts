@@ -1,0 +1,91 @@
+/** A poll that somebody looks at, who voted in it, what badges say, and what is told before it is tried. */
+import { createPost, votePoll } from '@folkmoot/contracts/posts/commands';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import { signIn } from './browser/steps.ts';
+import { type Person, somebody } from './person.ts';
+
+let product: Product;
+let browser: Browser;
+let ada: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+  // The first of an installation founds it.
+  ada = await somebody(product.url, 'Ada');
+  ben = await somebody(product.url, 'Ben');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+async function signedIn(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await openPage(browser, product.url, options);
+  await signIn(page, person);
+  return page;
+}
+
+const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['wide and dark', { colorScheme: 'dark' }],
+  ['narrow and light', { viewport: PHONE, colorScheme: 'light' }],
+];
+
+describe.each(LOOKS)('%s', (look, options) => {
+  it('counts go on while a poll is looked at, and it shows who voted', async () => {
+    const { id, poll } = await ada.api.call(createPost, { body: { content: `Which, ${look}?`, poll: { choices: ['Beans', 'Peas'] } } });
+    const page = await signedIn(ben, options);
+    await page.goto(`/p/${id}`);
+    const dialog = page.getByRole('dialog', { name: 'Post' });
+    await dialog.getByText('0 votes').waitFor();
+    await dialog.getByText('Everybody can see who votes for what.').waitFor();
+    await ada.api.call(votePoll, { params: { postId: id, pollId: poll?.id ?? '', choiceId: poll?.choices[1]?.id ?? '' } });
+    await dialog.getByText('1 vote', { exact: true }).waitFor();
+    await dialog.getByRole('radio', { name: 'Beans' }).check();
+    await dialog.getByRole('button', { name: 'Vote', exact: true }).click();
+    await dialog.getByText('2 votes').waitFor();
+    await dialog.getByRole('button', { name: 'Who voted' }).click();
+    const voters = page.getByRole('dialog', { name: 'Votes' });
+    await voters.getByRole('link', { name: /Ada/ }).waitFor();
+    await voters.getByRole('link', { name: /Ben/ }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('a badge says what it means to whoever comes to it by keyboard or taps it, and the bio is drawn', async () => {
+    await ada.api.call(updateProfile, { body: { bio: 'I grow **beans**, see [my garden](beans.example).' } });
+    const page = await signedIn(ben, options);
+    await page.goto(`/app/profile/${ada.id}`);
+    const badge = page.getByRole('button', { name: 'Founder' });
+    await badge.click();
+    await page.getByRole('tooltip', { name: 'Runs this place.' }).waitFor();
+    await page.getByRole('link', { name: 'my garden' }).click();
+    await page.getByRole('dialog', { name: 'Custom Link' }).getByText('https://beans.example').waitFor();
+    await page
+      .getByRole('button', { name: /Visit$/ })
+      .first()
+      .click();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.goto('/app/settings/badges');
+    await page.getByRole('heading', { name: 'All badges' }).waitFor();
+    await page.getByText('Brown fox ears on the avatar.').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('says before a click that there is no Google, and that there is no post at a wrong address', async () => {
+    const page = await signedIn(ben, options);
+    await page.goto('/app');
+    await page.getByRole('heading', { name: 'Hello Ben' }).click();
+    await page.goto('/app/settings/connections');
+    await page.getByText('This installation offers no accounts at Google.').waitFor();
+    expect(await page.getByRole('button', { name: 'Link my account' }).count()).toBe(0);
+    await page.goto('/p/undefined');
+    await page.getByRole('dialog', { name: 'Post' }).getByText('This post does not exist').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Markup } from './Markup.tsx';
+
+beforeEach(() => vi.stubGlobal('window', { location: { origin: 'http://moot.example' } }));
+afterEach(() => vi.unstubAllGlobals());
+
+function drawn(content: string): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Markup content={content} />
+    </MemoryRouter>,
+  );
+}
+
+describe('words that lead elsewhere', () => {
+  it.each(['[site](https://a.example)', '[site](a.example)', '[link:a.example->site]'])('%s lead to https', (written) => {
+    expect(drawn(written)).toContain('<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow"><bdi>site</bdi></a>');
+  });
+
+  it.each(['[site](http://a.example)', '[link:http://a.example->site]'])('%s lead nowhere: the address stands beside them', (written) => {
+    const html = drawn(written);
+    expect(html).toContain('<bdi>site</bdi> (<a href="http://a.example"');
+    expect(html).toContain('<bdi dir="ltr">http://a.example</bdi></a>)');
+  });
+
+  it('stay in the app where they lead to it', () => {
+    expect(drawn('[here](http://moot.example/app/inbox)')).toContain('<a href="/app/inbox"');
+  });
+
+  it('may be the address itself', () => {
+    expect(drawn('[link:http://a.example->http://a.example] http://a.example')).not.toContain('(');
+  });
+});

@@ -1,0 +1,54 @@
+/** Keeps the counts of a poll live while it is on the screen. */
+import { countPolls } from '@folkmoot/contracts/posts/commands';
+import { isBlockedPost, type RawPoll } from '@folkmoot/contracts/posts/wire';
+import { type RefObject, useEffect } from 'react';
+import { call } from '../api/call.ts';
+import { store } from '../store/store.ts';
+import { pollWatch } from './poll-watch.ts';
+import { polled } from './post-changes.ts';
+import { changePost } from './post-records.ts';
+
+function take(postId: string, poll: RawPoll): boolean {
+  const held = store.get().posts.get(postId);
+  if (!held || isBlockedPost(held) || JSON.stringify(held.poll) === JSON.stringify(poll)) return false;
+  changePost(postId, (post) => polled(post, poll));
+  return true;
+}
+
+async function ask(postIds: readonly string[]): Promise<boolean> {
+  const polls = await call(countPolls, { query: { postIds: [...postIds] } });
+  return polls.map(({ postId, poll }) => take(postId, poll)).some((changed) => changed);
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible';
+}
+
+function after(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+}
+
+const polls = pollWatch({ ask, isVisible, after });
+document.addEventListener('visibilitychange', polls.wake);
+
+/** A list draws more than is seen: only what is in sight is asked for. */
+export function usePollWatch(frame: RefObject<HTMLElement | null>, postId: string): void {
+  useEffect(() => {
+    if (!frame.current) return;
+    let end: (() => void) | null = null;
+    const observer = new IntersectionObserver(([entry]) => {
+      const isSeen = entry?.isIntersecting === true;
+      if (isSeen && !end) end = polls.watch(postId);
+      if (!isSeen) {
+        end?.();
+        end = null;
+      }
+    });
+    observer.observe(frame.current);
+    return () => {
+      observer.disconnect();
+      end?.();
+    };
+  }, [frame, postId]);
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { type Badge, badgeClass, badgeDescription, badgesOf, badgeText } from './badges.ts';
+import './badges.css';
+
+/** What somebody wears. What each badge says is shown to whoever points at it, comes to it by keyboard, or taps it. */
+export function Badges({ badges, isBot }: { readonly badges: number; readonly isBot: boolean }) {
+  const worn = badgesOf(badges, isBot);
+  if (worn.length === 0) return null;
+  return (
+    <ul className="badges">
+      {worn.map((badge) => (
+        <li key={badge}>
+          <Worn badge={badge} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Worn({ badge }: { readonly badge: Badge }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <TooltipTrigger delay={300} closeDelay={60} isOpen={isShown} onOpenChange={setIsShown}>
+        {/* A press closes a tooltip, and where there is nothing to point with it is the only way to one. */}
+        <AriaButton className={badgeClass(badge)} onPress={() => setIsShown(true)}>
+          {badgeText(badge)}
+        </AriaButton>
+        <AriaTooltip placement="top" offset={6} className="ui-tooltip">
+          {badgeDescription(badge)}
+        </AriaTooltip>
+      </TooltipTrigger>
+      <VisuallyHidden>{badgeDescription(badge)}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Badges beside what they say. */
+export function BadgeRows({ badges }: { readonly badges: readonly Badge[] }) {
+  return (
+    <ul className="badge-rows">
+      {badges.map((badge) => (
+        <li key={badge}>
+          <span className={badgeClass(badge)}>{badgeText(badge)}</span>
+          <span>{badgeDescription(badge)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
