@@ -26,7 +26,17 @@ const onMember = (more: object = {}) => ({ body: { userIds: [member.id], passwor
 const edit = (more: object) => founder.ask(staff.moderateUser, { params: { userId: member.id }, body: { password: password(), ...more } });
 const history = (query: Readonly<Record<string, string>> = {}) => member.ask(listAccountHistory, { query });
 
-const plain = { reason: null, until: null, deletesSince: null, fields: [], badges: null, postId: null, undoneAt: null };
+const plain = {
+  reason: null,
+  until: null,
+  deletesSince: null,
+  fields: [],
+  badges: null,
+  postId: null,
+  serverId: null,
+  serverName: null,
+  undoneAt: null,
+};
 
 describe('what happened to an account', () => {
   it('is told with its reasons, the newest first, and without who did it', async () => {
@@ -60,6 +70,7 @@ describe('what happened to an account', () => {
     expect(earlier).toEqual([
       { ...plain, act: 'suspended', reason: 'Eels.', until: time, deletesSince: time },
       { ...plain, act: 'warningLifted' },
+      { ...plain, act: 'appealLifted', reason: 'So you were.' },
       { ...plain, act: 'warned', reason: 'Be kind.', until: time },
     ]);
     expect(told[0]).toEqual(deleted);
@@ -126,5 +137,6 @@ const ORDER: readonly string[] = [
   'suspensionEdited',
   'suspended',
   'warningLifted',
+  'appealLifted',
   'warned',
 ];

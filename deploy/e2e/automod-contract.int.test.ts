@@ -1,4 +1,6 @@
 /** Rules that watch what is written: who may, what they do to messages, what is kept of it, and what they would have caught. */
+
+import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import * as routes from '@folkmoot/contracts/automod/commands';
 import type { RuleWish } from '@folkmoot/contracts/automod/rule';
@@ -6,6 +8,8 @@ import type { DryRunStep } from '@folkmoot/contracts/automod/wire';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { leaveServer, setMemberRoles } from '@folkmoot/contracts/members/commands';
 import { addReaction, editMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
 import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
@@ -245,6 +249,14 @@ describe('a rule of the site', () => {
     await founder.ask(routes.liftSiteTimeOut, { params: { userId: writer.id }, body: { password: password() } });
     await founder.ask(routes.deleteSiteRule, { params: { ruleId }, body: { password: password() } });
     await say('A hat');
+    const log = await founder.ask(searchModerationLogs, { query: { q: founder.id } });
+    expect(log.map(({ actionType, reason, userId }) => [actionType, reason, userId])).toEqual([
+      [MODERATION_ACT.SITE_RULE_DELETE, 'Site', null],
+      [MODERATION_ACT.SITE_TIME_OUT_LIFT, null, writer.id],
+      [MODERATION_ACT.SITE_RULE_CHANGE, 'Site', null],
+      [MODERATION_ACT.SITE_RULE_CREATE, 'Site', null],
+    ]);
+    expect(await writer.ask(listAccountHistory, {})).toMatchObject([{ act: 'timeOutLifted' }, { act: 'timedOut', reason: null }]);
   });
 
   it('is tried on everything, by whoever says why', async () => {
@@ -253,6 +265,8 @@ describe('a rule of the site', () => {
     const rule = wish({ trigger: { kind: 'words', words: [word] } });
     await founder.refused(routes.beginSiteDryRun, { body: { rule, reason: '', password: password() } }, 400, 'reason');
     const { id: dryRunId } = await founder.ask(routes.beginSiteDryRun, { body: { rule, reason: 'Spam of hats', password: password() } });
+    const [entry] = await founder.ask(searchModerationLogs, { query: { q: founder.id } });
+    expect(entry).toMatchObject({ actionType: MODERATION_ACT.SITE_DRY_RUN, reason: expect.stringMatching(/: Spam of hats$/) });
     const step = await founder.ask(routes.stepSiteDryRun, { params: { dryRunId }, query: {} });
     expect(step.hits).toMatchObject([{ messageId: id, serverId, content: `My ${word}` }]);
   });

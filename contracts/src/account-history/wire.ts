@@ -12,20 +12,32 @@ export const ACCOUNT_ACTS = [
   'edited',
   'badgesSet',
   'postDeleted',
+  'timedOut',
+  'timeOutLifted',
+  'addressBarred',
+  'appealUpheld',
+  'appealLifted',
+  'serverEdited',
+  'serverPinned',
+  'serverUnpinned',
+  'serverDeletionScheduled',
+  'serverDeletionCancelled',
 ] as const;
 export type AccountAct = (typeof ACCOUNT_ACTS)[number];
 
-export const EDITED_FIELDS = ['username', 'tag', 'email', 'emailConfirmed', 'newPassword'] as const;
+/** Of an account, and of a server. */
+export const ACCOUNT_FIELDS = ['username', 'tag', 'email', 'emailConfirmed', 'newPassword'] as const;
+export const EDITED_FIELDS = [...ACCOUNT_FIELDS, 'name', 'verified'] as const;
 export type EditedField = (typeof EDITED_FIELDS)[number];
 
 export const ACCOUNT_HISTORY_LIMITS = { page: 50 } as const;
 
-/** Who did it is not told: it was a moderator. */
+/** Who did it is not told: it was a moderator, or a rule of theirs. What a sanction itself says when it comes is not this list's. */
 export const AccountHistoryEntry = z.object({
   id: z.string(),
   act: z.enum(ACCOUNT_ACTS),
   at: z.number(),
-  /** null: none was given, or who wrote it was erased. */
+  /** Of an appeal: the answer. null: none was given, or who wrote it was erased. */
   reason: z.string().nullable(),
   /** When it ends, or counts no more; null: of a suspension for good, of everything else nothing. */
   until: z.number().nullable(),
@@ -37,6 +49,9 @@ export const AccountHistoryEntry = z.object({
   badges: z.number().nullable(),
   /** The post that was deleted; null: none was. */
   postId: z.string().nullable(),
+  /** Of a server of theirs, by the name it had; null, both: it was about none. */
+  serverId: z.string().nullable(),
+  serverName: z.string().nullable(),
   /** When a moderator took it back; null: nobody did. */
   undoneAt: z.number().nullable(),
 });

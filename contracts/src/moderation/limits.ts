@@ -57,4 +57,10 @@ export const MODERATION_ACT = {
   PAST_READING: 21,
   /** Something of the above was taken back. */
   UNDO: 22,
+  /** Rules of the site, who is let write again before their time, and what reads messages of every server. */
+  SITE_RULE_CREATE: 23,
+  SITE_RULE_CHANGE: 24,
+  SITE_RULE_DELETE: 25,
+  SITE_TIME_OUT_LIFT: 26,
+  SITE_DRY_RUN: 27,
 } as const;

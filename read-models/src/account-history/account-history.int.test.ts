@@ -1,8 +1,11 @@
 /** What somebody learns of what staff did to them, and that nothing of it outlives their account, in whichever order partitions come. */
 import { AccountDeleted, BadgesSet } from '@folkmoot/contracts/accounts/events';
+import { PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
+import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 import {
   AddressesBanned,
+  ServerModerated,
   SuspensionEdited,
   UserModerated,
   UserShadowBanned,
@@ -11,8 +14,17 @@ import {
   UserUnsuspended,
   UserWarned,
 } from '@folkmoot/contracts/moderation/events';
+import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
+import { ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { PostDeleted } from '@folkmoot/contracts/posts/events';
-import { WarningLifted } from '@folkmoot/contracts/reports/events';
+import { AppealDecided, WarningLifted } from '@folkmoot/contracts/reports/events';
+import {
+  ServerCreated,
+  ServerDeletionCancelled,
+  ServerDeletionScheduled,
+  ServerOwnershipTransferred,
+  ServerUpdated,
+} from '@folkmoot/contracts/servers/events';
 import type { Database } from '@folkmoot/platform/database/database';
 import { applyBatch } from '@folkmoot/platform/projection/apply';
 import { LIVE_SCHEMA, prepareReadModels } from '@folkmoot/platform/projection/read-model-store';
@@ -72,6 +84,11 @@ const lifted = (userId: string, liftedAt: number) => UserUnsuspended({ userId, s
 const deletedPost = (authorId: string, deletedById = MOD) =>
   PostDeleted({ postId: '7', authorId, commentToId: null, deletedById, deletedAt: 3 });
 
+const defaultRole = { roleId: '1', name: 'all', hexColor: '#fff', permissions: 0, order: 1 };
+const defaultChannel = { channelId: '2', name: 'general', permissions: 0, order: 1 };
+const serverMade = (serverId: string, createdById: string) =>
+  ServerCreated({ serverId, name: 'Moot', hexColor: '#fff', createdById, defaultRole, defaultChannel, createdAt: 1 });
+
 describe('somebody is told', () => {
   it('what staff did, in its order', async () => {
     const userId = somebody();
@@ -97,8 +114,66 @@ describe('somebody is told', () => {
       'badgesSet',
       'postDeleted',
     ]);
-    // Who was seen at the same address is not told of it.
+    // Who was seen at the same address is told that it was banned, and not whose ban it was.
+    expect(await actsOf('other')).toEqual(['addressBarred']);
+    await project(erased('other'));
     expect(await actsOf('other')).toEqual([]);
+  });
+
+  it('of time-outs by a rule of the site, and not by one of a server', async () => {
+    const userId = somebody();
+    const out = { userId, until: 90, ruleId: '1', ruleName: 'Eels', catchId: '2', timedOutAt: 1 };
+    await project(
+      recorded(PersonTimedOut({ ...out, serverId: '8' }), 'system'),
+      recorded(PersonTimedOut({ ...out, serverId: null }), 'system'),
+      recorded(TimeOutLifted({ serverId: '8', userId, liftedById: MOD, liftedAt: 2 })),
+      recorded(TimeOutLifted({ serverId: null, userId, liftedById: MOD, liftedAt: 3 })),
+    );
+    expect(await actsOf(userId)).toEqual(['timedOut', 'timeOutLifted']);
+  });
+
+  it('how an appeal ended', async () => {
+    const userId = somebody();
+    const decided = {
+      caseId: '1',
+      kind: 'warning' as const,
+      thingId: '2',
+      appellantId: userId,
+      answer: 'So.',
+      decidedById: MOD,
+      decidedAt: 4,
+    };
+    await project(recorded(AppealDecided({ ...decided, outcome: 'upheld' })), recorded(AppealDecided({ ...decided, outcome: 'lifted' })));
+    expect(await actsOf(userId)).toEqual(['appealUpheld', 'appealLifted']);
+  });
+
+  it('what was done to a server while it was theirs, under the name that it had', async () => {
+    const [first, second] = [somebody(), somebody()];
+    const serverId = `server of ${first}`;
+    const scheduled = recorded(ServerDeletionScheduled({ serverId, scheduledById: MOD, reason: 'Eels.', scheduledAt: 5 }));
+    const undone = { serverId, act: 'deletionSchedule' as const, undoneEventId: scheduled.id, fields: [], undoneById: MOD, undoneAt: 6 };
+    const ofUndo = recorded(ServerDeletionCancelled({ serverId, cancelledById: MOD, cancelledAt: 6 }));
+    await project(
+      recorded(serverMade(serverId, first), first),
+      recorded(ServerModerated({ serverId, changed: ['verified'], moderatedById: MOD, moderatedAt: 2 })),
+      recorded(PublicServerPinned({ serverId, pinnedById: MOD, pinnedAt: 3 })),
+      recorded(PublicServerUnpinned({ serverId, unpinnedById: MOD, unpinnedAt: 3 })),
+      recorded(ServerUpdated({ serverId, name: 'Other' }), first),
+      recorded(ServerOwnershipTransferred({ serverId, oldOwnerId: first, newOwnerId: second, transferredAt: 4 }), first),
+      scheduled,
+      { ...ofUndo, meta: { ...ofUndo.meta, command: undoModeratorAct.name } },
+      recorded(ServerActUndone(undone)),
+      recorded(ServerDeletionCancelled({ serverId, cancelledById: MOD, cancelledAt: 7 })),
+    );
+    expect(await actsOf(first)).toEqual(['serverEdited', 'serverPinned', 'serverUnpinned']);
+    const { rows } = await sql`
+      select act, reason, server_name as name, undone_at as undone from account_history where user_id = ${second} order by position`.execute(
+      database.kysely,
+    );
+    expect(rows).toEqual([
+      { act: 'serverDeletionScheduled', reason: 'Eels.', name: 'Other', undone: 6 },
+      { act: 'serverDeletionCancelled', reason: null, name: 'Other', undone: null },
+    ]);
   });
 
   it('nothing of a shadow ban', async () => {

@@ -3,8 +3,9 @@
  * was deleted with it. All of it goes with the account.
  */
 
-import { type AccountAct, EDITED_FIELDS } from '@folkmoot/contracts/account-history/wire';
+import { ACCOUNT_FIELDS, type AccountAct } from '@folkmoot/contracts/account-history/wire';
 import { AccountDeleted, BadgesSet } from '@folkmoot/contracts/accounts/events';
+import { PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import {
   AddressesBanned,
@@ -14,54 +15,17 @@ import {
   UserUnsuspended,
   UserWarned,
 } from '@folkmoot/contracts/moderation/events';
-import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { PostDeleted, PostRestored } from '@folkmoot/contracts/posts/events';
-import { WarningLifted } from '@folkmoot/contracts/reports/events';
+import { AppealDecided, WarningLifted } from '@folkmoot/contracts/reports/events';
+import { APPEAL_OUTCOMES, type AppealOutcome } from '@folkmoot/contracts/reports/limits';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { accountHistoryPeopleTable, accountHistoryTable } from './account-history.table.ts';
+import { accountHistoryPeopleTable, accountHistoryServersTable, accountHistoryTable } from './account-history.table.ts';
+import { holdPeople, insert, insertHeld, isOfUndo, markUndone } from './account-history-entries.ts';
+import { serverHandlers } from './account-history-servers.ts';
 
-type Entry = {
-  readonly id: string;
-  readonly position: number;
-  readonly userId: string;
-  readonly at: number;
-  readonly reason?: string | null;
-  readonly until?: number | null;
-  readonly deletesSince?: number | null;
-  readonly fields?: readonly string[];
-  readonly badges?: number;
-  readonly postId?: string;
-};
-
-/**
- * What was done to what somebody wrote and their erasure, which another partition may project at this moment, wait here for each other:
- * whichever comes second sees what the first one wrote. In order, so that no two wait crosswise. All else comes by the partition of
- * its person, in its order.
- */
-async function holdPeople(tx: Tx, userIds: readonly string[], isErased: boolean): Promise<void> {
-  const held = [...new Set(userIds)].toSorted();
-  await sql`
-    insert into account_history_people (user_id, is_erased) select user_id, ${isErased}::boolean from unnest(${held}::text[]) as v(user_id)
-    on conflict (user_id) do update set is_erased = account_history_people.is_erased or excluded.is_erased`.execute(tx);
-}
-
-/** Fields are text with commas: an array of arrays is not undone by Postgres. */
-async function insert(tx: Tx, act: AccountAct, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const column = <Value>(read: (entry: Entry) => Value) => entries.map(read);
-  await sql`
-    insert into account_history (position, user_id, id, act, at, reason, until, deletes_since, fields, badges, post_id)
-    select v.position, v.user_id, v.id, ${act}::text, v.at, v.reason, v.until, v.deletes_since, string_to_array(v.fields, ','), v.badges,
-      v.post_id
-    from unnest(${column(({ position }) => position)}::bigint[], ${column(({ userId }) => userId)}::text[], ${column(({ id }) => id)}::text[],
-      ${column(({ at }) => at)}::bigint[], ${column(({ reason }) => reason ?? null)}::text[], ${column(({ until }) => until ?? null)}::bigint[],
-      ${column(({ deletesSince }) => deletesSince ?? null)}::bigint[], ${column(({ fields }) => (fields ?? []).join(','))}::text[],
-      ${column(({ badges }) => badges ?? null)}::integer[], ${column(({ postId }) => postId ?? null)}::text[])
-      as v(position, user_id, id, at, reason, until, deletes_since, fields, badges, post_id)
-    where v.user_id not in (select p.user_id from account_history_people p where p.is_erased)`.execute(tx);
-}
+const APPEAL_ACTS = { upheld: 'appealUpheld', lifted: 'appealLifted' } as const satisfies Record<AppealOutcome, AccountAct>;
 
 /** Lifting is written down for everybody who is named; it did something to whoever was suspended still. */
 async function isSuspended(tx: Tx, { data: { userId, liftedAt } }: Recorded<EventOf<typeof UserUnsuspended>>): Promise<boolean> {
@@ -72,20 +36,8 @@ async function isSuspended(tx: Tx, { data: { userId, liftedAt } }: Recorded<Even
   return rows[0]?.holds ?? false;
 }
 
-/** It stands where the act stands; a shadow ban stands nowhere, and neither does the end of one. */
-async function markUndone(
-  tx: Tx,
-  undone: readonly { readonly userId: string; readonly eventId: string; readonly at: number }[],
-): Promise<void> {
-  await sql`
-    update account_history h set undone_at = v.at
-    from unnest(${undone.map(({ userId }) => userId)}::text[], ${undone.map(({ eventId }) => eventId)}::text[],
-      ${undone.map(({ at }) => at)}::bigint[]) as v(user_id, id, at)
-    where h.user_id = v.user_id and h.id = v.id`.execute(tx);
-}
-
 export const accountHistory = projection(
-  { name: 'accountHistory', version: 2, tables: [accountHistoryTable, accountHistoryPeopleTable] },
+  { name: 'accountHistory', version: 3, tables: [accountHistoryTable, accountHistoryPeopleTable, accountHistoryServersTable] },
   on(UserWarned, (batch, tx) =>
     insert(
       tx,
@@ -105,9 +57,7 @@ export const accountHistory = projection(
     insert(
       tx,
       'warningLifted',
-      batch
-        .filter(({ meta }) => meta.command !== undoModeratorAct.name)
-        .map(({ id, position, data: { userId, liftedAt: at } }) => ({ id, position, userId, at })),
+      batch.filter((event) => !isOfUndo(event)).map(({ id, position, data: { userId, liftedAt: at } }) => ({ id, position, userId, at })),
     ),
   ),
   on(UserSuspended, (batch, tx) =>
@@ -140,20 +90,52 @@ export const accountHistory = projection(
       await insert(tx, 'suspensionLifted', [{ id, position, userId: data.userId, at: data.liftedAt }]);
     }
   }),
-  on(AddressesBanned, (batch, tx) =>
-    insert(
+  on(AddressesBanned, async (batch, tx) => {
+    await insert(
       tx,
       'addressesBanned',
       batch.map(({ id, position, data: { userId, expireAt: until, bannedAt: at } }) => ({ id, position, userId, until, at })),
+    );
+    // Whose ban it was, and who else was seen there, is nothing that they learn.
+    const others = batch.flatMap(({ id, position, data: { userId: bannedId, peopleIds, expireAt: until, bannedAt: at } }) =>
+      [...new Set(peopleIds)].filter((userId) => userId !== bannedId).map((userId) => ({ id, position, userId, until, at })),
+    );
+    await insertHeld(tx, 'addressBarred', others);
+  }),
+  // Those of a server are its own affair.
+  on(PersonTimedOut, (batch, tx) =>
+    insert(
+      tx,
+      'timedOut',
+      batch.flatMap(({ id, position, data: { serverId, userId, until, timedOutAt: at } }) =>
+        serverId === null ? [{ id, position, userId, until, at }] : [],
+      ),
     ),
   ),
+  on(TimeOutLifted, (batch, tx) =>
+    insert(
+      tx,
+      'timeOutLifted',
+      batch.flatMap(({ id, position, data: { serverId, userId, liftedAt: at } }) =>
+        serverId === null ? [{ id, position, userId, at }] : [],
+      ),
+    ),
+  ),
+  on(AppealDecided, async (batch, tx) => {
+    for (const outcome of APPEAL_OUTCOMES) {
+      const entries = batch
+        .filter(({ data }) => data.outcome === outcome)
+        .map(({ id, position, data: { appellantId: userId, answer: reason, decidedAt: at } }) => ({ id, position, userId, reason, at }));
+      await insertHeld(tx, APPEAL_ACTS[outcome], entries);
+    }
+  }),
   // Badges have an event of their own; what somebody does to themselves is done by no staff.
   on(UserModerated, (batch, tx) =>
     insert(
       tx,
       'edited',
       batch.flatMap(({ id, position, data: { userId, changed, moderatedById, moderatedAt: at } }) => {
-        const fields = EDITED_FIELDS.filter((field) => changed.includes(field));
+        const fields = ACCOUNT_FIELDS.filter((field) => changed.includes(field));
         return fields.length === 0 || moderatedById === userId ? [] : [{ id, position, userId, fields, at }];
       }),
     ),
@@ -167,26 +149,26 @@ export const accountHistory = projection(
       ),
     ),
   ),
-  on(PostDeleted, async (batch, tx) => {
-    const entries = batch.flatMap(({ id, position, data: { postId, authorId: userId, deletedById, deletedAt: at } }) =>
-      deletedById === userId ? [] : [{ id, position, userId, postId, at }],
-    );
-    if (entries.length === 0) return;
-    await holdPeople(
+  on(PostDeleted, (batch, tx) =>
+    insertHeld(
       tx,
-      entries.map(({ userId }) => userId),
-      false,
-    );
-    await insert(tx, 'postDeleted', entries);
-  }),
-  on(PostRestored, async (batch, tx) => {
-    const undone = batch.map(({ data: { authorId, undoneEventId: eventId, restoredAt: at } }) => ({ userId: authorId, eventId, at }));
-    await markUndone(tx, undone);
-  }),
+      'postDeleted',
+      batch.flatMap(({ id, position, data: { postId, authorId: userId, deletedById, deletedAt: at } }) =>
+        deletedById === userId ? [] : [{ id, position, userId, postId, at }],
+      ),
+    ),
+  ),
+  ...serverHandlers,
+  on(PostRestored, (batch, tx) =>
+    markUndone(
+      tx,
+      batch.map(({ data: { undoneEventId: eventId, restoredAt: at } }) => ({ eventId, at })),
+    ),
+  ),
   on(SanctionUndone, (batch, tx) =>
     markUndone(
       tx,
-      batch.map(({ data: { userId, undoneEventId: eventId, undoneAt: at } }) => ({ userId, eventId, at })),
+      batch.map(({ data: { undoneEventId: eventId, undoneAt: at } }) => ({ eventId, at })),
     ),
   ),
   on(AccountDeleted, async (batch, tx) => {

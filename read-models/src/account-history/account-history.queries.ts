@@ -13,7 +13,7 @@ const listAccountHistoryAnswer = answer(listAccountHistory, async ({ db, actor, 
   const userId = actor?.userId ?? '';
   const { rows } = await sql<AccountHistoryEntry>`
     select h.id, h.act, h.at, h.reason, h.until, h.deletes_since as "deletesSince", h.fields, h.badges, h.post_id as "postId",
-           h.undone_at as "undoneAt"
+           h.server_id as "serverId", h.server_name as "serverName", h.undone_at as "undoneAt"
     from account_history h
     where h.user_id = ${userId}
       and coalesce(h.position < (select c.position from account_history c where c.user_id = ${userId} and c.id = ${after}), true)

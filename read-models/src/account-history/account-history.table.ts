@@ -15,15 +15,29 @@ export const accountHistoryTable: Table = {
     fields text[] not null,
     badges integer,
     post_id text collate "C",
+    server_id text collate "C",
+    server_name text,
     undone_at bigint,
     primary key (user_id, position)
   )`,
+  indexes: ['create index on account_history (id)'],
   key: ['user_id', 'position'],
 };
 
-/** Whose posts were deleted, and who is gone: that may come here before what was done earlier to what they wrote. */
+/** To whom something came by another partition, and who is gone: that may come here before what was done earlier. */
 export const accountHistoryPeopleTable: Table = {
   name: 'account_history_people',
   create: 'create table account_history_people (user_id text collate "C" primary key, is_erased boolean not null)',
   key: ['user_id'],
+};
+
+/** Whose servers are, and what they are called: no event of a moderator says it. */
+export const accountHistoryServersTable: Table = {
+  name: 'account_history_servers',
+  create: `create table account_history_servers (
+    server_id text collate "C" primary key,
+    owner_id text collate "C" not null,
+    name text not null
+  )`,
+  key: ['server_id'],
 };

@@ -38,7 +38,7 @@ async function readEntries(db: Reader, page: ModerationLogPage): Promise<readonl
                              where d.server_id = l.server_id and d.action_type = 'SERVER_DELETE' limit 1)) as "serverName"
     from moderation_logs l left join servers s on s.id = l.server_id left join channels c on c.id = l.channel_id
     where (${after}::text is null or l.id < ${after})
-      and (${q}::text is null or ${q} in (l.server_id, l.user_id, l.action_by_id))
+      and (${q}::text is null or ${q} in (l.server_id, l.user_id, l.action_by_id, l.channel_id))
       and not (l.action_type = ${MODERATION_ACT.APPEAL_DECISION} and l.user_id = ${viewerId})
       and not (l.action_type in (${MODERATION_ACT.REPORT_DECISION}, ${MODERATION_ACT.REPORT_READING}) and exists (
         select 1 from report_cases c where c.withheld_from_id = ${viewerId} and starts_with(l.reason || ':', c.kind || ' ' || c.thing_id || ':')))

@@ -28,12 +28,13 @@ import { PostDeleted, PostRestored } from '@folkmoot/contracts/posts/events';
 import { AppealDecided, CaseRead, ReportDecided, WarningLifted } from '@folkmoot/contracts/reports/events';
 import { ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
 import { on, projection } from '@folkmoot/platform/projection/projection';
-import { moderationLogTable } from './moderation-log.table.ts';
+import { moderationLogTable, siteRuleNamesTable } from './moderation-log.table.ts';
+import { siteAutomodHandlers } from './moderation-log-automod.ts';
 import { insert, insertUndone, isOfUndo } from './moderation-log-entries.ts';
 import { askedFor, personIn, placeOf, seenAs } from './moderation-log-words.ts';
 
 export const moderationLog = projection(
-  { name: 'moderationLog', version: 4, tables: [moderationLogTable] },
+  { name: 'moderationLog', version: 5, tables: [moderationLogTable, siteRuleNamesTable] },
   on(UserSuspended, (batch, tx) =>
     insert(
       tx,
@@ -313,6 +314,7 @@ export const moderationLog = projection(
         .map(({ id, position, data: { userId, liftedById, liftedAt } }) => ({ id, position, userId, byId: liftedById, at: liftedAt })),
     ),
   ),
+  ...siteAutomodHandlers,
   on(SanctionUndone, (batch, tx) =>
     insertUndone(
       tx,

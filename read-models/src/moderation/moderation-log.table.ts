@@ -27,7 +27,15 @@ export const moderationLogTable: Table = {
     'create index on moderation_logs (action_by_id)',
     'create index on moderation_logs (user_id)',
     'create index on moderation_logs (server_id)',
+    'create index on moderation_logs (channel_id)',
     'create index on moderation_logs (event_id)',
   ],
   key: ['id'],
+};
+
+/** What rules of the site are called: whoever deletes one does not say. */
+export const siteRuleNamesTable: Table = {
+  name: 'moderation_log_rules',
+  create: 'create table moderation_log_rules (rule_id text collate "C" primary key, name text not null)',
+  key: ['rule_id'],
 };

@@ -2,7 +2,6 @@
 const LOCALE = 'en-GB';
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 const shortDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
 const number = new Intl.NumberFormat(LOCALE);
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
@@ -14,10 +13,6 @@ export function momentText(ms: number): string {
 /** To the second. */
 export function exactText(ms: number): string {
   return exact.format(ms);
-}
-
-export function dayText(ms: number): string {
-  return day.format(ms);
 }
 
 export function shortDayText(ms: number): string {

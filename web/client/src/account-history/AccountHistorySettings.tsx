@@ -1,14 +1,13 @@
 import type { AccountHistoryEntry } from '@folkmoot/contracts/account-history/wire';
 import { History } from 'lucide-react';
 import { problemOf } from '../api/problem.ts';
-import { formatTime } from '../i18n/format.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useAccountHistory } from './account-history-query.ts';
-import { actWords, moreWords } from './entry-words.ts';
+import { actWords, moreWords, whoWords } from './entry-words.ts';
 import { text } from './texts.ts';
 import './account-history.css';
 
@@ -50,7 +49,7 @@ function EntryRow({ entry }: { readonly entry: AccountHistoryEntry }) {
     <li className="settings-row account-history-row">
       <span className="settings-row-text">
         <span className="account-history-what">{actWords(entry)}</span>
-        <span className="settings-row-detail">{text('when', { when: formatTime(entry.at, 'short') })}</span>
+        <span className="settings-row-detail">{whoWords(entry)}</span>
         {moreWords(entry).map((words) => (
           <span key={words} className="account-history-more">
             {words}

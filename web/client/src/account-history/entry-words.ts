@@ -1,5 +1,6 @@
 /** What was done to an account, in words; pure. */
 import type { AccountHistoryEntry, EditedField } from '@folkmoot/contracts/account-history/wire';
+import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
 import { formatList, formatTime } from '../i18n/format.ts';
 import { badgesOf, badgeText } from '../profiles/badges.ts';
 import { text } from './texts.ts';
@@ -10,6 +11,9 @@ const FIELDS = {
   email: 'email',
   emailConfirmed: 'emailConfirmed',
   newPassword: 'newPassword',
+  // A server has a name as a person has.
+  name: 'username',
+  verified: 'verified',
 } as const satisfies Record<EditedField, string>;
 
 function badgesWords(bits: number): string {
@@ -17,8 +21,14 @@ function badgesWords(bits: number): string {
   return worn.length === 0 ? text('badgesGone') : text('badgesSet', { badges: formatList(worn) });
 }
 
+/** Without what turns it: it stands in the middle of a sentence. */
+function serverOf({ serverName }: AccountHistoryEntry): string {
+  return withoutTurns(serverName ?? '');
+}
+
 /** What was done. */
-export function actWords({ act, until, fields, badges }: AccountHistoryEntry): string {
+export function actWords(entry: AccountHistoryEntry): string {
+  const { act, until, fields, badges } = entry;
   const end = until === null ? null : formatTime(until, 'short');
   switch (act) {
     case 'suspended':
@@ -26,23 +36,52 @@ export function actWords({ act, until, fields, badges }: AccountHistoryEntry): s
     case 'suspensionEdited':
       return end === null ? text('suspensionEditedForGood') : text('suspensionEdited', { until: end });
     case 'addressesBanned':
-      return text('addressesBanned', { until: end ?? '' });
+    case 'addressBarred':
+    case 'timedOut':
+      return text(act, { until: end ?? '' });
     case 'edited':
-      return text('edited', { fields: formatList(fields.map((field) => text(FIELDS[field]))) });
+      return text('edited', { fields: fieldsWords(fields) });
     case 'badgesSet':
       return badgesWords(badges ?? 0);
+    case 'serverEdited':
+      return text('serverEdited', { server: serverOf(entry), fields: fieldsWords(fields) });
+    case 'serverPinned':
+    case 'serverUnpinned':
+    case 'serverDeletionScheduled':
+    case 'serverDeletionCancelled':
+      return text(act, { server: serverOf(entry) });
     case 'warned':
     case 'warningLifted':
     case 'suspensionLifted':
     case 'postDeleted':
+    case 'timeOutLifted':
+    case 'appealUpheld':
+    case 'appealLifted':
       return text(act);
   }
 }
 
+function fieldsWords(fields: readonly EditedField[]): string {
+  return formatList(fields.map((field) => text(FIELDS[field])));
+}
+
+/** Whose doing it was, and when. */
+export function whoWords({ act, at }: AccountHistoryEntry): string {
+  return text(act === 'timedOut' ? 'byRule' : 'when', { when: formatTime(at, 'short') });
+}
+
+/** What was written of it, without what turns the words around it. */
+function writtenWords({ act, reason }: AccountHistoryEntry): readonly string[] {
+  if (!reason) return [];
+  const written = withoutTurns(reason);
+  return [act === 'appealUpheld' || act === 'appealLifted' ? text('answer', { answer: written }) : text('reason', { reason: written })];
+}
+
 /** What goes with it: why, and what follows. */
-export function moreWords({ act, reason, until, deletesSince, undoneAt }: AccountHistoryEntry): readonly string[] {
+export function moreWords(entry: AccountHistoryEntry): readonly string[] {
+  const { act, until, deletesSince, undoneAt } = entry;
   return [
-    ...(reason ? [text('reason', { reason })] : []),
+    ...writtenWords(entry),
     ...(act === 'warned' && until !== null ? [text('countsUntil', { until: formatTime(until, 'short') })] : []),
     ...(deletesSince === null ? [] : [text('messagesDeleted', { since: formatTime(deletesSince, 'short') })]),
     ...(undoneAt === null ? [] : [text('undone', { when: formatTime(undoneAt, 'short') })]),

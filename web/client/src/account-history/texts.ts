@@ -2,14 +2,16 @@ import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('accountHistory', {
   settings: 'What happened to my account',
-  about: 'What moderators did with it, when and why. Which of them it was is not told.',
+  about: 'What moderators did with it, when and why. This list does not say which of them it was; a warning or a suspension itself does.',
   none: 'Nothing was done',
   noneText: 'Should a moderator warn or suspend you or change your account, it stands here.',
   failed: 'The list could not be loaded',
   tryAgain: 'Try again',
   more: 'Show more',
   when: 'A moderator, {when}',
+  byRule: 'A rule of this site, {when}',
   reason: 'Reason: {reason}',
+  answer: 'Answer: {answer}',
 
   warned: 'You were warned',
   countsUntil: 'It counts until {until}.',
@@ -24,6 +26,16 @@ export const text = catalogue('accountHistory', {
   badgesSet: 'Your badges were changed: {badges}',
   badgesGone: 'Your badges were taken off',
   postDeleted: 'A post of yours was deleted',
+  timedOut: 'You were kept from writing until {until}',
+  timeOutLifted: 'You may write again',
+  addressBarred: 'An address you were seen at was banned until {until}',
+  appealUpheld: 'Your appeal was answered: the decision stands',
+  appealLifted: 'Your appeal was answered: the decision was taken back',
+  serverEdited: 'Your server {server} was changed: {fields}',
+  serverPinned: 'Your server {server} was pinned in Explore',
+  serverUnpinned: 'Your server {server} is no longer pinned in Explore',
+  serverDeletionScheduled: 'Your server {server} was scheduled for deletion',
+  serverDeletionCancelled: 'The deletion of your server {server} was called off',
   messagesDeleted: 'What you wrote after {since} was deleted.',
   undone: 'A moderator took it back, {when}',
 
@@ -32,4 +44,5 @@ export const text = catalogue('accountHistory', {
   email: 'e-mail address',
   emailConfirmed: 'confirmation of the e-mail address',
   newPassword: 'password',
+  verified: 'verification',
 });

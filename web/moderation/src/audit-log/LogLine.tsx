@@ -1,3 +1,4 @@
+import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import type { ModeratorAct } from '@folkmoot/contracts/moderation/undo-wire';
 import Box from '@mui/material/Box';
@@ -33,6 +34,11 @@ export const ACT_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.PAST_READING, 'actPastReading'],
   [MODERATION_ACT.SEALED_OPENING, 'actSealedOpening'],
   [MODERATION_ACT.UNDO, 'actUndo'],
+  [MODERATION_ACT.SITE_RULE_CREATE, 'actSiteRuleCreate'],
+  [MODERATION_ACT.SITE_RULE_CHANGE, 'actSiteRuleChange'],
+  [MODERATION_ACT.SITE_RULE_DELETE, 'actSiteRuleDelete'],
+  [MODERATION_ACT.SITE_TIME_OUT_LIFT, 'actSiteTimeOutLift'],
+  [MODERATION_ACT.SITE_DRY_RUN, 'actSiteDryRun'],
 ]);
 
 /** What was taken back. */
@@ -84,7 +90,12 @@ export function LogLine({ entry }: { readonly entry: ModeratorAct }) {
       </Typography>
       {reason && (
         <Typography variant="body2" color="textSecondary">
-          {text('because', { reason })}
+          {text('because', { reason: withoutTurns(reason) })}
+        </Typography>
+      )}
+      {!reason && actionType === MODERATION_ACT.CHANNEL_INSPECTION && (
+        <Typography variant="body2" color="textSecondary">
+          {text('noReasonGiven')}
         </Typography>
       )}
       {undo?.state === 'undone' && (

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
-import { dayText, momentText } from '../format.ts';
+import { momentText } from '../format.ts';
 
-/** The day, and the time of it on hover. */
+/** The day and the time of it, in figures that stand below each other. */
 export function Moment({ at }: { readonly at: number }) {
   return (
-    <Tooltip title={momentText(at)}>
-      <Box component="time" dateTime={new Date(at).toISOString()} sx={{ whiteSpace: 'nowrap' }}>
-        {dayText(at)}
-      </Box>
-    </Tooltip>
+    <Box component="time" dateTime={new Date(at).toISOString()} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {momentText(at)}
+    </Box>
   );
 }

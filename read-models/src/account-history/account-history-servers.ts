@@ -1,0 +1,127 @@
+/** What moderators did to servers, told to whoever owned them at that moment. */
+import type { AccountAct } from '@folkmoot/contracts/account-history/wire';
+import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/explore/events';
+import { ServerModerated } from '@folkmoot/contracts/moderation/events';
+import { ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
+import {
+  ServerCreated,
+  ServerDeleted,
+  ServerDeletionCancelled,
+  ServerDeletionScheduled,
+  ServerOwnershipTransferred,
+  ServerUpdated,
+} from '@folkmoot/contracts/servers/events';
+import { on, type Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { type Entry, insertHeld, isOfUndo, markUndone } from './account-history-entries.ts';
+
+type ServerEntry = Omit<Entry, 'userId' | 'serverName'> & { readonly serverId: string; readonly byId: string };
+
+/** What owners do to their own is done by no staff. */
+async function insertForOwners(tx: Tx, act: AccountAct, entries: readonly ServerEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const serverIds = [...new Set(entries.map(({ serverId }) => serverId))];
+  const { rows } = await sql<{ serverId: string; ownerId: string; name: string }>`
+    select server_id as "serverId", owner_id as "ownerId", name from account_history_servers
+    where server_id = any(${serverIds}::text[])`.execute(tx);
+  const servers = new Map(rows.map((row) => [row.serverId, row]));
+  const owned = entries.flatMap(({ byId, ...entry }) => {
+    const server = servers.get(entry.serverId);
+    return server && server.ownerId !== byId ? [{ ...entry, userId: server.ownerId, serverName: server.name }] : [];
+  });
+  await insertHeld(tx, act, owned);
+}
+
+/** In order: a batch may name a server twice. */
+async function setEach(
+  tx: Tx,
+  column: 'owner_id' | 'name',
+  changes: readonly (readonly [serverId: string, value: string])[],
+): Promise<void> {
+  const last = [...new Map(changes)];
+  if (last.length === 0) return;
+  await sql`
+    update account_history_servers s set ${sql.ref(column)} = v.value
+    from unnest(${last.map(([serverId]) => serverId)}::text[], ${last.map(([, value]) => value)}::text[]) as v(server_id, value)
+    where s.server_id = v.server_id`.execute(tx);
+}
+
+export const serverHandlers = [
+  on(ServerCreated, async (batch, tx) => {
+    const made = batch.map(({ data }) => data);
+    await sql`
+      insert into account_history_servers (server_id, owner_id, name)
+      select * from unnest(${made.map(({ serverId }) => serverId)}::text[], ${made.map(({ createdById }) => createdById)}::text[],
+        ${made.map(({ name }) => name)}::text[])`.execute(tx);
+  }),
+  on(ServerOwnershipTransferred, (batch, tx) =>
+    setEach(
+      tx,
+      'owner_id',
+      batch.map(({ data: { serverId, newOwnerId } }) => [serverId, newOwnerId] as const),
+    ),
+  ),
+  on(ServerUpdated, (batch, tx) =>
+    setEach(
+      tx,
+      'name',
+      batch.flatMap(({ data: { serverId, name } }) => (name === undefined ? [] : [[serverId, name] as const])),
+    ),
+  ),
+  on(ServerDeleted, async (batch, tx) => {
+    await sql`delete from account_history_servers where server_id = any(${batch.map(({ data }) => data.serverId)}::text[])`.execute(tx);
+  }),
+  on(ServerModerated, (batch, tx) =>
+    insertForOwners(
+      tx,
+      'serverEdited',
+      batch.map(({ id, position, data: { serverId, changed: fields, moderatedById: byId, moderatedAt: at } }) => {
+        return { id, position, serverId, fields, byId, at };
+      }),
+    ),
+  ),
+  on(PublicServerPinned, (batch, tx) =>
+    insertForOwners(
+      tx,
+      'serverPinned',
+      batch
+        .filter((event) => !isOfUndo(event))
+        .map(({ id, position, data: { serverId, pinnedById: byId, pinnedAt: at } }) => ({ id, position, serverId, byId, at })),
+    ),
+  ),
+  on(PublicServerUnpinned, (batch, tx) =>
+    insertForOwners(
+      tx,
+      'serverUnpinned',
+      batch
+        .filter((event) => !isOfUndo(event))
+        .map(({ id, position, data: { serverId, unpinnedById: byId, unpinnedAt: at } }) => ({ id, position, serverId, byId, at })),
+    ),
+  ),
+  on(ServerDeletionScheduled, (batch, tx) =>
+    insertForOwners(
+      tx,
+      'serverDeletionScheduled',
+      batch
+        .filter((event) => !isOfUndo(event))
+        .map(({ id, position, data: { serverId, reason, scheduledById: byId, scheduledAt: at } }) => {
+          return { id, position, serverId, reason, byId, at };
+        }),
+    ),
+  ),
+  on(ServerDeletionCancelled, (batch, tx) =>
+    insertForOwners(
+      tx,
+      'serverDeletionCancelled',
+      batch
+        .filter((event) => !isOfUndo(event))
+        .map(({ id, position, data: { serverId, cancelledById: byId, cancelledAt: at } }) => ({ id, position, serverId, byId, at })),
+    ),
+  ),
+  on(ServerActUndone, (batch, tx) =>
+    markUndone(
+      tx,
+      batch.map(({ data: { undoneEventId: eventId, undoneAt: at } }) => ({ eventId, at })),
+    ),
+  ),
+];
