@@ -225,6 +225,25 @@ describe('every look', () => {
     });
   });
 
+  it('H9 says from where: with what, and in which session, by an id that opens nothing', async () => {
+    await say(ann, 'From here.');
+    const { position } = await newest({ type: 'MessageSent' });
+    const { event } = await show(position);
+    expect(event).toMatchObject({ by: ann.id, from: 'api', session: expect.stringMatching(/^[\w-]{16,}$/) });
+    const [, other] = (await search({ type: 'MessageSent', by: ben.id })).events;
+    const ofBen = (await show(other?.position ?? -1)).event;
+    expect(ofBen?.session).not.toBe(event?.session);
+    expect(ann.token).not.toContain(event?.session);
+    await ann.refused(history.searchHistory, {}, 403);
+    const asToken = await network.anyone('GET', '/api/users', { token: event?.session ?? '' });
+    expect(asToken.status).toBe(401);
+    // What looking leads to is as much theirs as the look.
+    const [look] = (await search({ type: 'HistoryEventRead' })).events;
+    expect((await show(look?.position ?? -1)).event).toMatchObject({ by: founder.id, from: 'api', session: expect.any(String) });
+    const [product] = (await search({ by: 'system' })).events;
+    if (product) expect((await show(product.position)).event).toMatchObject({ from: 'product', session: null });
+  });
+
   it('of somebody is found in the history of them', async () => {
     await search({ person: ann.id });
     expect((await search({ person: ann.id })).events[0]).toMatchObject({ type: 'HistorySearched', by: founder.id });

@@ -99,7 +99,7 @@ describe('npm run audit -- events', () => {
   it('writes a table', async () => {
     expect((await audit('events', '--type', 'ServerCreated', '--out', 'created.csv')).code).toBe(0);
     const [header, row] = readFileSync(join(folder, 'created.csv'), 'utf8').trim().split('\n');
-    expect(header).toBe('position,id,at,type,version,stream,revision,by,command,correlationId,causationId,data');
+    expect(header).toBe('position,id,at,type,version,stream,revision,by,command,correlationId,causationId,from,session,data');
     expect(row).toContain(serverId);
   });
 

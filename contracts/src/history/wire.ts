@@ -66,6 +66,10 @@ export const HistoryEvent = HistoryHead.extend({
   revision: z.number(),
   correlationId: z.string(),
   causationId: z.string().nullable(),
+  /** What it was done with: a client, `product`, `operator`, or `connection`; null: that was not written down. */
+  from: z.string().nullable(),
+  /** In which session, by its id; null: in none, or that was not written down. */
+  session: z.string().nullable(),
   fields: z.array(HistoryField),
 });
 export type HistoryEvent = z.infer<typeof HistoryEvent>;

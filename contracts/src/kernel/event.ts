@@ -50,6 +50,19 @@ export function event<const Name extends string, Schema extends z.ZodObject>(
   return Object.assign((data: z.infer<Schema>) => ({ type, data }), spec);
 }
 
+/** What somebody gives commands with, as it says of itself; `api`: it did not say. */
+export const CLIENTS = ['web', 'console', 'api', 'bot'] as const;
+export type Client = (typeof CLIENTS)[number];
+
+/** The header in which clients of ours say what they are. */
+export const CLIENT_HEADER = 'folkmoot-client';
+
+/**
+ * From where a command came (decision 89): what it was given with, and in which session, whose id opens nothing (H9). Without a client:
+ * over a connection that was open already.
+ */
+export type Origin = { readonly client?: Client; readonly session?: string };
+
 /** Who did what when, beside the facts of an event. Times are epoch milliseconds. */
 export type EventMeta = {
   /** The person or service that caused it; 'system' for the product itself. */
@@ -58,6 +71,8 @@ export type EventMeta = {
   readonly correlationId: string;
   readonly causationId: string | null;
   readonly at: number;
+  /** Left out of what the product did by itself, and of all that is older than the field. */
+  readonly from?: Origin;
 };
 
 /** An event as read from the log: decoded, upcast to the newest version, sealed fields opened. */

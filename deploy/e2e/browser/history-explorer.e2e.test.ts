@@ -192,7 +192,7 @@ it('exports what is looked for, all of it, as JSON Lines and as a table', async 
   await dialog(desk).getByLabel('Moderators under pseudonyms').check();
   const [table] = await Promise.all([desk.waitForEvent('download'), exporting(dialog(desk)).click()]);
   const [header, ...rows] = (await textOf(table)).trimEnd().split('\n');
-  expect(header).toBe('position,id,at,type,version,stream,revision,by,command,correlationId,causationId,data');
+  expect(header).toBe('position,id,at,type,version,stream,revision,by,command,correlationId,causationId,from,session,data');
   expect(rows.length).toBeGreaterThan(50);
   const names = rows.map((row) => /,(moderator-[0-9a-f]{12}),recordHistorySearch,/.exec(row)?.[1]);
   expect([new Set(names).size, rows.join().includes(founder.id)]).toEqual([1, false]);

@@ -1,8 +1,12 @@
 import type { Told } from '@folkmoot/platform/history-index/told';
 
 /** One line for a terminal. What people chose stands in it as JSON, so no letter of theirs moves the cursor. */
-export function lineOf({ position, at, type, by, command, data }: Told): string {
-  return `${String(position).padStart(10)}  ${at}  ${type}  by ${by} (${command})  ${readable(JSON.stringify(data))}`;
+export function lineOf({ position, at, type, by, command, from, session, data }: Told): string {
+  return `${String(position).padStart(10)}  ${at}  ${type}  by ${by} (${command})${fromWords(from, session)}  ${readable(JSON.stringify(data))}`;
+}
+
+function fromWords(from: string, session: string): string {
+  return `${from === '' ? '' : `  from ${from}`}${session === '' ? '' : `  session ${session}`}`;
 }
 
 /** Characters that steer a terminal or turn the direction of writing, as their code. */

@@ -12,7 +12,7 @@ type Options = Words['options'];
 export type Named = { readonly person: string | null; readonly by: string | null };
 
 export function queryOf(options: Options, { person, by }: Named): HistoryQuery {
-  const { server, channel, type, stream, command, correlation } = options;
+  const { server, channel, type, stream, command, correlation, session } = options;
   return {
     terms: [
       ...(person === null ? [] : [termOf.about(person)]),
@@ -22,6 +22,7 @@ export function queryOf(options: Options, { person, by }: Named): HistoryQuery {
       ...(type === undefined ? [] : [termOf.type(type)]),
       ...(stream === undefined ? [] : [termOf.stream(stream)]),
       ...(command === undefined ? [] : [termOf.command(command)]),
+      ...(session === undefined ? [] : [termOf.session(session)]),
       ...(correlation === undefined ? [] : [termOf.correlation(correlation)]),
     ],
     since: options.since === undefined ? null : momentIn(options.since),

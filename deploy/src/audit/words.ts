@@ -13,6 +13,7 @@ const OPTIONS = [
   'stream',
   'command',
   'correlation',
+  'session',
   'since',
   'until',
   'limit',

@@ -3,6 +3,7 @@
  * append (expected revision, at most 3 retries) → wait for the projection → reply. HTTP is only one way in (`mount.ts`).
  */
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
+import type { Client } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { isFailure } from '../errors.ts';
@@ -31,6 +32,8 @@ export type RawCommand = {
   readonly address: string;
   /** What the client calls itself (User-Agent). */
   readonly agent?: string | null;
+  /** As the client says; left out: it did not. */
+  readonly client?: Client;
   /** Tags of the languages that are wanted (Accept-Language), the dearest first. */
   readonly languages?: readonly string[];
   readonly idempotencyKey: string | null;
@@ -102,6 +105,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
       newId,
       address: raw.address,
       agent: raw.agent ?? null,
+      client: raw.client ?? (raw.actor ? null : 'api'),
       languages: raw.languages ?? [],
       correlationId: raw.correlationId,
     } as AnyInput;

@@ -4,7 +4,7 @@
  */
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import type { Decision, Folding } from '@folkmoot/contracts/kernel/decider';
-import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import type { AnyEvent, Client } from '@folkmoot/contracts/kernel/event';
 import type { Refusal } from '@folkmoot/contracts/kernel/refusal';
 import type { BodyOf, CodeOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { Signal } from '@folkmoot/contracts/kernel/signal';
@@ -26,6 +26,8 @@ export type Input<Route extends RouteSpec> = {
   readonly address: string;
   /** What the client calls itself; the name of a session is made of it. */
   readonly agent?: string | null | undefined;
+  /** What the command is given with; null: over a connection of theirs. */
+  readonly client?: Client | null | undefined;
   /** Tags of the languages they want to be written to in, the dearest first. */
   readonly languages: readonly string[];
   readonly correlationId?: string | undefined;

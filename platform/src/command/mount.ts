@@ -1,4 +1,5 @@
 /** Mounts commands on HTTP: one fastify route each, at /api plus the path of the contract. */
+import { CLIENT_HEADER, CLIENTS, type Client } from '@folkmoot/contracts/kernel/event';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguages } from '../http/accepted-languages.ts';
@@ -20,6 +21,13 @@ export function tokenOf(request: FastifyRequest): string | null {
 function keyOf(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key'];
   return typeof header === 'string' && header !== '' ? header : null;
+}
+
+/** What it says is taken as said: whoever has the token may say anything, but for what the token itself says. */
+export function clientOf(request: FastifyRequest): { readonly client?: Client } {
+  const said = request.headers[CLIENT_HEADER];
+  const client = CLIENTS.find((each) => each === said && each !== 'bot');
+  return client === undefined ? {} : { client };
 }
 
 function send(reply: FastifyReply, result: CommandResult): FastifyReply {
@@ -62,6 +70,7 @@ export function mountCommands<Deps>(
           query: request.query,
           body: request.body,
           address: request.ip,
+          ...clientOf(request),
           agent: request.headers['user-agent'] ?? null,
           languages: acceptedLanguages(request.headers['accept-language']),
           idempotencyKey: keyOf(request),

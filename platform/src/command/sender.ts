@@ -1,5 +1,6 @@
 /** How a service that holds a person's connection gives commands for them: in this process, or over HTTP as a service of ours. */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
+import { CLIENT_HEADER, type Client } from '@folkmoot/contracts/kernel/event';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { Failure } from '../errors.ts';
@@ -11,7 +12,13 @@ import type { AnyHandler } from './handler.ts';
 
 export type CommandSender = {
   /** Whether it was accepted; a refusal is no failure, since nobody waits for its text. */
-  readonly send: (route: RouteSpec, actor: Actor, params: Readonly<Record<string, string>>, body?: unknown) => Promise<boolean>;
+  readonly send: (
+    route: RouteSpec,
+    actor: Actor,
+    params: Readonly<Record<string, string>>,
+    body?: unknown,
+    client?: Client,
+  ) => Promise<boolean>;
 };
 
 /** Where the answer matters, to queries that a command answers. */
@@ -25,14 +32,21 @@ export type Reply = { readonly status: number; readonly body: unknown };
 export function localSender<Deps>(handlers: readonly AnyHandler<Deps>[], dispatcher: Dispatcher<Deps>): CommandSender & CommandAsker {
   const byName = new Map(handlers.map((handler) => [handler.route.name, handler]));
 
-  async function run(route: RouteSpec, actor: Actor, params: Readonly<Record<string, string>>, body: unknown): Promise<CommandResult> {
+  async function run(
+    route: RouteSpec,
+    actor: Actor,
+    params: Readonly<Record<string, string>>,
+    body: unknown,
+    client?: Client,
+  ): Promise<CommandResult> {
     const handler = byName.get(route.name);
     if (!handler) throw new Failure('Misconfigured', `No handler for ${route.name}.`);
-    return dispatcher.run(handler, { token: null, actor, params, query: {}, body, address: '127.0.0.1', idempotencyKey: null });
+    const said = client === undefined ? {} : { client };
+    return dispatcher.run(handler, { token: null, actor, params, query: {}, body, address: '127.0.0.1', idempotencyKey: null, ...said });
   }
 
   return {
-    send: async (route, actor, params, body) => !isRefusal(await run(route, actor, params, body)),
+    send: async (route, actor, params, body, client) => !isRefusal(await run(route, actor, params, body, client)),
     async ask(route, actor, body) {
       const result = await run(route, actor, {}, body);
       return isRefusal(result) ? refusedReply(result) : result;
@@ -57,13 +71,20 @@ export function remoteSender(baseUrls: readonly string[], internalKey: string): 
     }
   }
 
-  async function run(route: RouteSpec, actor: Actor, params: Readonly<Record<string, string>>, body: unknown): Promise<Reply> {
+  async function run(
+    route: RouteSpec,
+    actor: Actor,
+    params: Readonly<Record<string, string>>,
+    body: unknown,
+    client?: Client,
+  ): Promise<Reply> {
     const path = route.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
     const response = await fetchFrom(`/api${path}`, {
       method: route.method,
       headers: {
         [INTERNAL_HEADER]: internalKey,
         [ACTOR_HEADER]: JSON.stringify(actor),
+        ...(client === undefined ? {} : { [CLIENT_HEADER]: client }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -74,7 +95,7 @@ export function remoteSender(baseUrls: readonly string[], internalKey: string): 
   }
 
   return {
-    send: async (route, actor, params, body) => (await run(route, actor, params, body)).status < 300,
+    send: async (route, actor, params, body, client) => (await run(route, actor, params, body, client)).status < 300,
     ask: (route, actor, body) => run(route, actor, {}, body),
   };
 }

@@ -18,6 +18,8 @@ const told: Told = {
   command: 'warnUsers',
   correlationId: 'HNLvQApE-pc',
   causationId: null,
+  from: 'console',
+  session: 'q3WbcBqVvA4mKc1r0d2n5g',
   data: { userId: BEN, warnedById: MOD, seen: [{ by: MOD, [MOD]: 1 }, BEN], warnedAt: 1_842_060_963_620, reason: '[sealed]' },
 };
 
@@ -27,10 +29,12 @@ describe('pseudonyms', () => {
     expect(JSON.stringify(masked)).not.toContain(MOD);
     expect(masked.by).toMatch(/^moderator-[0-9a-f]{12}$/);
     expect(masked.correlationId).toMatch(/^request-[0-9a-f]{12}$/);
+    expect(masked.session).toMatch(/^session-[0-9a-f]{12}$/);
     expect(masked).toEqual({
       ...told,
       by: masked.by,
       correlationId: masked.correlationId,
+      session: masked.session,
       data: { ...told.data, warnedById: masked.by, seen: [{ by: masked.by, [masked.by]: 1 }, BEN] },
     });
     const ofModerator = maskedBy(new Set([BEN]), WORD)({ ...told, data: { userId: BEN, tag: 'AB12' } });

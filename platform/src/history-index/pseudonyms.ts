@@ -36,6 +36,8 @@ export function maskedBy(moderatorIds: ReadonlySet<string>, word: string): Maske
     by: told.by.replace(ID, nameOf),
     // The same in the log lines of the services, beside addresses and times; what belongs together still shows.
     correlationId: `request-${codeOf(told.correlationId)}`,
+    // It is somebody's alone, and would lead to who they are.
+    session: told.session === '' ? '' : `session-${codeOf(told.session)}`,
     data: Object.fromEntries(Object.entries(told.data).map(([field, value]) => [field, isTagOf(told, field) ? WITHHELD : mask(value)])),
   });
 }

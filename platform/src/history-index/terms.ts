@@ -13,6 +13,7 @@ export const termOf = {
   about: (id: string) => `id:${id}`,
   by: (actor: string) => `by:${actor}`,
   command: (command: string) => `command:${command}`,
+  session: (session: string) => `session:${session}`,
   correlation: (correlationId: string) => `correlation:${correlationId}`,
 } as const;
 
@@ -22,6 +23,7 @@ export function termsOf(event: LoggedEvent): ReadonlySet<string> {
   if (meta.actor) terms.add(termOf.by(meta.actor)).add(termOf.about(meta.actor));
   if (meta.command) terms.add(termOf.command(meta.command));
   if (meta.correlationId) terms.add(termOf.correlation(meta.correlationId));
+  if (meta.from?.session) terms.add(termOf.session(meta.from.session));
   for (const [, id] of event.data.matchAll(ID)) terms.add(termOf.about(id ?? ''));
   return terms;
 }

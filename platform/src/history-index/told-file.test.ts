@@ -14,9 +14,11 @@ const told: Told = {
   command: 'warnUsers',
   correlationId: 'HNLvQApE-pc',
   causationId: null,
+  from: 'web',
+  session: '',
   data: { reason: '[sealed]', said: 'so, "so"\n' },
 };
-const HEADER = 'position,id,at,type,version,stream,revision,by,command,correlationId,causationId,data\n';
+const HEADER = 'position,id,at,type,version,stream,revision,by,command,correlationId,causationId,from,session,data\n';
 
 describe('a file of events', () => {
   it('is made of its pieces', () => {

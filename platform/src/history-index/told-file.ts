@@ -3,7 +3,22 @@ import type { HistoryFormat } from '@folkmoot/contracts/history/fields';
 import { stringify } from 'csv-stringify/sync';
 import type { Told } from './told.ts';
 
-const COLUMNS = ['position', 'id', 'at', 'type', 'version', 'stream', 'revision', 'by', 'command', 'correlationId', 'causationId', 'data'];
+const COLUMNS = [
+  'position',
+  'id',
+  'at',
+  'type',
+  'version',
+  'stream',
+  'revision',
+  'by',
+  'command',
+  'correlationId',
+  'causationId',
+  'from',
+  'session',
+  'data',
+];
 
 /** `isFirst`: it begins the file. A cell that a table program would take for a formula is written as text. */
 export function fileText(told: readonly Told[], format: HistoryFormat, isFirst: boolean): string {

@@ -13,12 +13,22 @@ export type Told = {
   readonly revision: number;
   readonly by: string;
   readonly command: string;
+  /** What it was done with: of `CLIENTS`, `product` for what it did by itself, `operator`; empty: that was not written down. */
+  readonly from: string;
+  /** Empty: in none, or that was not written down. */
+  readonly session: string;
   readonly correlationId: string;
   readonly causationId: string | null;
   readonly data: Readonly<Record<string, unknown>>;
 };
 
 export const SEALED = '[sealed]';
+
+/** An operator acts as the product does, by a command of the machine. */
+export function originOf({ actor, command, from }: EventMeta): { readonly from: string; readonly session: string } {
+  if (actor === 'system') return { from: command === 'admin' ? 'operator' : 'product', session: '' };
+  return { from: from?.client ?? (from?.session === undefined ? '' : 'connection'), session: from?.session ?? '' };
+}
 
 export function toldOf(event: LoggedEvent): Told {
   const meta: EventMeta = JSON.parse(event.meta);
@@ -33,6 +43,7 @@ export function toldOf(event: LoggedEvent): Told {
     revision: event.revision,
     by: meta.actor,
     command: meta.command,
+    ...originOf(meta),
     correlationId: meta.correlationId,
     causationId: meta.causationId,
     data: Object.fromEntries(Object.entries(data).map(([field, value]) => [field, isSealed(value) ? SEALED : value])),

@@ -2,7 +2,9 @@
  * The HTTP edge, with the oddities of existing clients in one place (contract README 1, servers document 0.1): JSON type on an
  * empty body, bodies on DELETE, trailing and doubled slashes, an empty Authorization header. Every answer is JSON, errors too.
  */
+
 import cors from '@fastify/cors';
+import { CLIENT_HEADER } from '@folkmoot/contracts/kernel/event';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -119,7 +121,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => parseJson(request, String(body), done));
   await app.register(cors, {
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', CLIENT_HEADER],
     exposedHeaders: [...READABLE_HEADERS],
     maxAge: 86_400,
   });

@@ -3,7 +3,7 @@ import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/acces
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Requirement, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tokenOf } from '../command/mount.ts';
+import { clientOf, tokenOf } from '../command/mount.ts';
 import type { CommandAsker, CommandSender, Reply } from '../command/sender.ts';
 import { checked } from '../http/input.ts';
 import { tellingLimit } from '../http/limit-headers.ts';
@@ -91,10 +91,12 @@ async function run(
   if (!isRefusal(result)) options.onAnswered?.(result, request.ip);
   const lead = actor && !isRefusal(result) ? answer.leadsTo(result, input) : null;
   if (!actor || !lead) return result;
-  const isDone = await options.sender.send(lead.command, actor, lead.params, lead.body).catch((error: unknown) => {
-    options.onLeadFailed(error);
-    return false;
-  });
+  const isDone = await options.sender
+    .send(lead.command, actor, lead.params, lead.body, clientOf(request).client ?? 'api')
+    .catch((error: unknown) => {
+      options.onLeadFailed(error);
+      return false;
+    });
   return isDone || !lead.required ? result : refuse('Busy');
 }
 

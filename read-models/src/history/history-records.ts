@@ -4,7 +4,7 @@ import type { HistoryBranch, HistoryEvent, HistoryField, HistoryRow } from '@fol
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { isSealed, ownerOf } from '@folkmoot/platform/history-index/sealed-fields';
-import { SEALED, type Told, toldOf } from '@folkmoot/platform/history-index/told';
+import { originOf, SEALED, type Told, toldOf } from '@folkmoot/platform/history-index/told';
 import type { Caused } from '@folkmoot/platform/history-index/trace';
 
 /** Whoever has it gets in, or has the file: it is no part of what happened. */
@@ -55,11 +55,23 @@ function gistOf(data: Readonly<Record<string, unknown>>): string {
 }
 
 export function shownOf(event: LoggedEvent): HistoryEvent {
-  const { correlationId, causationId } = metaOf(event);
+  const meta = metaOf(event);
+  const { correlationId, causationId } = meta;
+  const { from, session } = originOf(meta);
   const fields = Object.entries(dataOf(event)).map(
     ([name, value]): HistoryField => (isSealed(value) ? { name, ...ownerOf(value.$sealed) } : { name, value: withoutKeys(name, value) }),
   );
-  return { ...headOf(event), id: event.id, version: event.version, revision: event.revision, correlationId, causationId, fields };
+  return {
+    ...headOf(event),
+    id: event.id,
+    version: event.version,
+    revision: event.revision,
+    correlationId,
+    causationId,
+    from: from || null,
+    session: session || null,
+    fields,
+  };
 }
 
 /** As the command line tells it, but for keys: what is in a file goes on to others. */

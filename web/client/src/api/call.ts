@@ -2,6 +2,7 @@
  * Calls a route of the contract. Path, method and types come from the route value, so a call cannot name what does not exist.
  * Replies are trusted: they were made by the same contract, and a second validation would cost every page of messages.
  */
+import { CLIENT_HEADER } from '@folkmoot/contracts/kernel/event';
 import type { Id } from '@folkmoot/contracts/kernel/ids';
 import type { BodyOf, Method, ParamsOf, QueryOf, ReplyOf } from '@folkmoot/contracts/kernel/route';
 import { languageTag } from '../i18n/language.ts';
@@ -65,7 +66,11 @@ export async function call<Route extends Callable>(
   options: CallOptions = {},
 ): Promise<ReplyOf<Route>> {
   const { params, query, body }: AnyInput = input;
-  const headers: Record<string, string> = { 'Content-Type': 'application/json', 'Accept-Language': languageTag() };
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json',
+    'Accept-Language': languageTag(),
+    [CLIENT_HEADER]: 'web',
+  };
   const held = options.as ?? token();
   if (held) headers.Authorization = held;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;

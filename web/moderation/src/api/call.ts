@@ -2,6 +2,7 @@
  * Calls a route of the contract. Path, method and types come from the route value, so a call cannot name what does not exist.
  * Replies are trusted, as in the client: they were made by the same contract.
  */
+import { CLIENT_HEADER } from '@folkmoot/contracts/kernel/event';
 import type { Id } from '@folkmoot/contracts/kernel/ids';
 import type { Method, ReplyOf } from '@folkmoot/contracts/kernel/route';
 import { token } from '../session/session.ts';
@@ -53,7 +54,7 @@ export async function call<Route extends Callable>(
   const { params, query, body }: AnyInput = input;
   const init: RequestInit = {
     method: route.method,
-    headers: { 'Content-Type': 'application/json', Authorization: token() ?? '' },
+    headers: { 'Content-Type': 'application/json', Authorization: token() ?? '', [CLIENT_HEADER]: 'console' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   };

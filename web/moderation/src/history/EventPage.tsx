@@ -8,7 +8,7 @@ import { Link, Title, useParams } from 'react-admin';
 import { exactText, numberText } from '../format.ts';
 import { Facts, Section } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
-import { text } from '../texts.ts';
+import { type Key, text } from '../texts.ts';
 import { Actor } from './Actor.tsx';
 import { type Asked, placeOf } from './asked.ts';
 import { CauseTree } from './CauseTree.tsx';
@@ -120,12 +120,29 @@ function isKept(stream: string): boolean {
   return stream.endsWith('[kept]');
 }
 
+const FROM: ReadonlyMap<string, Key> = new Map<string, Key>([
+  ['web', 'historyFromWeb'],
+  ['console', 'historyFromConsole'],
+  ['api', 'historyFromApi'],
+  ['bot', 'historyFromBot'],
+  ['connection', 'historyFromConnection'],
+  ['operator', 'historyFromOperator'],
+  ['product', 'historyFromProduct'],
+]);
+
+/** What it was done with, and in which session: the same one did what bears the same. */
+function fromWords({ from, session }: HistoryEvent): string {
+  const client = text(FROM.get(from ?? '') ?? 'historyFromUnknown');
+  return session === null ? client : text('historyFromSession', { client, session });
+}
+
 function factsOf({ people }: ShownEvent, event: HistoryEvent, opened: readonly OpenedField[] | null) {
   const { position, at, by, command, stream, correlationId, id, version, revision, type } = event;
   const reason = reasonOf(event, opened);
   return [
     [text('historyBy'), <Actor key="by" id={by} people={people} />] as const,
     [text('when'), exactText(at)] as const,
+    [text('historyFrom'), fromWords(event)] as const,
     ...(reason === null ? [] : [[text('reason'), <bdi key="reason">{reason}</bdi>] as const]),
     [
       text('historyCommand'),
