@@ -2,6 +2,7 @@
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import {
   getModeratedUser,
+  getSanctionReach,
   listUsersAtSameAddress,
   searchModerationLogs,
   searchUsersAsModerator,
@@ -56,6 +57,13 @@ describe('a ban of addresses', () => {
     expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([person.id, neighbour.id]));
     const { devices } = await founder.ask(getModeratedUser, { params: { userId: person.id } });
     expect(devices.map(({ ipAddress }) => ipAddress)).toEqual(['203.0.113.*']);
+    await expect
+      .poll(() => founder.ask(getSanctionReach, { params: { userId: person.id } }), { timeout: 20_000 })
+      .toMatchObject({
+        cutOff: { count: 1, people: [{ id: neighbour.id }] },
+        spared: { count: 1, people: [{ id: founder.id }] },
+        recentMessages: 0,
+      });
     const line = await present(network.as({ ...founder, id: neighbour.id, name: 'Neighbour' }, neighbour.token));
 
     await founder.ask(suspendUsers, by(person.id, { days: 1, reason: 'Spam.', ipBan: true, deleteRecentMessages: false }));

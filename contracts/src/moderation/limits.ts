@@ -13,6 +13,8 @@ export const MODERATION_LIMITS = {
   recentMs: 7 * HOUR_MS,
   warningMonths: 6,
   page: 30,
+  /** People whom a ban would cut off that are named before it; of more it is said how many. */
+  reachNamed: 20,
   serverAuditPage: 50,
   messagePage: 50,
   /** Servers that are pinned in explore at a time. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OptionalNumber, OptionalText } from '../kernel/fields.ts';
 import { NamedServer, NamedUser } from '../kernel/ids.ts';
 import { query, type Requirement } from '../kernel/route.ts';
-import { ModServer, ModServerRow, ModUser, ModUserRow, RawModAuditLog, ServerAuditLogs } from './wire.ts';
+import { ModServer, ModServerRow, ModUser, ModUserRow, RawModAuditLog, SanctionReach, ServerAuditLogs } from './wire.ts';
 
 const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 const page = { after: OptionalText, limit: OptionalNumber };
@@ -54,6 +54,15 @@ export const listUsersAtSameAddress = query('listUsersAtSameAddress', '/moderati
   params: z.object({ userId: NamedUser }),
   query: z.object(page),
   reply: z.array(ModUserRow),
+  refuses: ['UnknownModeratedUser'],
+});
+
+/** What a sanction would come to, before it is one. */
+export const getSanctionReach = query('getSanctionReach', '/moderation/users/:userId/reach', {
+  who: staff,
+  limit: { name: 'sanction_reach', requests: 120, perMs: 60_000 },
+  params: z.object({ userId: UserId }),
+  reply: SanctionReach,
   refuses: ['UnknownModeratedUser'],
 });
 

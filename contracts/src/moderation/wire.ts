@@ -80,6 +80,13 @@ export const ModeratedServer = ModServerRow.omit({ scheduledForDeletion: true, p
 export const OnlineUser = ModUserRow.omit({ shadowBan: true, suspension: true });
 export type OnlineUser = z.infer<typeof OnlineUser>;
 
+/** How many there are, and the first of them. */
+const Reached = z.object({ count: z.number(), people: z.array(z.object({ id: z.string(), username: z.string(), tag: z.string() })) });
+
+/** Whom a ban of somebody's addresses would cut off beside them, whom it would spare, and how much they wrote in the last hours. Ours. */
+export const SanctionReach = z.object({ cutOff: Reached, spared: Reached, recentMessages: z.number() });
+export type SanctionReach = z.infer<typeof SanctionReach>;
+
 /** `name` and `server` are null of a conversation and of a ticket. */
 export const InspectedChannel = z.object({
   messages: z.array(RawMessage),

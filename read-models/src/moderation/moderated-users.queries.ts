@@ -5,6 +5,7 @@ import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import {
   getModeratedServer,
   getModeratedUser,
+  getSanctionReach,
   listAllServers,
   listModerationLogs,
   listServerAuditLogs,
@@ -20,6 +21,7 @@ import { readModeratedServer, readModeratedServers } from './moderated-servers.t
 import { readModeratedUser } from './moderated-user.ts';
 import { readModeratedUsers } from './moderated-users.ts';
 import { readModerationLog, readServerAuditLogs } from './moderation-log-records.ts';
+import { readSanctionReach } from './sanction-reach.ts';
 
 /** As many as are asked for where that makes sense, and never more than a page. */
 function sizeOf(limit: number | undefined, page: number = MODERATION_LIMITS.page): number {
@@ -76,6 +78,13 @@ const listUsersAtSameAddressAnswer = secretAnswer(listUsersAtSameAddress, async 
   return readModeratedUsers(db, sql`u.id = any(${others}::text[])`, { after: query.after, limit: sizeOf(query.limit) });
 });
 
+const getSanctionReachAnswer = secretAnswer(getSanctionReach, async ({ db, params: { userId } }, { devices }) => {
+  const [known] = await readModeratedUsers(db, sql`u.id = ${userId}`, { limit: 1 });
+  if (!known) return refuse('UnknownModeratedUser');
+  const others = (await devices.peopleAt(await devices.addressesOf(userId))).filter((id) => id !== userId);
+  return readSanctionReach(db, userId, others);
+});
+
 const listAllServersAnswer = answer(listAllServers, ({ db, query }) =>
   readModeratedServers(db, sql`true`, { after: query.after, limit: sizeOf(query.limit) }),
 );
@@ -109,6 +118,7 @@ export const moderatedUserAnswers = [
   searchUsersAnswer,
   getModeratedUserAnswer,
   listUsersAtSameAddressAnswer,
+  getSanctionReachAnswer,
   listAllServersAnswer,
   searchServersAnswer,
   getModeratedServerAnswer,

@@ -63,7 +63,7 @@ export function ActDialog({ act, targets, onClose }: Props) {
             <>
               <DialogContentText sx={{ mb: 1 }}>{act.text}</DialogContentText>
               <WishFields act={act} wish={wish} onChange={setWish} isReasonMissing={isAsked && isReasonMissing} />
-              <Touched act={act} targets={targets} ipBan={wish.ipBan} />
+              <Touched act={act} targets={targets} ipBan={wish.ipBan} deletesRecent={wish.deleteRecentMessages} />
             </>
           )}
           {stage === 'under-way' && (

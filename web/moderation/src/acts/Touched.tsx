@@ -10,11 +10,11 @@ import type { Act, Effect, Target } from './act.ts';
 /** Of more than this the rest is counted: a preview that asks for hundreds of people helps nobody. */
 const LOOKED_UP = 30;
 
-type Props = { readonly act: Act; readonly targets: readonly Target[]; readonly ipBan: boolean };
+type Props = { readonly act: Act; readonly targets: readonly Target[]; readonly ipBan: boolean; readonly deletesRecent: boolean };
 
 /** Who and what is touched, before anything is. */
-export function Touched({ act, targets, ipBan }: Props) {
-  const effects = usePreviews(act, targets, ipBan);
+export function Touched({ act, targets, ipBan, deletesRecent }: Props) {
+  const effects = usePreviews(act, targets, ipBan, deletesRecent);
   const shown = targets.slice(0, LOOKED_UP);
   return (
     <Box sx={{ mt: 2 }}>
@@ -53,7 +53,12 @@ function Effects({ effects }: { readonly effects: readonly Effect[] | undefined 
   ));
 }
 
-function usePreviews({ preview }: Act, targets: readonly Target[], ipBan: boolean): ReadonlyMap<string, readonly Effect[]> {
+function usePreviews(
+  { preview }: Act,
+  targets: readonly Target[],
+  ipBan: boolean,
+  deletesRecent: boolean,
+): ReadonlyMap<string, readonly Effect[]> {
   const [found, setFound] = useState<ReadonlyMap<string, readonly Effect[]>>(new Map());
   useEffect(() => {
     let isOver = false;
@@ -61,9 +66,9 @@ function usePreviews({ preview }: Act, targets: readonly Target[], ipBan: boolea
       setFound(new Map());
       for (const target of targets.slice(0, LOOKED_UP)) {
         if (isOver) return;
-        const effects = await patiently(() => look(target, { ipBan })).catch((error: unknown): readonly Effect[] => [
-          { text: problemOf(error).message, tone: 'warning' },
-        ]);
+        const effects = await patiently(() => look(target, { ipBan, deleteRecentMessages: deletesRecent })).catch(
+          (error: unknown): readonly Effect[] => [{ text: problemOf(error).message, tone: 'warning' }],
+        );
         if (!isOver) setFound((held) => new Map(held).set(target.id, effects));
       }
     }
@@ -71,6 +76,6 @@ function usePreviews({ preview }: Act, targets: readonly Target[], ipBan: boolea
     return () => {
       isOver = true;
     };
-  }, [preview, targets, ipBan]);
+  }, [preview, targets, ipBan, deletesRecent]);
   return found;
 }

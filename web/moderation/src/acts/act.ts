@@ -11,6 +11,8 @@ export type Wish = {
   readonly deleteRecentMessages: boolean;
 };
 export type Field = keyof Wish;
+/** Of what is wished for, what a preview depends on. */
+export type Previewed = Pick<Wish, 'ipBan' | 'deleteRecentMessages'>;
 
 export type Effect = { readonly text: string; readonly tone: 'plain' | 'warning' };
 
@@ -28,7 +30,7 @@ export type Act = {
   readonly mayKeep?: true;
   readonly initial?: Partial<Wish>;
   /** What it will come to for one of them, found out before. */
-  readonly preview?: (target: Target, wish: Pick<Wish, 'ipBan'>) => Promise<readonly Effect[]>;
+  readonly preview?: (target: Target, wish: Previewed) => Promise<readonly Effect[]>;
   readonly carryOut: (target: Target, wish: Wish, password: string) => Promise<unknown>;
 };
 

@@ -1,5 +1,5 @@
 /** A question beside a list or a record. Whatever refreshes the console asks it again. */
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 export type Asked<T> = { readonly data: T | undefined; readonly error: unknown; readonly again: () => void };
 
@@ -11,4 +11,22 @@ export function useAsked<T>(key: readonly unknown[], ask: (signal: AbortSignal) 
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });
   return { data, error, again: () => void refetch() };
+}
+
+/** `more`: asks for the next page, behind the last of those that are there; null: that was all. */
+export type AskedPages<Row> = Asked<readonly Row[]> & { readonly more: (() => void) | null };
+
+export function useAskedPages<Row extends { readonly id: string }>(
+  key: readonly unknown[],
+  size: number,
+  ask: (after: string | undefined, signal: AbortSignal) => Promise<readonly Row[]>,
+): AskedPages<Row> {
+  const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: ['console', ...key],
+    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < size ? undefined : page.at(-1)?.id),
+    retry: false,
+  });
+  return { data: data?.pages.flat(), error, again: () => void refetch(), more: hasNextPage ? () => void fetchNextPage() : null };
 }

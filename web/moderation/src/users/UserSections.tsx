@@ -1,8 +1,10 @@
+import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import { searchPosts } from '@folkmoot/contracts/moderation/post-commands';
 import { listUsersAtSameAddress } from '@folkmoot/contracts/moderation/read-commands';
 import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
 import type { ModUser } from '@folkmoot/contracts/moderation/wire';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-admin';
 import { call } from '../api/call.ts';
@@ -15,7 +17,7 @@ import { Person } from '../layout/Person.tsx';
 import { Rows } from '../layout/Rows.tsx';
 import { Facts, Section, Sections } from '../layout/Section.tsx';
 import { PostLine } from '../posts/PostLine.tsx';
-import { useAsked } from '../reading/use-asked.ts';
+import { useAsked, useAskedPages } from '../reading/use-asked.ts';
 import { text } from '../texts.ts';
 import { suspendedUntil } from './user-acts.ts';
 
@@ -108,12 +110,19 @@ function Addresses({ user }: Of) {
 }
 
 function SameAddress({ user: { id } }: Of) {
-  const asked = useAsked(['same-address', id], (signal) => call(listUsersAtSameAddress, { params: { userId: id }, query: {} }, { signal }));
+  const { more, ...asked } = useAskedPages(['same-address', id], MODERATION_LIMITS.page, (after, signal) =>
+    call(listUsersAtSameAddress, { params: { userId: id }, query: { after } }, { signal }),
+  );
   return (
     <Section title={text('sameAddress')}>
       <Rows asked={asked} empty={text('noSameAddress')}>
         {(person) => <Person person={person} />}
       </Rows>
+      {more && (
+        <Button size="small" sx={{ mt: 1 }} onClick={more}>
+          {text('showMore')}
+        </Button>
+      )}
     </Section>
   );
 }

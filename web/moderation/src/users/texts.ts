@@ -39,6 +39,7 @@ export const USERS = {
   noAddresses: 'Not seen in the last seven days.',
   seen: 'first {first}, last {last}',
   sameAddress: 'At the same addresses',
+  showMore: 'Show more',
   noSameAddress: 'Nobody else.',
   serversOfUser: 'Servers ({count})',
   noServers: 'In no server.',

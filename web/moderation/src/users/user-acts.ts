@@ -1,6 +1,6 @@
 /** What is done to people. Each is one call for one person, so that each has its own result. */
 import { ESCALATIONS } from '@folkmoot/contracts/moderation/limits';
-import { getModeratedUser, listUsersAtSameAddress } from '@folkmoot/contracts/moderation/read-commands';
+import { getModeratedUser, getSanctionReach } from '@folkmoot/contracts/moderation/read-commands';
 import {
   editSuspensions,
   liftShadowBans,
@@ -9,10 +9,10 @@ import {
   suspendUsers,
   warnUsers,
 } from '@folkmoot/contracts/moderation/user-commands';
-import type { ModUser } from '@folkmoot/contracts/moderation/wire';
-import type { Act, Effect, Target } from '../acts/act.ts';
+import type { ModUser, SanctionReach } from '@folkmoot/contracts/moderation/wire';
+import type { Act, Effect, Previewed, Target } from '../acts/act.ts';
 import { call } from '../api/call.ts';
-import { listOf, momentText } from '../format.ts';
+import { listOf, momentText, numberText } from '../format.ts';
 import { rankOf } from '../session/viewer.ts';
 import { type Key, text } from '../texts.ts';
 
@@ -46,10 +46,34 @@ function warnings({ account }: ModUser, now: number): readonly Effect[] {
   return step ? [counted, warning(text('effectEscalates', { days: step.days }))] : [counted];
 }
 
-async function neighbours(target: Target): Promise<readonly Effect[]> {
-  const others = await call(listUsersAtSameAddress, { params: { userId: target.id }, query: {} });
-  if (others.length === 0) return [plain(text('effectNobodyElse'))];
-  return [warning(text('effectOthers', { names: listOf(others.map(({ username, tag }) => `${username}:${tag}`)) }))];
+function reachOf(target: Target): Promise<SanctionReach> {
+  return call(getSanctionReach, { params: { userId: target.id } });
+}
+
+/** By name as far as they are named; of the rest how many. */
+function namesOf({ count, people }: SanctionReach['cutOff']): string {
+  const named = people.map(({ username, tag }) => `${username}:${tag}`);
+  return listOf(count > people.length ? [...named, text('andMore', { count: numberText(count - people.length) })] : named);
+}
+
+function neighbours({ cutOff, spared }: SanctionReach): readonly Effect[] {
+  return [
+    cutOff.count === 0
+      ? plain(text('effectNobodyElse'))
+      : warning(text('effectOthers', { count: numberText(cutOff.count), names: namesOf(cutOff) })),
+    ...(spared.count === 0 ? [] : [plain(text('effectSpared', { names: namesOf(spared) }))]),
+  ];
+}
+
+/** What an act asks for alone. */
+async function reach(target: Target, { ipBan, deleteRecentMessages }: Previewed): Promise<readonly Effect[]> {
+  if (!ipBan && !deleteRecentMessages) return [];
+  const found = await reachOf(target);
+  return [...(ipBan ? neighbours(found) : []), ...(deleteRecentMessages ? [recent(found)] : [])];
+}
+
+function recent({ recentMessages }: SanctionReach): Effect {
+  return recentMessages === 0 ? plain(text('effectNothingRecent')) : warning(text.many('effectRecent', recentMessages));
 }
 
 function personOf(target: Target): Promise<ModUser> {
@@ -63,10 +87,9 @@ export const suspend: Act = {
   confirm: text('suspend'),
   isDestructive: true,
   asks: ['reason', 'days', 'ipBan', 'deleteRecentMessages'],
-  preview: async (target, { ipBan }) => {
-    const own = standing(await personOf(target));
-    const others = ipBan ? await neighbours(target) : [];
-    return own.length + others.length > 0 ? [...own, ...others] : [plain(text('effectSuspend'))];
+  preview: async (target, wish) => {
+    const effects = [...standing(await personOf(target)), ...(await reach(target, wish))];
+    return effects.length > 0 ? effects : [plain(text('effectSuspend'))];
   },
   carryOut: ({ id }, { reason, days, ipBan, deleteRecentMessages }, password) =>
     call(suspendUsers, { body: { userIds: [id], days: days ?? 0, reason, ipBan, deleteRecentMessages, password } }),
@@ -81,7 +104,10 @@ export const warn: Act = {
   asks: ['reason'],
   preview: async (target) => {
     const user = await personOf(target);
-    return [...standing(user), ...warnings(user, Date.now())];
+    const counted = warnings(user, Date.now());
+    // With the warning that suspends, their addresses are banned, too.
+    const others = counted.length > 1 ? await reach(target, { ipBan: true, deleteRecentMessages: false }) : [];
+    return [...standing(user), ...counted, ...others];
   },
   carryOut: ({ id }, { reason }, password) => call(warnUsers, { body: { userIds: [id], reason, password } }),
 };
@@ -95,7 +121,8 @@ export const shadowBan: Act = {
   asks: ['reason'],
   preview: async (target) => {
     const effects = standing(await personOf(target));
-    return effects.length > 0 ? effects : [plain(text('effectShadowBan'))];
+    const deleted = await reach(target, { ipBan: false, deleteRecentMessages: true });
+    return [...(effects.length > 0 ? effects : [plain(text('effectShadowBan'))]), ...deleted];
   },
   carryOut: ({ id }, { reason }, password) => call(shadowBanUsers, { body: { userIds: [id], reason, password } }),
 };

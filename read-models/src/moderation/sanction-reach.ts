@@ -1,0 +1,35 @@
+/** What a sanction would come to: counted by what the acts themselves go by, so that the preview is what happens. */
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
+import type { SanctionReach } from '@folkmoot/contracts/moderation/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+
+type Reached = SanctionReach['cutOff'];
+
+/** Founders come in from everywhere. */
+async function reached(db: Reader, userIds: readonly string[], areFounders: boolean): Promise<Reached> {
+  const { rows } = await sql<Reached['people'][number] & { readonly count: number }>`
+    select u.id, u.username, u.tag, (count(*) over ())::integer as count from users u
+    where u.id = any(${[...userIds]}::text[]) and (u.badges & ${BADGE.FOUNDER}::integer <> 0) = ${areFounders}::boolean
+    order by u.joined_at desc, u.id desc limit ${MODERATION_LIMITS.reachNamed}`.execute(db);
+  return { count: rows[0]?.count ?? 0, people: rows.map(({ id, username, tag }) => ({ id, username, tag })) };
+}
+
+async function countRecent(db: Reader, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from message_words w
+    where w.author_id = ${userId}
+      and w.created_at >= extract(epoch from now()) * 1000 - ${MODERATION_LIMITS.recentMs}::bigint`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** `otherIds`: who was seen at an address of theirs. */
+export async function readSanctionReach(db: Reader, userId: string, otherIds: readonly string[]): Promise<SanctionReach> {
+  const [cutOff, spared, recentMessages] = [
+    await reached(db, otherIds, false),
+    await reached(db, otherIds, true),
+    await countRecent(db, userId),
+  ];
+  return { cutOff, spared, recentMessages };
+}
