@@ -168,6 +168,8 @@ describe('npm run audit -- as-it-was', () => {
     const [first = ''] = seen.out.split('\n');
     const moment = /\d{4}-[^ ]+Z/.exec(first)?.[0] ?? '';
     expect((await audit('as-it-was', 'channel', channelId, '--at', moment)).out).toContain(`"id":"${id}"`);
+    const least = await audit('as-it-was', 'channel', channelId, '--limit', '1');
+    expect(least.err).toContain('1 of the newest 1 were not there');
     expect((await audit('as-it-was', 'channel', channelId)).out).not.toContain(`"id":"${id}"`);
     expect((await audit('as-it-was', 'channel', channelId, '--at', '0')).out).toContain('there was no such channel');
   });
@@ -176,8 +178,10 @@ describe('npm run audit -- as-it-was', () => {
     const position = String(await network.head());
     await ben.ask(updateProfile, { body: { bio: 'I collect eels.', primaryColor: '#123456' } });
     const { code, out } = await audit('as-it-was', 'profile', `${ben.name}:${ben.tag}`, '--at', position);
-    const [was = '', is = ''] = out.split('\n');
-    expect([code, was.includes('#123456'), is.includes('"primaryColor":"#123456"')]).toEqual([0, false, true]);
+    const [was = '', is = ''] = out.split('Now:\n');
+    expect([code, was.includes('#123456'), is.includes('  primaryColor      "#123456"\n')]).toEqual([0, false, true]);
+    const json = await audit('as-it-was', 'profile', ben.id, '--json');
+    expect(JSON.parse(json.out)).toMatchObject({ isErased: false, is: { facts: { primaryColor: '#123456' } } });
     expect(out).not.toMatch(/collect eels|\$sealed/);
     expect((await audit('as-it-was', 'profile', ben.id, '--at', '0')).out).toContain('there was no such person');
   });
@@ -186,8 +190,8 @@ describe('npm run audit -- as-it-was', () => {
     const position = String(await network.head());
     await ann.ask(createChannel, { params: { serverId }, body: { name: 'made later', type: 1 } });
     const { code, out } = await audit('as-it-was', 'server', serverId, '--at', position, '--as', ben.id);
-    const [was = '', is = ''] = out.split('\nNow');
-    expect([code, was.includes('"sight":"could"'), was.includes('made later'), is.includes('made later')]).toEqual([0, true, false, true]);
+    const [was = '', is = ''] = out.split('Now:\n');
+    expect([code, was.includes('  sight             "could"'), was.includes('made later'), is.includes('made later')]).toEqual([0, true, false, true]);
     expect(was).toContain(`  member {"userId":"${ben.id}"`);
     expect((await audit('as-it-was', 'server', serverId, '--at', '0')).out).toContain('there was no such server');
   });
@@ -197,7 +201,7 @@ describe('npm run audit -- as-it-was', () => {
     const position = String(await network.head());
     await ben.ask(createPost, { body: { content: 'More eels.', postId: id } });
     const { code, out } = await audit('as-it-was', 'post', id, '--at', position);
-    const [was = '', is = ''] = out.split('\nNow');
+    const [was = '', is = ''] = out.split('Now:\n');
     expect([code, was.includes('  comment '), is.includes('  comment ')]).toEqual([0, false, true]);
     expect(out).not.toMatch(/eels|\$sealed/);
     expect((await audit('as-it-was', 'post', id, '--at', '0')).out).toContain('there was no such post');

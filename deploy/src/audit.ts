@@ -23,7 +23,7 @@ const USAGE = `Usage:
                           [--command command] [--correlation id] [--session id] [--since moment] [--until moment] [--limit number] [--out file.jsonl or .csv]
                           [--pseudonyms word or new]
   npm run audit -- trace <position or event id> [--pseudonyms word or new]
-  npm run audit -- as-it-was channel|profile|server|post <id> [--at moment or position] [--as name:tag or id] [--limit number]
+  npm run audit -- as-it-was channel|profile|server|post <id> [--at moment or position] [--as name:tag or id] [--limit number] [--json]
   npm run audit -- bundle <position or moment> <position or moment> [--out file]
   npm run audit -- replay <file> [--key public key] [--out file.jsonl]`;
 

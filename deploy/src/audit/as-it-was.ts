@@ -11,6 +11,7 @@ import { pastServer } from '@folkmoot/read-models/history/past-server';
 import { channelLines } from './channel-lines.ts';
 import { bringUp, personId } from './events.ts';
 import type { History } from './history.ts';
+import { quoted } from './past-lines.ts';
 import { postLines } from './post-lines.ts';
 import { profileLines } from './profile-lines.ts';
 import { isId, limitIn, momentIn } from './query.ts';
@@ -18,7 +19,7 @@ import { serverLines } from './server-lines.ts';
 import { readNumber, type Words } from './words.ts';
 
 const USAGE =
-  'npm run audit -- as-it-was channel|profile|server|post <id> [--at moment or position] [--as name:tag or id] [--limit number]';
+  'npm run audit -- as-it-was channel|profile|server|post <id> [--at moment or position] [--as name:tag or id] [--limit number] [--json]';
 
 const { pastMessages: MOST } = HISTORY_LIMITS;
 
@@ -26,8 +27,8 @@ type Reading = Parameters<typeof pastChannel>[0];
 type When = Omit<Parameters<typeof pastProfile>[1], 'userId'>;
 type Asked = { readonly reading: Reading; readonly id: string; readonly when: When; readonly limit: number | undefined };
 
-/** `isMore`: not all was looked through. */
-type Shown = { readonly lines: readonly string[]; readonly isMore?: boolean };
+/** `told`: all of it, for a program. `isMore`: not all was looked through; `missing`: so many of those that were sent there were not there. */
+type Shown = { readonly lines: readonly string[]; readonly told: object; readonly isMore?: boolean; readonly missing?: number };
 
 /** By what is looked at. */
 const LOOKS = new Map<string, (asked: Asked) => Promise<Shown | Refusal>>([
@@ -35,28 +36,31 @@ const LOOKS = new Map<string, (asked: Asked) => Promise<Shown | Refusal>>([
     'channel',
     async ({ reading, id: channelId, when, limit }) => {
       const past = await pastChannel(reading, { channelId, ...when, before: undefined, limit });
-      return isRefusal(past) ? past : { lines: channelLines(past), isMore: past.next !== null };
+      if (isRefusal(past)) return past;
+      const isMore = past.next !== null;
+      const missing = isMore && limit !== undefined ? limit - past.messages.length : 0;
+      return { lines: channelLines(past), told: past, isMore, missing };
     },
   ],
   [
     'profile',
     async ({ reading, id: userId, when }) => {
       const past = await pastProfile(reading, { userId, ...when });
-      return isRefusal(past) ? past : { lines: profileLines(past) };
+      return isRefusal(past) ? past : { lines: profileLines(past), told: past };
     },
   ],
   [
     'server',
     async ({ reading, id: serverId, when }) => {
       const past = await pastServer(reading, { serverId, ...when });
-      return isRefusal(past) ? past : { lines: serverLines(past) };
+      return isRefusal(past) ? past : { lines: serverLines(past), told: past };
     },
   ],
   [
     'post',
     async ({ reading, id: postId, when }) => {
       const past = await pastPost(reading, { postId, ...when });
-      return isRefusal(past) ? past : { lines: postLines(past) };
+      return isRefusal(past) ? past : { lines: postLines(past), told: past };
     },
   ],
 ]);
@@ -84,7 +88,12 @@ export async function asItWas(history: History, { plain, options }: Words): Prom
   const seen = { now: Date.now(), seen: async <Events>(events: Events) => events };
   const shown = await look({ reading, id, when: { ...whenIn(options.at), as: as ?? undefined, ...seen }, limit });
   if (isRefusal(shown)) throw new Failure('Misconfigured', `There never was a ${what} ${id}${what === 'channel' ? ' in a server' : ''}.`);
-  for (const line of shown.lines) console.log(line);
+  for (const line of options.json === undefined ? shown.lines : [quoted(shown.told)]) console.log(line);
+  if (shown.missing) {
+    console.error(
+      `${shown.missing} of the newest ${limit} were not there, as they were removed, or nobody was to see them: --limit counts what was sent.`,
+    );
+  }
   if (shown.isMore) console.error('There are older ones: only the newest are looked through.');
   return 0;
 }

@@ -1,10 +1,21 @@
 /** What all lines about the past have in common. */
 import { readable } from './line.ts';
 
+const NAMES_WIDTH = 16;
+
 export function placeLine({ position, at }: { readonly position: number; readonly at: number }): string {
   return position < 0 ? 'Before the first event' : `After event ${position}, ${new Date(at).toISOString()}`;
 }
 
-export function quoted(told: object): string {
+export function quoted(told: unknown): string {
   return readable(JSON.stringify(told));
+}
+
+/** A line for each thing that was shown. What people chose stands as JSON, so that no letter of theirs moves the cursor. */
+export function factLines(facts: object): readonly string[] {
+  const lines = Object.entries(facts).map(([name, value]) => {
+    const isMoment = name.endsWith('At') && typeof value === 'number';
+    return `  ${name.padEnd(NAMES_WIDTH)}  ${isMoment ? new Date(value).toISOString() : quoted(value)}`;
+  });
+  return lines.length === 0 ? ['  nothing'] : lines;
 }

@@ -1,10 +1,14 @@
-/** A profile as it was, and as it is, a line each. */
+/** A profile as it was, and as it is, a line for each thing that it showed. */
 import type { FoldedProfile } from '@folkmoot/read-models/history/past-profile';
-import { placeLine, quoted } from './past-lines.ts';
+import { factLines, placeLine } from './past-lines.ts';
 
 export function profileLines({ position, at, isErased, was, is }: FoldedProfile): readonly string[] {
   const when = placeLine({ position, at });
   if (isErased) return [`${when}: the account was deleted since, and nothing is shown of it.`];
   if (!was.facts && was.sight === null) return [`${when}: there was no such person.`];
-  return [`${when}: ${quoted(was)}`, `Now: ${quoted(is)}`];
+  return [`${when}:`, ...seenLines(was), 'Now:', ...seenLines(is)];
+}
+
+function seenLines({ sight, facts }: FoldedProfile['was']): readonly string[] {
+  return factLines({ ...(sight !== null && { sight }), ...facts });
 }

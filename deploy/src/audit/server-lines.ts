@@ -1,21 +1,20 @@
-/** A server as it was, and as it is, a line each. */
+/** A server as it was, and as it is, a line for each thing that it showed, and for all that it had several of. */
 import type { ServerSeen } from '@folkmoot/contracts/history/past-server';
 import type { FoldedServer } from '@folkmoot/read-models/history/past-server';
-import { placeLine, quoted } from './past-lines.ts';
+import { factLines, placeLine, quoted } from './past-lines.ts';
 
 export function serverLines({ position, at, was, is }: FoldedServer): readonly string[] {
   const when = placeLine({ position, at });
   if (!was.facts && was.sight === null) return [`${when}: there was no such server.`];
-  return [...sideLines(when, was), ...sideLines('Now', is)];
+  return [`${when}:`, ...seenLines(was), 'Now:', ...seenLines(is)];
 }
 
-/** What there is several of stands a line each below it. */
-function sideLines(when: string, { sight, facts }: ServerSeen): readonly string[] {
+function seenLines({ sight, facts }: ServerSeen): readonly string[] {
   const seen = sight === null ? {} : { sight };
-  if (!facts) return [`${when}: ${quoted({ ...seen, server: null })}`];
+  if (!facts) return factLines(seen);
   const { channels, roles, emojis, listed, ...server } = facts;
   return [
-    `${when}: ${quoted({ ...seen, ...server })}`,
+    ...factLines({ ...seen, ...server }),
     ...channels.map((channel) => `  channel ${quoted(channel)}`),
     ...roles.map((role) => `  role ${quoted(role)}`),
     ...emojis.map((emoji) => `  emoji ${quoted(emoji)}`),

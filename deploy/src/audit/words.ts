@@ -1,4 +1,4 @@
-/** What stands behind a command: options with a value each, and the rest. */
+/** What stands behind a command: options with a value each, but for `--json`, and the rest. */
 
 const OPTIONS = [
   'from',
@@ -21,6 +21,7 @@ const OPTIONS = [
   'key',
   'at',
   'as',
+  'json',
 ] as const;
 
 export type Words = {
@@ -38,7 +39,11 @@ export function readWords(words: readonly string[]): Words | null {
       plain.push(word);
       continue;
     }
-    const option = OPTIONS.find((one) => `--${one}` === word);
+    if (word === '--json' && options.json === undefined) {
+      options.json = 'yes';
+      continue;
+    }
+    const option = OPTIONS.find((one) => one !== 'json' && `--${one}` === word);
     const value = words[at + 1];
     if (!option || value === undefined || options[option] !== undefined) return null;
     options[option] = value;
