@@ -6,3 +6,19 @@ const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export function withoutTurns(text: string): string {
   return text.replace(TURNING, '');
 }
+
+/**
+ * Of all of a value the texts of these fields, at any depth. Changes what was just read and belongs to nobody yet: to copy all of a
+ * sign-on would cost more than to look through it.
+ */
+export function withoutTurnsIn<Value>(value: Value, fields: ReadonlySet<string>): Value {
+  if (Array.isArray(value)) {
+    for (const item of value) withoutTurnsIn(item, fields);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, held] of Object.entries(value)) {
+      if (typeof held === 'object') withoutTurnsIn(held, fields);
+      else if (typeof held === 'string' && fields.has(key)) Object.assign(value, { [key]: withoutTurns(held) });
+    }
+  }
+  return value;
+}

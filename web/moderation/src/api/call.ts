@@ -8,6 +8,7 @@ import type { Method, ReplyOf } from '@folkmoot/contracts/kernel/route';
 import { token } from '../session/session.ts';
 import { text } from '../texts.ts';
 import { CallFailed, problemOfReply, unreachable } from './problem.ts';
+import { withShownWords } from './shown-words.ts';
 
 type Shape = { readonly _input: unknown };
 /** What the call needs of a route value. */
@@ -61,7 +62,7 @@ export async function call<Route extends Callable>(
   const response = await reach(urlOf(route.path, params, query), init);
   const content = await response.text();
   if (!response.ok) throw new CallFailed(problemOfReply(response.status, content));
-  return JSON.parse(content || 'null');
+  return withShownWords(JSON.parse(content || 'null'));
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

@@ -1,4 +1,3 @@
-import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import type { ModeratorAct } from '@folkmoot/contracts/moderation/undo-wire';
 import Box from '@mui/material/Box';
@@ -90,7 +89,7 @@ export function LogLine({ entry }: { readonly entry: ModeratorAct }) {
       </Typography>
       {reason && (
         <Typography variant="body2" color="textSecondary">
-          {text('because', { reason: withoutTurns(reason) })}
+          {text('because', { reason })}
         </Typography>
       )}
       {!reason && actionType === MODERATION_ACT.CHANNEL_INSPECTION && (

@@ -2,7 +2,7 @@
 export const AUDIT_LOG = {
   when: 'When',
   what: 'What',
-  searchLog: 'Id of a server, a channel, a user or a moderator',
+  searchLog: 'Id: server, channel or person',
   noLogFoundText: 'Found by the whole of an id.',
   searchServerLog: 'Id of a server, or of who did it',
   noServerLogFoundText: 'Found by the whole of an id.',

@@ -85,7 +85,9 @@ function WaitingTickets() {
     <Section title={text('waitingTickets')} action={<Link to="/tickets">{text('all')}</Link>}>
       <Rows asked={asked} empty={text('nothingWaits')}>
         {({ id, title, openedBy }) => (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+          <Box
+            sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'center', gap: 1 }}
+          >
             <Link to={`/tickets/${id}/show`}>
               #{id} <bdi>{title}</bdi>
             </Link>

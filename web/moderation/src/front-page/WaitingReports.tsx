@@ -37,7 +37,9 @@ export function WaitingReports() {
     <Section title={text('waitingReports')} action={<Link to="/reports">{text('all')}</Link>}>
       <Rows asked={{ data: data?.slice(0, SHOWN), error, again }} empty={text('nothingWaits')}>
         {({ id, kind, subject, reportCount }) => (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+          <Box
+            sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'center', gap: 1 }}
+          >
             <Link to={`/reports/${id}/show`}>
               {kindText(kind)}
               {reportCount > 1 ? ` · ${text.many('reportCount', reportCount)}` : ''}

@@ -40,18 +40,21 @@ export function Face({ name, hexColor, avatar, size = 28 }: Picture) {
   );
 }
 
+/** However little room there is: a name letter below letter is none. */
+const NAME_AT_LEAST = '7em';
+
 /** Who somebody is, with the way to their page. */
 export function Person({ person, isLink = true }: { readonly person: Known; readonly isLink?: boolean }) {
   const { id, username, tag, hexColor, avatar } = person;
   const name = (
-    <bdi>
+    <Box component="bdi" sx={{ display: 'inline-block', minWidth: `min(${[...username].length}ch, ${NAME_AT_LEAST})` }}>
       {username}
       {tag !== undefined && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           :{tag}
         </Box>
       )}
-    </bdi>
+    </Box>
   );
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>

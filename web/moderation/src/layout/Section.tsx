@@ -13,7 +13,7 @@ export function Section({ title, children, isWide = false, action }: Props) {
       aria-label={title}
       sx={{ p: 2, mt: isWide ? 2 : 0, mb: 2, minWidth: 0, breakInside: 'avoid', columnSpan: isWide ? 'all' : 'none' }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <Typography variant="h2">{title}</Typography>
         {action}
       </Box>

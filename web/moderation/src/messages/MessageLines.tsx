@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { momentText } from '../format.ts';
 import { Person } from '../layout/Person.tsx';
 import { text } from '../texts.ts';
+import { plainWords } from './plain-words.ts';
 
 type Props = { readonly messages: readonly RawMessage[]; readonly label: string; readonly markedId?: string | undefined };
 
@@ -27,7 +28,7 @@ export function MessageLines({ messages, label, markedId }: Props) {
 }
 
 function Line({ message }: { readonly message: RawMessage }) {
-  const { id, content, createdBy, createdAt, editedAt, attachments = [] } = message;
+  const { id, createdBy, createdAt, editedAt, attachments = [] } = message;
   const files = attachments.flatMap(({ id: fileId, path }) => (path ? [{ fileId, path }] : []));
   return (
     <>
@@ -38,7 +39,9 @@ function Line({ message }: { readonly message: RawMessage }) {
           {editedAt ? ` · ${text('edited')}` : ''} · <code>{id}</code>
         </Typography>
       </Box>
-      <Typography sx={{ mt: 0.5, ml: 4.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content || text('noWords')}</Typography>
+      <Typography sx={{ mt: 0.5, ml: 4.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {plainWords(message) || text('noWords')}
+      </Typography>
       {files.map(({ fileId, path }) => (
         <Typography key={fileId} variant="body2" sx={{ ml: 4.5 }}>
           <Box component="a" href={`${CDN_PATH}${path}`} target="_blank" rel="noreferrer" sx={{ color: 'primary.main' }}>

@@ -1,4 +1,5 @@
 import type { RawPost } from '@folkmoot/contracts/posts/wire';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DataTable, type RaRecord, SearchInput, useListContext } from 'react-admin';
 import { useOpenAct } from '../acts/acts.ts';
@@ -6,6 +7,7 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
 import { Person } from '../layout/Person.tsx';
 import { Empty } from '../layout/states.tsx';
+import { useNarrow } from '../layout/use-narrow.ts';
 import { text } from '../texts.ts';
 import { PostLine } from './PostLine.tsx';
 import { announce, deletePost, targetOf, unannounce } from './post-acts.ts';
@@ -15,6 +17,7 @@ type Row = RawPost & RaRecord<string>;
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder={text('searchPosts')} />];
 
 export function PostList() {
+  const isNarrow = useNarrow();
   return (
     <ConsoleList resource="posts" title={text('posts')} empty={text('noPosts')} filters={FILTERS} actions={false}>
       <DataTable<Row>
@@ -22,11 +25,23 @@ export function PostList() {
         bulkActionButtons={<BulkActs />}
         empty={<Empty title={text('nothingFound')} words={text('noPostFoundText')} />}
       >
-        <DataTable.Col<Row> label={text('author')} disableSort render={({ createdBy }) => <Person person={createdBy} />} />
-        <DataTable.Col<Row> label={text('post')} disableSort render={(post) => <PostLine post={post} />} />
-        <DataTable.Col<Row> label={text('announcement')} disableSort render={(post) => <Announcing post={post} />} />
+        {!isNarrow && <DataTable.Col<Row> label={text('author')} disableSort render={({ createdBy }) => <Person person={createdBy} />} />}
+        {!isNarrow && <DataTable.Col<Row> label={text('post')} disableSort render={(post) => <PostLine post={post} />} />}
+        {!isNarrow && <DataTable.Col<Row> label={text('announcement')} disableSort render={(post) => <Announcing post={post} />} />}
+        {isNarrow && <DataTable.Col<Row> label={text('post')} disableSort render={(post) => <AllOfPost post={post} />} />}
       </DataTable>
     </ConsoleList>
+  );
+}
+
+/** Below each other, where there is no room for columns. */
+function AllOfPost({ post }: { readonly post: RawPost }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', minWidth: 0 }}>
+      <Person person={post.createdBy} />
+      <PostLine post={post} />
+      <Announcing post={post} />
+    </Box>
   );
 }
 

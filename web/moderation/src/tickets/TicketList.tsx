@@ -83,12 +83,12 @@ function TicketTable() {
         label={text('ticket')}
         disableSort
         render={({ id, title }) => (
-          <span>
+          <Box component="span" sx={{ display: 'inline-block', minWidth: '10em' }}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               #{id}
             </Box>{' '}
             <bdi>{title}</bdi>
-          </span>
+          </Box>
         )}
       />
       <DataTable.Col<Row> label={text('state')} disableSort render={({ status }) => <StatusChip status={status} />} />
