@@ -191,7 +191,12 @@ describe('npm run audit -- as-it-was', () => {
     await ann.ask(createChannel, { params: { serverId }, body: { name: 'made later', type: 1 } });
     const { code, out } = await audit('as-it-was', 'server', serverId, '--at', position, '--as', ben.id);
     const [was = '', is = ''] = out.split('Now:\n');
-    expect([code, was.includes('  sight             "could"'), was.includes('made later'), is.includes('made later')]).toEqual([0, true, false, true]);
+    expect([code, was.includes('  sight             "could"'), was.includes('made later'), is.includes('made later')]).toEqual([
+      0,
+      true,
+      false,
+      true,
+    ]);
     expect(was).toContain(`  member {"userId":"${ben.id}"`);
     expect((await audit('as-it-was', 'server', serverId, '--at', '0')).out).toContain('there was no such server');
   });

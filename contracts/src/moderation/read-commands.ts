@@ -61,7 +61,7 @@ export const listUsersAtSameAddress = query('listUsersAtSameAddress', '/moderati
 export const getSanctionReach = query('getSanctionReach', '/moderation/users/:userId/reach', {
   who: staff,
   limit: { name: 'sanction_reach', requests: 120, perMs: 60_000 },
-  params: z.object({ userId: UserId }),
+  params: z.object({ userId: NamedUser }),
   reply: SanctionReach,
   refuses: ['UnknownModeratedUser'],
 });
