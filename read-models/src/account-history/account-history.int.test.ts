@@ -5,6 +5,7 @@ import { PublicServerPinned, PublicServerUnpinned } from '@folkmoot/contracts/ex
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 import {
   AddressesBanned,
+  OwnerWarned,
   ServerModerated,
   SuspensionEdited,
   UserModerated,
@@ -118,6 +119,13 @@ describe('somebody is told', () => {
     expect(await actsOf('other')).toEqual(['addressBarred']);
     await project(erased('other'));
     expect(await actsOf('other')).toEqual([]);
+  });
+
+  it('of the warning that comes with the end of a server of theirs', async () => {
+    const userId = somebody();
+    const counts = { warnCount: 1, warnExpiresAt: 90, warnedById: MOD, warnedAt: 1 };
+    await project(recorded(OwnerWarned({ warningId: '1', userId, serverId: '9', reason: 'Spam.', ...counts })));
+    expect(await actsOf(userId)).toEqual(['warned']);
   });
 
   it('of time-outs by a rule of the site, and not by one of a server', async () => {

@@ -9,6 +9,7 @@ import { PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/event
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import {
   AddressesBanned,
+  OwnerWarned,
   SuspensionEdited,
   UserModerated,
   UserSuspended,
@@ -36,22 +37,16 @@ async function isSuspended(tx: Tx, { data: { userId, liftedAt } }: Recorded<Even
   return rows[0]?.holds ?? false;
 }
 
+function warned({ id, position, data }: Recorded<EventOf<typeof UserWarned | typeof OwnerWarned>>) {
+  const { userId, reason, warnExpiresAt: until, warnedAt: at } = data;
+  return { id, position, userId, reason, until, at };
+}
+
 export const accountHistory = projection(
   { name: 'accountHistory', version: 3, tables: [accountHistoryTable, accountHistoryPeopleTable, accountHistoryServersTable] },
-  on(UserWarned, (batch, tx) =>
-    insert(
-      tx,
-      'warned',
-      batch.map(({ id, position, data: { userId, reason, warnExpiresAt: until, warnedAt: at } }) => ({
-        id,
-        position,
-        userId,
-        reason,
-        until,
-        at,
-      })),
-    ),
-  ),
+  on(UserWarned, (batch, tx) => insert(tx, 'warned', batch.map(warned))),
+  // It counts like any other, and stands beside the end of the server that it came with.
+  on(OwnerWarned, (batch, tx) => insert(tx, 'warned', batch.map(warned))),
   // One that is lifted by an undo stands as undone where it stands.
   on(WarningLifted, (batch, tx) =>
     insert(

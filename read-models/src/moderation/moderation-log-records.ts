@@ -16,7 +16,7 @@ type LogRow = Omit<RawModAuditLog, 'actionBy' | 'username'>;
 
 type Undone = { readonly undoneById: string | null; readonly undoneAt: number | null; readonly undoes: number | null };
 
-/** At the history. */
+/** At the history: of those, what names whoever looks or a case about them is kept from them, as in the history itself. */
 const LOOKS = [
   MODERATION_ACT.HISTORY_SEARCH,
   MODERATION_ACT.HISTORY_EXPORT,
@@ -44,8 +44,10 @@ async function readEntries(db: Reader, page: ModerationLogPage): Promise<readonl
         select 1 from report_cases c where c.withheld_from_id = ${viewerId} and starts_with(l.reason || ':', c.kind || ' ' || c.thing_id || ':')))
       and not (l.case_id is not null and exists (
         select 1 from report_cases c where c.id = l.case_id and c.withheld_from_id = ${viewerId}))
-      and not (l.action_type = any(${LOOKS}::integer[])
-        and l.action_by_id <> ${viewerId} and exists (select 1 from report_cases c where c.withheld_from_id = ${viewerId}))
+      and not (l.action_type = any(${LOOKS}::integer[]) and l.action_by_id <> ${viewerId} and exists (
+        select 1 from report_cases c, unnest(array[c.id, c.thing_id, c.channel_id, ${viewerId}]) as n(name)
+        where c.withheld_from_id = ${viewerId}
+          and (n.name in (l.user_id, l.server_id, l.channel_id) or strpos(coalesce(l.reason, ''), n.name) > 0)))
     order by l.id desc limit ${limit}`.execute(db);
   const people = await readPeople(
     db,
