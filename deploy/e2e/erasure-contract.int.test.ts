@@ -90,7 +90,7 @@ describe('the end of an account', () => {
     await ann.ask(blockUser, of(carl));
     expect(await end(ann, false)).toEqual({
       status: true,
-      erased: { friends: 1, follows: 2, blocks: 1, sessions: 1, pictures: 0, content: 'kept' },
+      erased: { letters: 0, notes: 'being deleted', friends: 1, follows: 2, blocks: 1, sessions: 1, pictures: 0, content: 'kept' },
     });
     await annLine.cut;
     expect(annLine.events.some(({ name }) => name === accountEvents.authenticateError.name)).toBe(true);
