@@ -34,13 +34,19 @@ export function ActChanges({ changes, names }: ActChangesProps) {
   );
 }
 
+/** What something is called, which is no word of ours, even where it is the name that it was made with. */
+function nameOf(id: string, names: Names): ReactNode {
+  const name = names[id];
+  return name === undefined ? text('goneThing') : <bdi translate="no">{name}</bdi>;
+}
+
 function labelOf({ field, of }: ActChange, names: Names): ReactNode {
   const label = fieldLabels[field]();
   return of === undefined ? (
     label
   ) : (
     <>
-      {label} · <bdi>{names[of] ?? text('goneThing')}</bdi>
+      {label} · {nameOf(of, names)}
     </>
   );
 }
@@ -124,6 +130,6 @@ function shownValue(field: ActField, value: Exclude<ActValue, null>, names: Name
       </>
     );
   }
-  if (field.endsWith('Id')) return <bdi>{names[String(value)] ?? text('goneThing')}</bdi>;
-  return <bdi>{value}</bdi>;
+  if (field.endsWith('Id')) return nameOf(String(value), names);
+  return <bdi translate="no">{value}</bdi>;
 }

@@ -103,7 +103,7 @@ function subjectOf({ kind, id, name }: ActSubject, names: Names): ReactNode {
 function strong(name: string): ReactNode {
   return (
     <strong>
-      <bdi>{name}</bdi>
+      <bdi translate="no">{name}</bdi>
     </strong>
   );
 }
