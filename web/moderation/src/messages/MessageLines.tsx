@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { momentText } from '../format.ts';
 import { Person } from '../layout/Person.tsx';
 import { text } from '../texts.ts';
-import { plainWords } from './plain-words.ts';
+import { wordsWithNames } from './words-with-names.ts';
 
 type Props = { readonly messages: readonly RawMessage[]; readonly label: string; readonly markedId?: string | undefined };
 
@@ -40,7 +40,7 @@ function Line({ message }: { readonly message: RawMessage }) {
         </Typography>
       </Box>
       <Typography sx={{ mt: 0.5, ml: 4.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {plainWords(message) || text('noWords')}
+        {wordsWithNames(message) || text('noWords')}
       </Typography>
       {files.map(({ fileId, path }) => (
         <Typography key={fileId} variant="body2" sx={{ ml: 4.5 }}>

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { PastLink } from '../history/past/PastLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
-import { plainWords } from '../messages/plain-words.ts';
+import { wordsWithNames } from '../messages/words-with-names.ts';
 import { text } from '../texts.ts';
 
 /** What a post says, plainly: a console renders nothing that somebody wrote. */
@@ -13,7 +13,7 @@ export function PostLine({ post }: { readonly post: RawPost }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 160, overflow: 'auto' }}>
-        {plainWords(post) || text(repost ? 'repost' : 'noWords')}
+        {wordsWithNames(post) || text(repost ? 'repost' : 'noWords')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary">

@@ -8,7 +8,7 @@ type Written = {
 const MENTION = /\[@:(\d+)\]/g;
 
 /** Whoever is not known stays a number. */
-export function plainWords({ content, mentions = [] }: Written): string {
+export function wordsWithNames({ content, mentions = [] }: Written): string {
   const names = new Map(mentions.map(({ id, username }) => [id, username]));
   return (content ?? '').replace(MENTION, (_, id: string) => `@${names.get(id) ?? id}`);
 }
