@@ -7,6 +7,8 @@ const schema = z.object({
   choices: z.array(z.string()).min(1).max(2).optional(),
   count: z.number().int().min(1).max(9).optional(),
   flag: z.boolean().optional(),
+  code: z.string().regex(/^\d+$/).optional(),
+  kind: z.enum(['a', 'b']).optional(),
   name: z.string().max(2, { message: 'Is too grand.' }).optional(),
 });
 
@@ -23,6 +25,8 @@ describe('what is wrong with a request', () => {
     [{ title: 'abc', count: 10 }, 'count', 'count must be at most 9.'],
     [{ title: 'abc', count: 1.5 }, 'count', 'count must be a whole number.'],
     [{ title: 'abc', flag: 'yes' }, 'flag', 'flag must be true or false.'],
+    [{ title: 'abc', code: 'x' }, 'code', 'code is not valid.'],
+    [{ title: 'abc', kind: 'c' }, 'kind', 'kind is not valid.'],
     [{ title: 'abc', name: 'Zoe' }, 'name', 'name is too grand.'],
     ['text', null, 'The request must be an object.'],
   ])('%j is told in plain words', (value, path, text) => {

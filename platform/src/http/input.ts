@@ -41,7 +41,7 @@ function plainFault(issue: z.core.$ZodRawIssue): string | undefined {
   const verb = 'origin' in issue && (issue.origin === 'array' || issue.origin === 'set') ? 'must have' : 'must be';
   if (issue.code === 'too_big') return `${verb} at most ${amount(issue.origin, issue.maximum)}`;
   if (issue.code === 'too_small') return `${verb} at least ${amount(issue.origin, issue.minimum)}`;
-  if (issue.code !== 'invalid_type') return undefined;
+  if (issue.code !== 'invalid_type') return issue.code === 'custom' ? undefined : 'is not valid';
   const kind = KINDS[issue.expected];
   return issue.input === undefined ? 'is missing' : kind && `must be ${kind}`;
 }
