@@ -47,8 +47,8 @@ function fillings({ people, servers, posts, acts, cases, tickets }: Sizes): read
      from (select i, ${server('i')} as server_id, ${somebody('i * 31')} as user_id from generate_series(1, ${people} * 5) i) made`,
     `insert into posts (id, author_id, created_at, content)
      select ${idOf('i')}, ${somebody('i')}, i, repeat('words of a post ', 8) from generate_series(1, ${posts}) i`,
-    `insert into moderation_logs (id, action_type, action_by_id, user_id, server_id, reason, created_at)
-     select ${idOf('i')}, i % 12, case when i % 3 = 0 then ${somebody('i % 20')} else '${MODERATOR}' end, ${somebody('i')},
+    `insert into moderation_logs (id, event_id, action_type, action_by_id, user_id, server_id, reason, created_at)
+     select ${idOf('i')}, i::text, i % 12, case when i % 3 = 0 then ${somebody('i % 20')} else '${MODERATOR}' end, ${somebody('i')},
        case when i % 4 = 0 then ${server('i')} end, 'a reason', i from generate_series(1, ${acts}) i`,
     `insert into server_audit_logs (id, server_id, action_type, action_by_id, data, created_at, event_id, ours)
      select ${idOf('i')}, ${server('i')}, 'SERVER_USER_KICK', ${somebody('i')}, json_build_object('kickedUserId', ${somebody('i * 3')})::jsonb, i, i::text, false
