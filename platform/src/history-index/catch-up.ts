@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { oneAtATime, unlessOthersDo } from '../database/one-at-a-time.ts';
 import { applySchema } from '../database/schema.ts';
 import type { EventLog } from '../event-log/port.ts';
-import { addSegment, historyIndexSchema, lastIndexed, SEGMENT } from './segment-store.ts';
+import { addSegment, historyIndexSchema, lastIndexed, SEGMENT, settleTerms } from './segment-store.ts';
 
 type Indexed = { readonly database: Database; readonly log: EventLog };
 export type CatchUp = Indexed & {
@@ -44,13 +44,18 @@ export async function catchUpSome({ database, log }: Indexed, segments: number):
 /** Whether less than a segment is left. */
 async function takeIn({ database, log }: Indexed, segments: number, onTaken: (after: number) => void): Promise<boolean> {
   let after = await lastIndexed(database.pool);
-  for (let taken = 0; taken < segments; taken += 1) {
+  let taken = 0;
+  let isDone = false;
+  while (taken < segments && !isDone) {
     const events = await log.readAll({ after, limit: SEGMENT });
     const last = events.at(-1)?.position;
-    if (events.length < SEGMENT || last === undefined) return true;
+    isDone = events.length < SEGMENT;
+    if (isDone || last === undefined) break;
     await addSegment(database.pool, after, events);
     after = last;
+    taken += 1;
     onTaken(after);
   }
-  return false;
+  if (taken > 0) await settleTerms(database.pool);
+  return isDone;
 }

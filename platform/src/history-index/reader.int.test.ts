@@ -114,16 +114,23 @@ describe('a look into a long history', () => {
 
   it('looks through a stretch and no further, and goes on from there to the very end', async () => {
     const history = await whole();
-    const none = newest(termOf.by(ADA ?? ''), termOf.type('MemberBanned'));
+    const hers = newest(termOf.by(ADA ?? ''));
     let pages = 0;
     for (let from: number | null | undefined; from !== null; pages += 1) {
       read = 0;
-      const page = await history.page({ ...none, from: from ?? null }, 50);
+      const page = await history.page({ ...hers, from: from ?? null }, 50, async () => []);
       expect(page.events).toEqual([]);
       expect(read).toBeLessThanOrEqual((BOUND.looked + BESIDE) * SEGMENT);
       from = page.next;
     }
     expect(pages).toBeGreaterThanOrEqual(SEGMENTS / BOUND.looked);
+  });
+
+  it('reads nothing of what has not all that is asked for', async () => {
+    const history = await whole();
+    const page = await history.page(newest(termOf.by(ADA ?? ''), termOf.type('MemberBanned')), 50);
+    expect(page).toEqual({ events: [], next: null });
+    expect(read).toBe(0);
   });
 
   it('finds each of what there is once, over all its pages', async () => {

@@ -1,6 +1,7 @@
 /** Events by what they say in the clear, newest or oldest first, from a log of any length. */
 import type pg from 'pg';
 import type { EventLog, LoggedEvent } from '../event-log/port.ts';
+import { placeIn, type Stretch, stretchesOf } from './places.ts';
 import { candidates, lastIndexed, type Order, SEGMENT, type Segment, type Span } from './segment-store.ts';
 import { termsOf, timeOf } from './terms.ts';
 
@@ -14,7 +15,8 @@ export type HistoryQuery = Span & {
 
 export type Searched = { readonly pool: pg.Pool; readonly log: EventLog };
 
-/** Segments asked for and read at once. */
+/** Segments asked for at once, and read at once. */
+const ASKED_FOR = 16;
 const AT_ONCE = 8;
 
 /** A stretch of the log that was looked through, and the place that was come to in the order of the search. */
@@ -51,21 +53,37 @@ async function amongTail({ log }: Searched, query: HistoryQuery, indexed: number
 async function* amongIndexed({ pool, log }: Searched, query: HistoryQuery, upTo: number): AsyncGenerator<Look, void, undefined> {
   const placeOf = ({ after, last }: Segment) => (query.order === 'newest' ? after : last);
   for (let from = query.from; ; ) {
-    const segments = await candidates(pool, { ...query, from, upTo, limit: AT_ONCE });
-    const pages = await Promise.all(segments.map(async (segment) => ({ segment, events: await eventsOf(log, segment) })));
-    for (const { segment, events } of pages) {
-      const found = matching(events, query);
-      yield { found: query.order === 'newest' ? found.reverse() : found, to: placeOf(segment) };
-    }
+    const segments = await candidates(pool, { ...query, from, upTo, limit: ASKED_FOR });
     const furthest = segments.at(-1);
-    if (!furthest || segments.length < AT_ONCE) return;
+    if (!furthest) return;
+    const telling = segments
+      .map((segment) => ({ segment, stretches: stretchesIn(segment, query) }))
+      .filter(({ stretches }) => stretches.length > 0);
+    for (let begun = 0; begun < telling.length; begun += AT_ONCE) {
+      const read = telling
+        .slice(begun, begun + AT_ONCE)
+        .map(async ({ segment, stretches }) => ({ segment, events: await eventsOf(log, stretches) }));
+      for (const { segment, events } of await Promise.all(read)) {
+        const found = matching(events, query);
+        yield { found: query.order === 'newest' ? found.reverse() : found, to: placeOf(segment) };
+      }
+    }
     from = placeOf(furthest);
+    if (telling.at(-1)?.segment !== furthest) yield { found: [], to: from };
+    if (segments.length < ASKED_FOR) return;
   }
 }
 
-async function eventsOf(log: EventLog, { after, last }: Segment): Promise<readonly LoggedEvent[]> {
-  const events = await log.readAll({ after, limit: SEGMENT });
-  return events.filter((event) => event.position <= last);
+/** What is to be read of a segment; nothing where no event has all that is asked for. */
+function stretchesIn({ after, found }: Segment, query: HistoryQuery): readonly Stretch[] {
+  if (found === null) return [{ after, count: SEGMENT }];
+  const behind = found.numbers.filter((number) => isBehind(placeIn(found.places, after, number), query));
+  return stretchesOf(found.places, after, behind);
+}
+
+async function eventsOf(log: EventLog, stretches: readonly Stretch[]): Promise<readonly LoggedEvent[]> {
+  const read = await Promise.all(stretches.map(({ after, count }) => log.readAll({ after, limit: count })));
+  return read.flat();
 }
 
 function matching(events: readonly LoggedEvent[], query: HistoryQuery): LoggedEvent[] {

@@ -1,27 +1,31 @@
 /** Where something may be found, over more segments than are looked through one by one. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Database } from '../database/database.ts';
+import type { LoggedEvent } from '../event-log/port.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
-import { type Candidates, candidates, historyIndexSchema, segmentBefore } from './segment-store.ts';
-import { hashOf } from './terms.ts';
+import { addSegment, type Candidates, candidates, historyIndexSchema, segmentBefore } from './segment-store.ts';
 
 const SEGMENTS = 1000;
-const [COMMON, RARE, NONE] = ['type:MessageSent', 'id:184206096362065500', 'id:184206096362065599'];
+const RARE_ID = '184206096362065500';
+const [COMMON, RARE, NONE] = ['type:MessageSent', `id:${RARE_ID}`, 'id:184206096362065599'];
 
 let test: TestDatabase;
 let database: Database;
 
-/** Of ten events and a second each; something rare stands in every 400th. */
+function eventAt(position: number, rare: boolean): LoggedEvent {
+  const event = { stream: 'people', revision: position, id: String(position), type: 'MessageSent', version: 1, bulk: true };
+  return { ...event, position, data: rare ? `{"by":"${RARE_ID}"}` : '{}', meta: `{"at":${position * 100}}` };
+}
+
+/** Of ten events and a second each; something rare stands in every 400th, as its fourth. */
 beforeAll(async () => {
   test = await testDatabase(inject('postgresUrl'));
   database = test.open();
   await database.pool.query(historyIndexSchema);
-  await database.pool.query(
-    `insert into history_index.segments
-     select n * 10 - 1, n * 10 + 9, n * 1000, n * 1000 + 999,
-            array[$1::int4] || case when n % 400 = 5 then array[$2::int4] else '{}'::int4[] end from generate_series(0, $3::int - 1) n`,
-    [hashOf(COMMON), hashOf(RARE), SEGMENTS],
-  );
+  for (let segment = 0; segment < SEGMENTS; segment += 1) {
+    const events = Array.from({ length: 10 }, (_none, index) => eventAt(segment * 10 + index, segment % 400 === 5 && index === 3));
+    await addSegment(database.pool, segment * 10 - 1, events);
+  }
 });
 
 afterAll(() => test.drop());
@@ -40,6 +44,13 @@ it('finds what is rare, however far away, in the order that is asked for', async
   expect(await found({ terms: [RARE], order: 'oldest', from: 5 * 10 + 9 })).toEqual([405, 805]);
   expect(await found({ terms: [RARE], until: 500_000 })).toEqual([405, 5]);
   expect(await found({ terms: [RARE], upTo: 8000 })).toEqual([405, 5]);
+});
+
+it('tells which event it is', async () => {
+  const all = { since: null, until: null, from: null, upTo: SEGMENTS * 10, order: 'newest', limit: 8 } as const;
+  const [segment] = await candidates(database.pool, { ...all, terms: [RARE, COMMON] });
+  expect(segment?.found?.numbers).toEqual([3]);
+  expect((await candidates(database.pool, { ...all, terms: [] })).map(({ found }) => found)).toEqual(Array.from({ length: 8 }, () => null));
 });
 
 it('finds the closest of what is everywhere, and nothing of what is nowhere', async () => {
