@@ -1,14 +1,12 @@
 /**
  * Servers that wait to be deleted, and what deletes them when their time is up. What is due is in the log, so that a process that died
- * is taken over from by the next; of several that try at once the stream lets one through.
+ * is taken over from by the next.
  */
 import { ServerDeleted, ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
 import { SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
-import { indexOn, type WarmIndex, type WarmStore } from '@folkmoot/platform/command/warm';
-import type { Codec } from '@folkmoot/platform/event-log/codec';
-import type { EventLog } from '@folkmoot/platform/event-log/port';
+import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 import { decideScheduledDeletion } from './deletion.decider.ts';
-import { type ServerEvent, type ServerState, serverFolding, serverStream } from './server-state.ts';
+import { actAsProduct, type ProductAct, type Reach } from './product-act.ts';
 
 type Scheduled = Map<string, number>;
 
@@ -29,20 +27,8 @@ export const scheduledDeletions: WarmIndex<Scheduled> = {
   },
 };
 
-export type Reach = { readonly warm: WarmStore; readonly log: EventLog; readonly codec: Codec; readonly newId: () => string };
-
-type Decide = (state: ServerState, facts: { readonly serverId: string; readonly now: number }) => readonly ServerEvent[];
-
-/** Whoever loses the race for a stream hears of the deletion from the log. */
-export async function deleteServerNow({ warm, log, codec, newId }: Reach, serverId: string, now: number, decide: Decide): Promise<void> {
-  const stream = serverStream(serverId);
-  const revision = warm.load(stream)?.revision ?? -1;
-  const events = decide(warm.state(serverFolding, serverId), { serverId, now });
-  if (events.length === 0 || revision < 0) return;
-  const meta = { actor: 'system', command: 'deleteScheduledServer', correlationId: newId(), causationId: null, at: now };
-  const result = await log.append(stream, revision, await codec.encode(events, meta));
-  if (!result.ok) return;
-  for (const event of await codec.decode(result.events)) warm.apply(event);
+export async function deleteServerNow(reach: Reach, serverId: string, now: number, decide: ProductAct['decide']): Promise<void> {
+  await actAsProduct(reach, { serverId, now }, { command: 'deleteScheduledServer', decide });
 }
 
 export async function deleteDueServers(reach: Reach, now: number): Promise<void> {
