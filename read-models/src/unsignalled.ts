@@ -81,5 +81,6 @@ export const unsignalled: Readonly<Record<string, string>> = {
   PostAnnouncementEnded: 'Announcements are asked for.',
   PostsViewed: 'Views are seen with the posts, which are asked for.',
   PostNotificationsDismissed: 'The count is asked for.',
+  ChannelPurged: 'Nobody has seen the channel since it was deleted, which they were told.',
   ActUndone: 'Audit logs are asked for; what came back is told of by its own events.',
 };

@@ -23,6 +23,8 @@ create index if not exists attached_channel on media.attached (channel_id);
 create index if not exists attached_author on media.attached (server_id, author_id, sent_at);
 alter table media.attached add column if not exists removed_by text;
 alter table media.attached add column if not exists remove_after bigint;
+create table if not exists media.deleted_channels (channel_id text primary key, server_id text not null);
+create index if not exists deleted_channels_server on media.deleted_channels (server_id);
 create index if not exists attached_removed on media.attached (removed_by) where removed_by is not null;
 create index if not exists attached_due on media.attached (remove_after) where remove_after is not null;
 `;
@@ -53,12 +55,17 @@ export type KeeperPlace = {
   readonly keepOfMessage: (messageId: string, removal: Removal) => Promise<void>;
   /** The same of what was sent in that time, both ends included. */
   readonly keepOfAuthor: (serverId: string, authorId: string, from: number, to: number, removal: Removal) => Promise<void>;
-  /** Whether its message is removed: it is kept, and shown to nobody. */
+  /** Whether its message is removed, or its channel is deleted: it is kept, and shown to nobody. */
   readonly isKept: (fileId: string) => Promise<boolean>;
   /** It was undone. */
   readonly spare: (removedBy: string) => Promise<void>;
   /** Some of those whose time is over. */
   readonly due: (now: number) => Promise<readonly Where[]>;
+  /** Its files are kept until it is purged. */
+  readonly close: (channelId: string, serverId: string) => Promise<void>;
+  /** It is back. */
+  readonly reopen: (channelId: string) => Promise<void>;
+  readonly deletedIn: (serverId: string) => Promise<readonly string[]>;
   /** Once their files are gone. */
   readonly forget: (files: readonly Where[]) => Promise<void>;
   readonly forgetChannel: (channelId: string) => Promise<void>;
@@ -104,11 +111,29 @@ export async function openKeeperPlace(database: Database): Promise<KeeperPlace> 
     keepOfAuthor: (serverId, authorId, from, to, removal) =>
       keep('server_id = $3 and author_id = $4 and sent_at between $5 and $6', [serverId, authorId, from, to], removal),
     async isKept(fileId) {
-      const { rowCount } = await pool.query('select 1 from media.attached where file_id = $1 and removed_by is not null', [fileId]);
+      const { rowCount } = await pool.query(
+        `select 1 from media.attached a where file_id = $1
+           and (removed_by is not null or exists (select 1 from media.deleted_channels d where d.channel_id = a.channel_id))`,
+        [fileId],
+      );
       return rowCount === 1;
     },
     async spare(removedBy) {
       await pool.query('update media.attached set removed_by = null, remove_after = null where removed_by = $1', [removedBy]);
+    },
+    async close(channelId, serverId) {
+      await pool.query('insert into media.deleted_channels (channel_id, server_id) values ($1, $2) on conflict do nothing', [
+        channelId,
+        serverId,
+      ]);
+    },
+    async reopen(channelId) {
+      await pool.query('delete from media.deleted_channels where channel_id = $1', [channelId]);
+    },
+    async deletedIn(serverId) {
+      const sql = 'select channel_id from media.deleted_channels where server_id = $1';
+      const { rows } = await pool.query<Pick<Row, 'channel_id'>>(sql, [serverId]);
+      return rows.map((row) => row.channel_id);
     },
     due: (now) => find(`remove_after <= $1 order by remove_after limit ${MOST_DUE}`, [now]),
     async forget(files) {
@@ -116,6 +141,7 @@ export async function openKeeperPlace(database: Database): Promise<KeeperPlace> 
     },
     async forgetChannel(channelId) {
       await pool.query('delete from media.attached where channel_id = $1', [channelId]);
+      await pool.query('delete from media.deleted_channels where channel_id = $1', [channelId]);
     },
   };
 }

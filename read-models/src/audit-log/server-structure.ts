@@ -4,6 +4,7 @@ import {
   ChannelCreated,
   ChannelDeleted,
   ChannelPermissionsSet,
+  ChannelRestored,
   ChannelsReordered,
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
@@ -137,6 +138,11 @@ export const serverStructure = folding<ServerStructure>((step) => [
       channel.categoryId === channelId ? { ...channel, categoryId: null } : channel,
     ),
   })),
+  step(ChannelRestored, (state, { channelId, name, icon, slowModeSeconds, categoryId, order, permissions }) => {
+    const masks = Object.fromEntries(permissions.map((entry) => [entry.roleId, entry.permissions]));
+    const channel = { name, icon, slowModeSeconds, categoryId, order, permissions: masks };
+    return { ...state, channels: { ...state.channels, [channelId]: channel } };
+  }),
   step(ChannelPermissionsSet, (state, { channelId, roleId, permissions }) => {
     const masks = { ...state.channels[channelId]?.permissions, [roleId]: permissions };
     return { ...state, channels: changed(state.channels, channelId, { permissions: masks }) };

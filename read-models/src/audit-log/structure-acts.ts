@@ -4,6 +4,7 @@ import {
   ChannelCreated,
   ChannelDeleted,
   ChannelPermissionsSet,
+  ChannelRestored,
   ChannelsReordered,
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
@@ -64,6 +65,7 @@ const told = [
   ChannelCreated,
   ChannelUpdated,
   ChannelDeleted,
+  ChannelRestored,
   ChannelPermissionsSet,
   ChannelsReordered,
   EmojiAdded,

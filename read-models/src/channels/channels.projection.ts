@@ -3,6 +3,8 @@ import {
   ChannelCreated,
   ChannelDeleted,
   ChannelPermissionsSet,
+  ChannelPurged,
+  ChannelRestored,
   ChannelsReordered,
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
@@ -14,7 +16,7 @@ import { ServerCreated, ServerDeleted } from '@folkmoot/contracts/servers/events
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
-import { channelPermissionsTable, channelsTable } from './channels.table.ts';
+import { channelPermissionsTable, channelsTable, deletedChannelsTable } from './channels.table.ts';
 
 type Data<Spec> = EventOf<Spec>['data'];
 type Batch<Spec> = readonly { readonly data: Data<Spec> }[];
@@ -92,11 +94,37 @@ async function reorder(tx: Tx, batch: Batch<typeof ChannelsReordered>): Promise<
     where c.id = v.id`.execute(tx);
 }
 
+/** When something was last said in them was kept for them. */
+async function restoreChannels(tx: Tx, batch: Batch<typeof ChannelRestored>): Promise<void> {
+  const back = batch.map(({ data }) => data);
+  await sql`
+    with kept as (delete from deleted_channels where id = any(${back.map((data) => data.channelId)}::text[]) returning id, last_messaged_at)
+    insert into channels (id, server_id, created_by_id, type, name, icon, category_id, sort_order, slow_mode_seconds, created_at, last_messaged_at)
+    select v.*, kept.last_messaged_at from unnest(
+      ${back.map((data) => data.channelId)}::text[], ${back.map((data) => data.serverId)}::text[],
+      ${back.map((data) => data.createdById)}::text[], ${back.map((data) => data.channelType)}::smallint[],
+      ${back.map((data) => data.name)}::text[], ${back.map((data) => data.icon)}::text[],
+      ${back.map((data) => data.categoryId)}::text[], ${back.map((data) => data.order)}::integer[],
+      ${back.map((data) => data.slowModeSeconds)}::integer[], ${back.map((data) => data.createdAt)}::bigint[])
+      as v(id, server_id, created_by_id, type, name, icon, category_id, sort_order, slow_mode_seconds, created_at)
+    left join kept on kept.id = v.id`.execute(tx);
+  await savePermissions(
+    tx,
+    back.flatMap(({ serverId, channelId, permissions }) => permissions.map((entry) => ({ serverId, channelId, ...entry }))),
+  );
+}
+
+async function purgeChannels(tx: Tx, batch: Batch<typeof ChannelPurged>): Promise<void> {
+  await sql`delete from deleted_channels where id = any(${batch.map(({ data }) => data.channelId)}::text[])`.execute(tx);
+}
+
 /** Children of a category leave it. */
 async function deleteChannels(tx: Tx, batch: Batch<typeof ChannelDeleted>): Promise<void> {
   const ids = batch.map((event) => event.data.channelId);
   const serverIds = batch.map((event) => event.data.serverId);
-  await sql`delete from channels where id = any(${ids}::text[])`.execute(tx);
+  await sql`
+    with gone as (delete from channels where id = any(${ids}::text[]) returning id, server_id, last_messaged_at)
+    insert into deleted_channels (id, server_id, last_messaged_at) select id, server_id, last_messaged_at from gone`.execute(tx);
   await sql`delete from channel_permissions where channel_id = any(${ids}::text[])`.execute(tx);
   await sql`
     update channels set category_id = null
@@ -113,14 +141,17 @@ async function stripRoles(tx: Tx, batch: Batch<typeof RoleDeleted>): Promise<voi
 async function deleteOfServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Promise<void> {
   const serverIds = batch.map((event) => event.data.serverId);
   await sql`delete from channels where server_id = any(${serverIds}::text[])`.execute(tx);
+  await sql`delete from deleted_channels where server_id = any(${serverIds}::text[])`.execute(tx);
   await sql`delete from channel_permissions where server_id = any(${serverIds}::text[])`.execute(tx);
 }
 
 type Sent = { readonly serverId: string | null; readonly channelId: string; readonly at: number };
 
+/** What was sent while the channel was deleted elsewhere counts when it is back. */
 const stamp = written(`
-  update channels c set last_messaged_at = greatest(c.last_messaged_at, v.at)
-  from unnest($1::text[], $2::bigint[]) as v(id, at) where c.id = v.id`);
+  with v as (select * from unnest($1::text[], $2::bigint[]) as v(id, at)),
+    deleted as (update deleted_channels d set last_messaged_at = greatest(d.last_messaged_at, v.at) from v where d.id = v.id)
+  update channels c set last_messaged_at = greatest(c.last_messaged_at, v.at) from v where c.id = v.id`);
 
 /** Hot: one statement a batch, and none for DMs. */
 function stampChannels(sent: readonly Sent[]): readonly CompiledQuery[] {
@@ -132,7 +163,7 @@ function stampChannels(sent: readonly Sent[]): readonly CompiledQuery[] {
 }
 
 export const channels = projection(
-  { name: 'channels', version: 2, tables: [channelsTable, channelPermissionsTable] },
+  { name: 'channels', version: 3, tables: [channelsTable, deletedChannelsTable, channelPermissionsTable] },
   on(ServerCreated, (batch, tx) =>
     insertChannels(
       tx,
@@ -147,6 +178,8 @@ export const channels = projection(
   ),
   on(ChannelUpdated, (batch, tx) => updateChannels(tx, batch)),
   on(ChannelDeleted, (batch, tx) => deleteChannels(tx, batch)),
+  on(ChannelRestored, (batch, tx) => restoreChannels(tx, batch)),
+  on(ChannelPurged, (batch, tx) => purgeChannels(tx, batch)),
   on(ChannelPermissionsSet, (batch, tx) =>
     savePermissions(
       tx,

@@ -2,6 +2,7 @@ import {
   ChannelCreated,
   ChannelDeleted,
   ChannelPermissionsSet,
+  ChannelRestored,
   ChannelsReordered,
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
@@ -11,6 +12,7 @@ import {
   channelCreatedSignals,
   channelDeletedSignals,
   channelPermissionsSignals,
+  channelRestoredSignals,
   channelsReorderedSignals,
   channelUpdatedSignals,
 } from './channels.signals.ts';
@@ -69,4 +71,14 @@ it('tells of a new channel in full, once those who may see it are in its room', 
   expect(second).toMatchObject({ kind: 'emit', rooms: ['server:10'], event: 'server:channel_created' });
   const payload = channelEvents.created.payload.parse(second?.kind === 'emit' ? second.payload : null);
   expect(payload.channel).toMatchObject({ id: '20', type: 1, order: 2, categoryId: null, permissions: created.permissions });
+});
+
+it('tells of a channel that is back as of a new one, with all that it was and nothing that is unread', () => {
+  const was = { ...created, icon: '🌳', slowModeSeconds: 5, categoryId: '21' };
+  const [first, second] = channelRestoredSignals(ChannelRestored({ ...was, restoredById: '2', restoredAt: 9 }), new Map([['20', 3]]));
+  expect(first).toEqual({ kind: 'regroup', serverId: '10' });
+  expect(second).toMatchObject({ kind: 'emit', rooms: ['server:10'], event: 'server:channel_created' });
+  const payload = channelEvents.created.payload.strict().parse(second?.kind === 'emit' ? second.payload : null);
+  const { serverId: _, channelId: id, channelType: type, ...kept } = was;
+  expect(payload.channel).toEqual({ ...kept, id, type, serverId: '10', lastMessagedAt: null, _count: { attachments: 3 } });
 });

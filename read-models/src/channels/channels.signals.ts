@@ -3,13 +3,16 @@ import {
   ChannelCreated,
   ChannelDeleted,
   ChannelPermissionsSet,
+  ChannelRestored,
   ChannelsReordered,
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
 import { channelEvents } from '@folkmoot/contracts/channels/wire';
-import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { channelRoom, emit, type Signal, serverRoom } from '@folkmoot/contracts/kernel/signal';
+import type { Reader } from '@folkmoot/platform/projection/projection';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
+import { sql } from 'kysely';
 
 type Of<Spec> = { readonly data: EventOf<Spec>['data'] };
 
@@ -31,6 +34,25 @@ export function channelCreatedSignals({ data }: Of<typeof ChannelCreated>): read
     _count: { attachments: 0 },
   };
   return [{ kind: 'regroup', serverId }, emit([serverRoom(serverId)], channelEvents.created, { serverId, channel })];
+}
+
+/**
+ * Told as one that is new, with all that it was. But for when something was last said in it: whoever hears of it has forgotten how far they had
+ * read, and nothing of it is new. On signing on they are told both.
+ */
+export function channelRestoredSignals({ data }: Of<typeof ChannelRestored>, files: ReadonlyMap<string, number>): readonly Signal[] {
+  const { serverId, channelId: id, channelType: type, restoredById: _, restoredAt: __, ...kept } = data;
+  const channel = { ...kept, id, type, serverId, lastMessagedAt: null, _count: { attachments: files.get(id) ?? 0 } };
+  return [{ kind: 'regroup', serverId }, emit([serverRoom(serverId)], channelEvents.created, { serverId, channel })];
+}
+
+/** How many files are in channels that come back. */
+async function filesOf(events: readonly Recorded[], db: Reader): Promise<ReadonlyMap<string, number>> {
+  const restored = events.flatMap(({ type, data }) => (type === ChannelRestored.type ? [String(data.channelId)] : []));
+  if (restored.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; files: number }>`
+    select channel_id as id, attachments as files from attachment_counts where channel_id = any(${restored}::text[])`.execute(db);
+  return new Map(rows.map(({ id, files }) => [id, files]));
 }
 
 export function channelUpdatedSignals({ data }: Of<typeof ChannelUpdated>): readonly Signal[] {
@@ -58,10 +80,11 @@ export function channelsReorderedSignals({ data }: Of<typeof ChannelsReordered>)
 }
 
 export const channelSignals = signalSource(
-  async () => null,
+  filesOf,
   signalsOf(ChannelCreated, channelCreatedSignals),
   signalsOf(ChannelUpdated, channelUpdatedSignals),
   signalsOf(ChannelDeleted, channelDeletedSignals),
+  signalsOf(ChannelRestored, channelRestoredSignals),
   signalsOf(ChannelPermissionsSet, channelPermissionsSignals),
   signalsOf(ChannelsReordered, channelsReorderedSignals),
 );

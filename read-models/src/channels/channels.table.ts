@@ -20,6 +20,18 @@ export const channelsTable: Table = {
   key: ['id'],
 };
 
+/** Those that can be brought back; what they are then is said by the event. */
+export const deletedChannelsTable: Table = {
+  name: 'deleted_channels',
+  create: `create table deleted_channels (
+    id text collate "C" primary key,
+    server_id text collate "C" not null,
+    last_messaged_at bigint
+  )`,
+  indexes: ['create index on deleted_channels (server_id)'],
+  key: ['id'],
+};
+
 export const channelPermissionsTable: Table = {
   name: 'channel_permissions',
   create: `create table channel_permissions (

@@ -1,5 +1,5 @@
 /** The files of a channel: listed newest first, counted, and gone with their messages, however the events come. */
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned } from '@folkmoot/contracts/members/events';
 import { MessageDeleted, MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
@@ -87,7 +87,7 @@ describe('the files of a channel', () => {
     systemMessage: null,
     bannedAt: 30,
   });
-  const channelGone = ChannelDeleted({ serverId: '7', channelId: '50', deletedById: '2', deletedAt: 30 });
+  const channelGone = ChannelPurged({ serverId: '7', channelId: '50', purgedAt: 30 });
 
   it.each([
     ['their message', gone(26), [129, 128, 125], [4 - 1, 1]],

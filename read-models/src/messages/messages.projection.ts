@@ -1,6 +1,6 @@
 /** Events → message rows, a batch at a time. */
 
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import {
@@ -159,7 +159,7 @@ const undoneIds = (batch: readonly { readonly data: { readonly undoneEventId: st
 export const messages = projection(
   {
     name: 'messages',
-    version: 6,
+    version: 7,
     tables: [
       messagesTable,
       deletedMessagesTable,
@@ -186,7 +186,7 @@ export const messages = projection(
   on(ReactionRemoved, (batch, tx) => removeReactions(tx, batch)),
   on(MemberBanned, (batch, tx) => purge(tx, batch)),
   on(BanUndone, (batch, tx) => bringBack(tx, undoneIds(batch))),
-  on(ChannelDeleted, (batch, tx) =>
+  on(ChannelPurged, (batch, tx) =>
     removeForGood(tx, sql<boolean>`channel_id = any(${batch.map((event) => event.data.channelId)}::text[])`),
   ),
   on(ServerDeleted, (batch, tx) => removeServers(tx, batch)),

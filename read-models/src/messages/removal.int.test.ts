@@ -1,5 +1,5 @@
 /** What others removed comes back as it was; what its author or an erasure took does not; live and a rebuild agree (H2). */
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import { MessageDeleted, MessageRestored, MessageSent, ReactionAdded, textOnly } from '@folkmoot/contracts/messages/events';
@@ -130,7 +130,7 @@ describe('H2 what somebody else removed', () => {
   });
 
   it('goes for good with its channel and its server', async () => {
-    const channelGone = ChannelDeleted({ serverId: '7', channelId: '50', deletedById: MOD, deletedAt: 70 });
+    const channelGone = ChannelPurged({ serverId: '7', channelId: '50', purgedAt: 70 });
     await rowsAfter([...written, banned(0, 60), channelGone, banUndone(BAN)]);
     expect((await shown()).messages).toEqual([]);
     expect(await setAside()).toEqual([0, 0, 0, 0, 0]);

@@ -1,4 +1,4 @@
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { ChannelNoticeRemoved, ChannelNoticeSet, PersonalNoticeRemoved, PersonalNoticeSet } from '@folkmoot/contracts/notices/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
@@ -45,7 +45,7 @@ describe('notices', () => {
     ],
     [
       'with their channel, or when they were withdrawn',
-      [ChannelDeleted({ serverId: SERVER, channelId: CHANNEL, deletedById: ANN, deletedAt: 6 }), PersonalNoticeRemoved({ userId: ANN })],
+      [ChannelPurged({ serverId: SERVER, channelId: CHANNEL, purgedAt: 6 }), PersonalNoticeRemoved({ userId: ANN })],
     ],
     [
       'with their server, or when they were withdrawn',

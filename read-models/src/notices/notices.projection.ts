@@ -1,6 +1,6 @@
 /** Events → rows of notices. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { ChannelNoticeRemoved, ChannelNoticeSet, PersonalNoticeRemoved, PersonalNoticeSet } from '@folkmoot/contracts/notices/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
@@ -41,10 +41,10 @@ async function removeOfPeople(tx: Tx, batch: readonly { readonly data: { userId:
 }
 
 export const notices = projection(
-  { name: 'notices', version: 1, tables: [channelNoticesTable, personalNoticesTable] },
+  { name: 'notices', version: 2, tables: [channelNoticesTable, personalNoticesTable] },
   on(ChannelNoticeSet, (batch, tx) => setOfChannels(tx, batch)),
   on(ChannelNoticeRemoved, (batch, tx) => removeOfChannels(tx, batch)),
-  on(ChannelDeleted, (batch, tx) => removeOfChannels(tx, batch)),
+  on(ChannelPurged, (batch, tx) => removeOfChannels(tx, batch)),
   on(ServerDeleted, async (batch, tx) => {
     await sql`delete from channel_notices where server_id = any(${batch.map((event) => event.data.serverId)}::text[])`.execute(tx);
   }),

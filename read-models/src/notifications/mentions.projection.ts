@@ -2,7 +2,7 @@
  * Events → messages that people were notified of. Only the newest of a server are kept, and it is a server, not a person, that they are
  * counted by: what happens in different servers comes in no order (H2).
  */
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned, MemberKicked, MemberLeft } from '@folkmoot/contracts/members/events';
 import { MessageDeleted, MessageSent } from '@folkmoot/contracts/messages/events';
@@ -63,10 +63,10 @@ function departed(batch: readonly Departure[]): CompiledQuery {
 }
 
 export const mentions = projection(
-  { name: 'mentions', version: 1, tables: [mentionsTable] },
+  { name: 'mentions', version: 2, tables: [mentionsTable] },
   writes(MessageSent, sent),
   writes(MessageDeleted, (batch) => [forget(batch.map(({ data }) => data.messageId))]),
-  writes(ChannelDeleted, (batch) => [forgetChannels(batch.map(({ data }) => data.channelId))]),
+  writes(ChannelPurged, (batch) => [forgetChannels(batch.map(({ data }) => data.channelId))]),
   writes(ServerDeleted, (batch) => [forgetServers(batch.map(({ data }) => data.serverId))]),
   writes(MemberLeft, (batch) => [departed(batch)]),
   writes(MemberKicked, (batch) => [departed(batch)]),

@@ -1,4 +1,4 @@
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { NotificationSettingsCleared, NotificationSettingsSet } from '@folkmoot/contracts/notifications/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
@@ -41,11 +41,7 @@ describe('notification settings', () => {
       [set('9', null, 2), set('9', '90', 2), set(null, '50', 2), NotificationSettingsCleared({ userId: '1', serverId: '9' })],
       [record(null, '50', 2)],
     ],
-    [
-      'go with a deleted channel',
-      [set('9', '90', 2), ChannelDeleted({ serverId: '9', channelId: '90', deletedById: '2', deletedAt: 5 })],
-      [],
-    ],
+    ['go with a purged channel', [set('9', '90', 2), ChannelPurged({ serverId: '9', channelId: '90', purgedAt: 5 })], []],
     ['go with a deleted server', [set('9', null, 2), set('9', '90', 2), deleted], []],
     ['of a server one is not in are not shown', [set('8', null, 2)], []],
   ])('%s', async (_title, history, records) => {

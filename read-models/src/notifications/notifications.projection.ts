@@ -1,5 +1,5 @@
 /** Events → notification settings. */
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import { NotificationSettingsCleared, NotificationSettingsSet } from '@folkmoot/contracts/notifications/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { on, projection } from '@folkmoot/platform/projection/projection';
@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { notificationSettingsTable } from './notifications.table.ts';
 
 export const notifications = projection(
-  { name: 'notifications', version: 1, tables: [notificationSettingsTable] },
+  { name: 'notifications', version: 2, tables: [notificationSettingsTable] },
   on(NotificationSettingsSet, async (batch, tx) => {
     const settings = batch.map(({ data }) => ({ ...data, placeId: data.channelId ?? data.serverId ?? '' }));
     const last = [...new Map(settings.map((setting) => [`${setting.userId}/${setting.placeId}`, setting])).values()];
@@ -24,7 +24,7 @@ export const notifications = projection(
       using unnest(${batch.map(({ data }) => data.userId)}::text[], ${batch.map(({ data }) => data.serverId)}::text[]) as c(user_id, server_id)
       where n.user_id = c.user_id and n.server_id = c.server_id`.execute(tx);
   }),
-  on(ChannelDeleted, async (batch, tx) => {
+  on(ChannelPurged, async (batch, tx) => {
     await sql`delete from notification_settings where channel_id = any(${batch.map(({ data }) => data.channelId)}::text[])`.execute(tx);
   }),
   on(ServerDeleted, async (batch, tx) => {

@@ -1,5 +1,5 @@
 /** Events → pinned messages. */
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import { MessagePinned, MessageUnpinned } from '@folkmoot/contracts/pins/events';
@@ -33,7 +33,7 @@ const bringBack = written(`
   select message_id, channel_id, server_id, author_id, sent_at, position from back`);
 
 export const pins = projection(
-  { name: 'pins', version: 2, tables: [pinsTable, removedPinsTable] },
+  { name: 'pins', version: 3, tables: [pinsTable, removedPinsTable] },
   writes(MessagePinned, (batch) => [
     insertPins(
       batch.map(({ data }) => data.messageId),
@@ -58,7 +58,7 @@ export const pins = projection(
   }),
   writes(MessageRestored, (batch) => [bringBack(batch.map(({ data }) => data.undoneEventId))]),
   writes(BanUndone, (batch) => [bringBack(batch.map(({ data }) => data.undoneEventId))]),
-  writes(ChannelDeleted, (batch) => tables.map((of) => of.channels(batch.map(({ data }) => data.channelId)))),
+  writes(ChannelPurged, (batch) => tables.map((of) => of.channels(batch.map(({ data }) => data.channelId)))),
   writes(ServerDeleted, (batch) => tables.map((of) => of.servers(batch.map(({ data }) => data.serverId)))),
   writes(MemberBanned, (batch) =>
     batch.flatMap(({ id, data }) =>

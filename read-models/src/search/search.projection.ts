@@ -1,5 +1,5 @@
 /** Events → the words of messages. System messages have none. */
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import { MessageDeleted, MessageEdited, MessageRestored, MessageSent } from '@folkmoot/contracts/messages/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
@@ -42,7 +42,7 @@ function textOf(content: string | null): string {
 }
 
 export const search = projection(
-  { name: 'search', version: 4, tables: [messageWordsTable, removedWordsTable] },
+  { name: 'search', version: 5, tables: [messageWordsTable, removedWordsTable] },
   writes(MessageSent, (batch) => [
     insertWords(
       batch.map(({ data }) => data.messageId),
@@ -69,7 +69,7 @@ export const search = projection(
   }),
   writes(MessageRestored, (batch) => [bringBack(batch.map(({ data }) => data.undoneEventId))]),
   writes(BanUndone, (batch) => [bringBack(batch.map(({ data }) => data.undoneEventId))]),
-  writes(ChannelDeleted, (batch) => tables.map((of) => of.channels(batch.map(({ data }) => data.channelId)))),
+  writes(ChannelPurged, (batch) => tables.map((of) => of.channels(batch.map(({ data }) => data.channelId)))),
   writes(ServerDeleted, (batch) => tables.map((of) => of.servers(batch.map(({ data }) => data.serverId)))),
   writes(MemberBanned, (batch) =>
     batch.flatMap(({ id, data }) =>

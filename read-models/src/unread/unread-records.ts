@@ -11,12 +11,13 @@ export async function readLastSeen(db: Reader, userId: string): Promise<Readonly
   return Object.fromEntries(rows.map((row) => [row.channelId, row.at]));
 }
 
-/** One row a channel: counts summed, the newest sender named (DB-4). */
+/** One row a channel: counts summed, the newest sender named (DB-4). What waits in a deleted channel waits until it is back. */
 export async function readMentions(db: Reader, userId: string): Promise<readonly RawMessageMention[]> {
   const { rows } = await sql<Omit<RawMessageMention, 'mentionedBy'>>`
     select channel_id as "channelId", server_id as "serverId", (array_agg(sender_id order by created_at desc, sender_id))[1] as "mentionedById",
            sum(count)::integer as count, max(created_at) as "createdAt"
-    from mention_counts where recipient_id = ${userId} group by channel_id, server_id order by max(created_at), channel_id`.execute(db);
+    from mention_counts m where recipient_id = ${userId} and (server_id is null or exists (select 1 from channels c where c.id = m.channel_id))
+    group by channel_id, server_id order by max(created_at), channel_id`.execute(db);
   const people = await readPeople(
     db,
     rows.map((row) => row.mentionedById),

@@ -2,7 +2,7 @@
  * Sending reads the channel for the sender; those notified get a counter. Within a batch the order matters: a later message of B
  * clears what an earlier message of A raised, so each (person, channel) is worked out in memory before it is written.
  */
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned, MemberKicked, MemberLeft } from '@folkmoot/contracts/members/events';
 import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
@@ -129,7 +129,7 @@ async function markedUnread(batch: readonly Recorded<EventOf<typeof ChannelMarke
 }
 
 export const unread = projection(
-  { name: 'unread', version: 1, tables: [lastSeenTable, mentionCountsTable] },
+  { name: 'unread', version: 2, tables: [lastSeenTable, mentionCountsTable] },
   writes(MessageSent, messagesSent),
   writes(SystemMessagePosted, (batch) => {
     const staying = batch.filter(({ data }) => !DEPARTURES.has(data.kind));
@@ -147,7 +147,7 @@ export const unread = projection(
   on(MemberLeft, departed),
   on(MemberKicked, departed),
   on(MemberBanned, departed),
-  on(ChannelDeleted, async (batch, tx) => {
+  on(ChannelPurged, async (batch, tx) => {
     const ids = batch.map((event) => event.data.channelId);
     await sql`delete from last_seen where channel_id = any(${ids}::text[])`.execute(tx);
     await sql`delete from mention_counts where channel_id = any(${ids}::text[])`.execute(tx);

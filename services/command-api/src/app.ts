@@ -27,6 +27,7 @@ import { applications } from './applications/index.ts';
 import { auditLog } from './audit-log/index.ts';
 import { automod } from './automod/index.ts';
 import { type Captcha, noCaptcha } from './captcha/captcha.ts';
+import { purgeDueChannels } from './channels/deleted-channels.ts';
 import { channels } from './channels/index.ts';
 import { type Google, noGoogle } from './connections/google.ts';
 import { connections } from './connections/index.ts';
@@ -198,7 +199,11 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
 
   const recover = () => intents.recover(log, clock());
   await recover();
-  const deleteDue = () => deleteDueServers({ warm, log, codec, newId: options.newId }, clock());
+  const reach = { warm, log, codec, newId: options.newId };
+  const deleteDue = async () => {
+    await deleteDueServers(reach, clock());
+    await purgeDueChannels(reach, clock());
+  };
   await deleteDue();
   const stopRecovering = timers.every(RECOVER_EVERY_MS, () => {
     void recover().catch(() => undefined);

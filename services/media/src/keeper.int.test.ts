@@ -1,5 +1,5 @@
 /** Files that go with what is no more, and files that nothing ever named: a real log, a real media service. */
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelDeleted, ChannelPurged, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import { eventSpecs } from '@folkmoot/contracts/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
@@ -121,11 +121,13 @@ async function isThere(path: string): Promise<boolean> {
 const banned = (deletedMessages: { readonly from: number; readonly to: number } | null) =>
   MemberBanned({ serverId, userId: '1', bannedById: '2', wasMember: true, deletedMessages, systemMessage: null, bannedAt: 5000 });
 
+const channelDeleted = () => ChannelDeleted({ serverId, channelId, deletedById: '2', deletedAt: 1 });
+
 describe('files go', () => {
   it('with their channel, and with their server', async () => {
     const [gone, kept] = [await claimed(), await claimed(`${channelId}5`)];
     await happen(sent(gone), sent(kept, { channelId: `${channelId}5` }));
-    await happen(ChannelDeleted({ serverId, channelId, deletedById: '2', deletedAt: 1 }));
+    await happen(channelDeleted(), ChannelPurged({ serverId, channelId, purgedAt: 2 }));
     expect([await isThere(gone.path), await isThere(kept.path)]).toEqual([false, true]);
     await happen(ServerDeleted({ serverId, name: 'x', deletedById: '2', channelIds: [channelId, `${channelId}5`], deletedAt: 1 }));
     expect(await isThere(kept.path)).toBe(false);
@@ -155,9 +157,9 @@ describe('files go', () => {
     const file = await claimed();
     await happen(sent(file));
     const meta = { actor: '1', command: 'test', correlationId: 'c', causationId: null, at: Date.now() };
-    const gone = ChannelDeleted({ serverId, channelId, deletedById: '2', deletedAt: 1 });
+    const gone = [channelDeleted(), ChannelPurged({ serverId, channelId, purgedAt: 2 })];
     await media.restart(async () => {
-      await log.append(`keeper-${channelId}`, 'any', await codec.encode([gone], meta));
+      await log.append(`keeper-${channelId}`, 'any', await codec.encode(gone, meta));
     });
     await followed();
     expect(await isThere(file.path)).toBe(false);
@@ -246,5 +248,29 @@ describe('what somebody else than the author removed', () => {
     media.wait(40 * 24 * HOUR);
     await cleaned();
     expect([await isThere(back.path), await isThere(again.path)]).toEqual([true, true]);
+  });
+});
+
+describe('files of a deleted channel', () => {
+  it('are kept and served to nobody, until it is brought back', async () => {
+    const [early, late, taken] = [await claimed(), await claimed(), await claimed()];
+    const message = sent(taken);
+    await happen(sent(early), message, channelDeleted(), sent(late));
+    const all = async () => [await isThere(early.path), await isThere(late.path), await isThere(taken.path)];
+    expect(await all()).toEqual([false, false, false]);
+    media.wait(40 * 24 * HOUR);
+    for (let times = 0; times < 2; times += 1) await media.service().clean();
+    // What their author, or an erasure, takes meanwhile is gone.
+    const { messageId, recipientId, authorId } = message.data;
+    await happen(MessageDeleted({ messageId, channelId, serverId, recipientId, authorId, deletedById: '1', attachmentCount: 0 }));
+    const kept = { name: 'Hall', channelType: 1, icon: null, slowModeSeconds: null, categoryId: null, order: 2, permissions: [] };
+    await happen(ChannelRestored({ serverId, channelId, ...kept, createdById: '2', createdAt: 1, restoredById: '2', restoredAt: 3 }));
+    expect(await all()).toEqual([true, true, false]);
+  });
+
+  it('go with their server', async () => {
+    const file = await claimed();
+    await happen(sent(file), channelDeleted(), ServerDeleted({ serverId, name: 'x', deletedById: '2', channelIds: [], deletedAt: 1 }));
+    expect(media.files().some((each) => each.endsWith(file.path))).toBe(false);
   });
 });

@@ -1,13 +1,14 @@
 /**
  * Keeps the files and the log together: follows the log from a place of its own and removes the files of what is no more: messages, posts, channels, servers. Those of messages and posts that
- * somebody else than their author removed are kept while that may be undone, and a day longer (decision 66). A file that
+ * somebody else than their author removed are kept while that may be undone, and a day longer (decision 66), those of a deleted channel until it is
+ * purged (decision 95). A file that
  * was claimed and that no event has named is removed too, once no command can name it any longer (H8: whatever died in between).
  *
  * It relies on this: an event that names a file says the id of the file in the clear.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { REMOVED_FILES_MS } from '@folkmoot/contracts/audit-log/limits';
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelDeleted, ChannelPurged, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import { MessageDeleted, MessageRestored, MessageSent } from '@folkmoot/contracts/messages/events';
@@ -35,7 +36,7 @@ export type Keeper = {
   readonly position: () => number;
   /** Removes what nobody named in time, and writes down how far it is. */
   readonly collect: (now: number) => Promise<void>;
-  /** Whether a file is there only for the case that what removed its message is undone. */
+  /** Whether a file is there only for the case that what removed its message, or deleted its channel, is undone. */
   readonly isKept: (fileId: string) => Promise<boolean>;
   readonly stop: () => Promise<void>;
 };
@@ -53,9 +54,18 @@ function isOf<Spec extends { readonly type: string }>(spec: Spec, event: AnyEven
 
 /** What takes files away, or spares them. */
 const TAKING: ReadonlySet<string> = new Set(
-  [MessageDeleted, MessageRestored, PostDeleted, PostRestored, MemberBanned, BanUndone, ChannelDeleted, ServerDeleted].map(
-    ({ type }) => type,
-  ),
+  [
+    MessageDeleted,
+    MessageRestored,
+    PostDeleted,
+    PostRestored,
+    MemberBanned,
+    BanUndone,
+    ChannelDeleted,
+    ChannelRestored,
+    ChannelPurged,
+    ServerDeleted,
+  ].map(({ type }) => type),
 );
 
 function removalBy({ id, meta }: Recorded): Removal {
@@ -112,9 +122,14 @@ export async function startKeeper({ log, codec, readModels, stored, logger }: Ke
     } else if (isOf(BanUndone, event)) {
       await place.spare(event.data.undoneEventId);
     } else if (isOf(ChannelDeleted, event)) {
+      await place.close(event.data.channelId, event.data.serverId);
+    } else if (isOf(ChannelRestored, event)) {
+      await place.reopen(event.data.channelId);
+    } else if (isOf(ChannelPurged, event)) {
       await removeChannel(event.data.channelId);
     } else if (isOf(ServerDeleted, event)) {
-      for (const channelId of event.data.channelIds) await removeChannel(channelId);
+      const { serverId, channelIds } = event.data;
+      for (const channelId of [...channelIds, ...(await place.deletedIn(serverId))]) await removeChannel(channelId);
     }
   }
 

@@ -1,4 +1,5 @@
 /** Random histories of a channel: what the fold makes of them, against a list that is changed by hand. */
+import { ChannelDeleted, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import {
@@ -111,6 +112,25 @@ describe('messages as they were', () => {
     const events = recorded([sent(0), sent(1), sent(3), added(0, '3'), byOther, banned('1', 0, 9), byAuthor, unbanned, back]);
     const shown = (upTo: number) => messagesThen(CHANNEL, events.slice(0, upTo)).map(({ id }) => id);
     expect([6, 7, 8, 9].map(shown)).toEqual([[], [], ['0'], ['0', '1']]);
+    expect(messagesThen(CHANNEL, events)[0]?.reactions.size).toBe(1);
+  });
+
+  it('are none while their channel is deleted, and all of it again, but for what was removed, when it is brought back', () => {
+    const deleted = ChannelDeleted({ serverId: '9', channelId: CHANNEL, deletedById: '7', deletedAt: 5 });
+    const kept = { name: 'Hall', channelType: 1, icon: null, slowModeSeconds: null, categoryId: null, order: 2, permissions: [] };
+    const restored = ChannelRestored({
+      serverId: '9',
+      channelId: CHANNEL,
+      ...kept,
+      createdById: '7',
+      createdAt: 1,
+      restoredById: '7',
+      restoredAt: 9,
+    });
+    const byAuthor = MessageDeleted({ ...placeOf(3), deletedById: '1', attachmentCount: 0 });
+    const events = recorded([sent(0), sent(3), added(0, '3'), deleted, byAuthor, restored]);
+    const shown = (upTo: number) => messagesThen(CHANNEL, events.slice(0, upTo)).map(({ id }) => id);
+    expect([3, 4, 5, 6].map(shown)).toEqual([['0', '3'], [], [], ['0']]);
     expect(messagesThen(CHANNEL, events)[0]?.reactions.size).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 /** Messages of a channel as they were, folded from what had happened to them, without a word of what they say. Pure. */
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelDeleted, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import {
@@ -38,6 +38,8 @@ export type MessageThen = {
  * under the event that did, which may be undone.
  */
 type Messages = {
+  /** Its channel is there. */
+  readonly isOpen: boolean;
   readonly shown: Map<string, MessageThen>;
   readonly aside: Map<string, { readonly message: MessageThen; readonly by: string }>;
 };
@@ -147,15 +149,16 @@ function foldMessages(channelId: string) {
       return setAside(messages, event.id, isRemoved);
     }),
     step(BanUndone, (messages, { undoneEventId }) => broughtBack(messages, undoneEventId)),
-    step(ChannelDeleted, (messages, deleted) => (deleted.channelId === channelId ? without(messages, () => true) : messages)),
+    step(ChannelDeleted, (messages, deleted) => (deleted.channelId === channelId ? { ...messages, isOpen: false } : messages)),
+    step(ChannelRestored, (messages, restored) => (restored.channelId === channelId ? { ...messages, isOpen: true } : messages)),
     step(ServerDeleted, (messages) => without(messages, () => true)),
   ]);
 }
 
 /** Oldest first, and so are the events, which are of one server. */
 export function messagesThen(channelId: string, events: readonly Recorded[]): readonly MessageThen[] {
-  const { shown } = foldMessages(channelId)({ shown: new Map(), aside: new Map() }, events);
-  return [...shown.values()].toSorted((a, b) => a.position - b.position);
+  const { isOpen, shown } = foldMessages(channelId)({ isOpen: true, shown: new Map(), aside: new Map() }, events);
+  return (isOpen ? [...shown.values()] : []).toSorted((a, b) => a.position - b.position);
 }
 
 const foldPins = folding<ReadonlySet<string>>((step) => [

@@ -1,5 +1,5 @@
 /** What a server was beside its channels, and in which order its roles stood, by what had happened to it. */
-import { ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelDeleted, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
 import { ServerDescribed, ServerPublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
@@ -66,6 +66,32 @@ describe('a server', () => {
   it('tells of joins nowhere when that channel is no more', () => {
     const gone = ChannelDeleted({ serverId, channelId: CHANNEL, deletedById: ANN, deletedAt: 3 });
     expect(structure(created, gone).server).toMatchObject({ systemChannelId: null, defaultChannelId: CHANNEL });
+  });
+
+  it('has a channel that was brought back as it was then', () => {
+    const gone = ChannelDeleted({ serverId, channelId: CHANNEL, deletedById: ANN, deletedAt: 3 });
+    const kept = {
+      name: 'Pond',
+      channelType: 1,
+      icon: null,
+      slowModeSeconds: 5,
+      categoryId: null,
+      order: 1,
+      permissions: [{ roleId: '9', permissions: 3 }],
+    };
+    const back = ChannelRestored({
+      serverId,
+      channelId: CHANNEL,
+      ...kept,
+      createdById: ANN,
+      createdAt: 1,
+      restoredById: BEN,
+      restoredAt: 4,
+    });
+    expect(structure(created, gone).channels.has(CHANNEL)).toBe(false);
+    const { channelType: type, permissions: _, ...was } = kept;
+    const channel = { id: CHANNEL, type, ...was, permissions: new Map([['9', 3]]) };
+    expect(structure(created, gone, back).channels.get(CHANNEL)).toEqual(channel);
   });
 
   it('is found by anybody while it is published', () => {

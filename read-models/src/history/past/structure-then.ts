@@ -3,6 +3,7 @@ import {
   ChannelCreated,
   ChannelDeleted,
   ChannelPermissionsSet,
+  ChannelRestored,
   ChannelsReordered,
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
@@ -143,6 +144,11 @@ export const structureThen = folding<StructureThen>((step) => [
   step(ChannelCreated, (state, { channelId: id, name, order, channelType: type, permissions }) => {
     const entries = new Map(permissions.map((entry) => [entry.roleId, entry.permissions]));
     return { ...state, channels: new Map(state.channels).set(id, { ...plain, id, name, order, type, permissions: entries }) };
+  }),
+  step(ChannelRestored, (state, { channelId: id, channelType: type, name, icon, order, slowModeSeconds, categoryId, permissions }) => {
+    const entries = new Map(permissions.map((entry) => [entry.roleId, entry.permissions]));
+    const channel = { id, type, name, icon, order, slowModeSeconds, categoryId, permissions: entries };
+    return { ...state, channels: new Map(state.channels).set(id, channel) };
   }),
   step(ChannelUpdated, (state, { channelId, name, icon, slowModeSeconds }) =>
     withChannel(state, channelId, (channel) => ({

@@ -3,6 +3,7 @@ import type {
   ChannelCreated,
   ChannelDeleted,
   ChannelPermissionsSet,
+  ChannelRestored,
   ChannelsReordered,
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
@@ -19,20 +20,32 @@ export type ChannelState = {
   readonly order: number;
   readonly slowModeSeconds: number | null;
   readonly permissions: readonly { readonly roleId: string; readonly permissions: number }[];
+  readonly createdById: string;
+  readonly createdAt: number;
 };
 
 export type Channels = ReadonlyMap<string, ChannelState>;
 
 export type ChannelEvent = EventOf<
-  typeof ChannelCreated | typeof ChannelUpdated | typeof ChannelDeleted | typeof ChannelPermissionsSet | typeof ChannelsReordered
+  | typeof ChannelCreated
+  | typeof ChannelUpdated
+  | typeof ChannelDeleted
+  | typeof ChannelRestored
+  | typeof ChannelPermissionsSet
+  | typeof ChannelsReordered
 >;
 
 export function evolveChannels(channels: Channels, event: ChannelEvent): Channels {
   const next = new Map(channels);
   switch (event.type) {
     case 'ChannelCreated': {
-      const { channelId: id, name, channelType: type, order, permissions } = event.data;
-      return next.set(id, { id, name, icon: null, type, categoryId: null, order, slowModeSeconds: null, permissions });
+      const { channelId: id, name, channelType: type, order, permissions, createdById, createdAt } = event.data;
+      const plain = { icon: null, categoryId: null, slowModeSeconds: null };
+      return next.set(id, { ...plain, id, name, type, order, permissions, createdById, createdAt });
+    }
+    case 'ChannelRestored': {
+      const { serverId: _, channelId: id, channelType: type, restoredById: __, restoredAt: ___, ...kept } = event.data;
+      return next.set(id, { id, type, ...kept });
     }
     case 'ChannelUpdated': {
       const { name, icon, slowModeSeconds } = event.data;

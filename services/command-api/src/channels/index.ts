@@ -15,6 +15,7 @@ import {
   decideSetChannelPermissions,
   decideUpdateChannel,
 } from './channels.decider.ts';
+import { deletedChannels } from './deleted-channels.ts';
 
 function stream(input: { readonly params: { readonly serverId: string } }): string {
   return serverStream(input.params.serverId);
@@ -40,6 +41,7 @@ function rawChannel(data: EventOf<typeof ChannelCreated>['data']): RawChannel {
 
 export const channels: Domain = {
   name: 'channels',
+  indexes: [deletedChannels],
   handlers: [
     handle({
       route: commands.createChannel,

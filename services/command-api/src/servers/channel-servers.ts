@@ -1,5 +1,5 @@
 /** Which server a channel is of, to find its stream. */
-import { ChannelCreated, ChannelDeleted } from '@folkmoot/contracts/channels/events';
+import { ChannelCreated, ChannelDeleted, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import { ServerCreated, ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 
@@ -13,6 +13,9 @@ export const channelServers: WarmIndex<ChannelServers> = {
       index.set(data.defaultChannel.channelId, data.serverId);
     }),
     ...indexOn<ChannelServers, typeof ChannelCreated>(ChannelCreated, (index, { data }) => {
+      index.set(data.channelId, data.serverId);
+    }),
+    ...indexOn<ChannelServers, typeof ChannelRestored>(ChannelRestored, (index, { data }) => {
       index.set(data.channelId, data.serverId);
     }),
     ...indexOn<ChannelServers, typeof ChannelDeleted>(ChannelDeleted, (index, { data }) => {

@@ -1,5 +1,6 @@
 /** A server with its channels and roles, folded from `server-<id>`. Kept warm: every domain draws its facts from it. */
 import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
+import type { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type {
@@ -29,6 +30,8 @@ export type ServerState = {
   readonly scheduledForDeletion: boolean;
   readonly roles: Roles;
   readonly channels: Channels;
+  /** Those that can be brought back, with when they were deleted. */
+  readonly deletedChannels: ReadonlyMap<string, number>;
   /** What was taken back, by the ids of its events. */
   readonly undone: ReadonlySet<string>;
 };
@@ -42,7 +45,7 @@ export type ServerEvent =
       | typeof ServerDeletionCancelled
       | typeof ServerDeleted
     >
-  | EventOf<typeof ActUndone>
+  | EventOf<typeof ActUndone | typeof ChannelPurged>
   | ChannelEvent
   | RoleEvent;
 
@@ -61,6 +64,7 @@ const initial: ServerState = {
   scheduledForDeletion: false,
   roles: new Map(),
   channels: new Map(),
+  deletedChannels: new Map(),
   undone: new Set(),
 };
 
@@ -101,9 +105,19 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
       if (!state.roles.has(event.data.roleId)) return state;
       return { ...state, roles: evolveRoles(state.roles, event), channels: withoutRole(state.channels, event.data.roleId) };
     case 'ChannelDeleted': {
-      const systemChannelId = state.systemChannelId === event.data.channelId ? null : state.systemChannelId;
-      return { ...state, systemChannelId, channels: evolveChannels(state.channels, event) };
+      const { channelId, deletedAt } = event.data;
+      const systemChannelId = state.systemChannelId === channelId ? null : state.systemChannelId;
+      const deletedChannels = new Map(state.deletedChannels).set(channelId, deletedAt);
+      return { ...state, systemChannelId, deletedChannels, channels: evolveChannels(state.channels, event) };
     }
+    case 'ChannelRestored':
+      return {
+        ...state,
+        channels: evolveChannels(state.channels, event),
+        deletedChannels: without(state.deletedChannels, event.data.channelId),
+      };
+    case 'ChannelPurged':
+      return { ...state, deletedChannels: without(state.deletedChannels, event.data.channelId) };
     case 'ChannelCreated':
     case 'ChannelUpdated':
     case 'ChannelPermissionsSet':
@@ -114,6 +128,12 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
     default:
       return unknownEvent(event);
   }
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
+  const next = new Map(map);
+  next.delete(id);
+  return next;
 }
 
 function unknownEvent(event: never): never {
@@ -144,6 +164,8 @@ function created(data: EventOf<typeof ServerCreated>['data']): ServerState {
     order: defaultChannel.order,
     slowModeSeconds: null,
     permissions: [{ roleId: defaultRole.roleId, permissions: defaultChannel.permissions }],
+    createdById,
+    createdAt,
   };
   return {
     ...initial,

@@ -22,7 +22,7 @@ export const channelEntries: Entries<typeof channelEvents> = {
   }),
 };
 
-/** Channels of a deleted category stand on their own; a server that wrote its joins there writes them nowhere. */
+/** Channels of a deleted category stand on their own; a server that wrote its joins there writes them nowhere. How it was set to notify holds when it is brought back. */
 function withoutChannel(state: State, channelId: string): State {
   const serverId = state.channels.get(channelId)?.serverId;
   const detached = mapValues(drop(state.channels, channelId), (channel) =>
@@ -34,7 +34,6 @@ function withoutChannel(state: State, channelId: string): State {
     servers: serverId
       ? change(state.servers, serverId, (server) => (server.systemChannelId === channelId ? { ...server, systemChannelId: null } : server))
       : state.servers,
-    notifications: drop(state.notifications, channelId),
     lastSeen: drop(state.lastSeen, channelId),
     mentions: drop(state.mentions, channelId),
     typing: drop(state.typing, channelId),

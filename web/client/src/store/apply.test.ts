@@ -77,6 +77,13 @@ describe('channels and roles', () => {
     expect(told(inCategory, 'server:channel_deleted', { serverId: '10', channelId: '21' }).channels.get('20')?.categoryId).toBeNull();
   });
 
+  it('that were muted are muted when they are brought back', () => {
+    const muted = told(start, 'user:notification_settings_update', { channelId: '20', updated: { notificationPingMode: 2 } });
+    const gone = told(muted, 'server:channel_deleted', { serverId: '10', channelId: '20' });
+    expect([gone.channels.has('20'), gone.lastSeen.has('20')]).toEqual([false, false]);
+    expect(gone.notifications.get('20')).toEqual(muted.notifications.get('20'));
+  });
+
   it('open and close with the permissions of a role', () => {
     expect([maySee(start, '21', '1'), maySee(start, '21', '2')]).toEqual([true, true]);
     const closed = told(start, 'server:channel_permissions_updated', { serverId: '10', channelId: '21', roleId: '12', permissions: 0 });
