@@ -1,10 +1,18 @@
 /** The tables that a dry run reads, for whoever fills them by hand to measure it. */
 import type { Table } from '@folkmoot/platform/projection/projection';
-import { channelsTable } from '../channels/channels.table.ts';
+import { channelsTable, deletedChannelsTable } from '../channels/channels.table.ts';
 import { membersTable } from '../members/members.table.ts';
 import { messagesTable } from '../messages/messages.table.ts';
 import { usersTable } from '../profiles/profiles.table.ts';
 import { rolesTable } from '../roles/roles.table.ts';
 import { serversTable } from '../servers/servers.table.ts';
 
-export const dryRunTables: readonly Table[] = [channelsTable, messagesTable, membersTable, rolesTable, serversTable, usersTable];
+export const dryRunTables: readonly Table[] = [
+  channelsTable,
+  deletedChannelsTable,
+  messagesTable,
+  membersTable,
+  rolesTable,
+  serversTable,
+  usersTable,
+];

@@ -80,10 +80,12 @@ async function ofServer(db: Reader, serverId: string): Promise<Reading> {
   };
 }
 
+/** But for deleted channels, whose messages nobody is shown. */
 function ofSite(db: Reader): Reading {
   return async ({ channelId, position }, limit) => {
     const { rows } = await sql<Row>`
       select ${columns} from messages where (channel_id, position) > (${channelId}, ${position})
+        and not exists (select 1 from deleted_channels d where d.id = messages.channel_id)
       order by channel_id, position limit ${limit}`.execute(db);
     return rows;
   };
