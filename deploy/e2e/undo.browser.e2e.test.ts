@@ -1,8 +1,10 @@
 /** Taking back what was done in a server from its audit log, in the client. */
 import { randomUUID } from 'node:crypto';
+import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { banMember, setMemberRoles } from '@folkmoot/contracts/members/commands';
 import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { pinMessage } from '@folkmoot/contracts/pins/commands';
 import { createRole, deleteRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Page } from 'playwright-core';
@@ -169,3 +171,64 @@ it.each(['dark', 'light'] as const)(
     expect([...problems, ...phone.problems]).toEqual([]);
   },
 );
+
+it.each([
+  ['wide', undefined, 'light'],
+  ['phone', PHONE, 'dark'],
+] as const)('brings back a deleted channel with all that was in it, on a %s screen', async (size, viewport, colorScheme) => {
+  const emil = await somebody(product.url, 'Emil');
+  const { code } = await ada.api.call(createInvite, { params: { serverId: server.id } });
+  await emil.api.call(joinServer, { params: { code } });
+  const { id } = await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name: `Cellar ${size}` } });
+  const said = async (content: string) =>
+    (await emil.api.call(sendMessage, { params: { channelId: id }, key: randomUUID(), body: { content } })).id;
+  await said('Cider in the first barrel');
+  const messageId = await said('Perry in the second');
+  await ada.api.call(pinMessage, { params: { channelId: id, messageId } });
+
+  // Somebody who was told of it all, and had read it.
+  const watcher = await openPage(browser, product.url, { colorScheme });
+  watcher.page.setDefaultTimeout(15_000);
+  await logIn(watcher.page, emil);
+  await watcher.page.goto(`/app/servers/${server.id}/${id}`);
+  await watcher.page.getByRole('main').getByText('Perry in the second').waitFor();
+
+  const { page, problems } = await openPage(browser, product.url, viewport ? { viewport, colorScheme } : { colorScheme });
+  page.setDefaultTimeout(15_000);
+  await logIn(page, ada);
+  await page.goto(`/app/servers/${server.id}/settings/channels/${id}`);
+  await page.getByRole('button', { name: 'Delete channel' }).click();
+  const asked = page.getByRole('alertdialog', { name: `Delete Cellar ${size}?` });
+  await asked.getByText(/^Its messages go with it. For 30 days/).waitFor();
+  await picture(page, `delete-channel-${size}`);
+  await asked.getByRole('button', { name: 'Delete', exact: true }).click();
+  await asked.waitFor({ state: 'detached' });
+  const link = watcher.page.getByRole('link', { name: `Cellar ${size}` });
+  await link.waitFor({ state: 'detached' });
+
+  await page.goto(log);
+  const row = page.getByRole('listitem').filter({ hasText: `Ada deleted the channel Cellar ${size}` });
+  await row.waitFor();
+  await picture(page, `channel-log-${size}`);
+  await row.getByRole('button', { name: 'Undo' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Undo this change?' });
+  await dialog.getByText('Messages that come back: 2').waitFor();
+  await dialog.getByText('Pinned messages: 1').waitFor();
+  await dialog.getByText(/^It can be brought back until/).waitFor();
+  await picture(page, `channel-undo-${size}`);
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await row.getByText('Undone by Ada').waitFor();
+  await page.getByText(`Ada undid a change of Cellar ${size}`).first().waitFor();
+  await picture(page, `channel-after-${size}`);
+
+  await link.waitFor();
+  expect(await link.getAttribute('aria-label')).toBe(`Cellar ${size}`);
+  await link.click();
+  await watcher.page.getByRole('main').getByText('Cider in the first barrel').waitFor();
+  await watcher.page.getByRole('main').getByText('Perry in the second').waitFor();
+  await picture(watcher.page, `channel-back-${size}`);
+  expect([...problems, ...watcher.problems]).toEqual([]);
+});

@@ -98,6 +98,7 @@ export const undoServerAct = command('undoServerAct', 'POST', '/servers/:serverI
     'RoleOrderIncomplete',
     'DefaultRoleFirst',
     'UnknownServerChannel',
+    'TooManyChannels',
     'ServerNameNotAllowed',
     'ChannelNotInServer',
   ],

@@ -87,6 +87,8 @@ export const ActUndoPreview = z.object({
   names: z.record(z.string(), z.string()),
   /** Of a deleted role: as many members have it again; null: it is about something else. */
   members: z.number().nullable(),
+  /** Of a deleted channel: what is in it still; null: it is about something else. */
+  channel: z.object({ messages: z.number(), files: z.number(), pins: z.number() }).nullable(),
 });
 export type ActUndoPreview = z.infer<typeof ActUndoPreview>;
 

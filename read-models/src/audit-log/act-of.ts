@@ -100,6 +100,18 @@ function channelUpdated({ serverId: _, channelId, ...set }: Data<typeof ChannelU
   return changes.length === 0 ? null : act('SERVER_CHANNEL_UPDATE', channel(channelId, before), changes);
 }
 
+/** What went with it: the place of those in a category, and where joins are told of. */
+function channelDeleted({ channelId }: Data<typeof ChannelDeleted>, before: ServerStructure): Act {
+  const { channels, systemChannelId } = before;
+  const children = Object.keys(channels).filter((id) => channels[id]?.categoryId === channelId);
+  const changes: readonly ActChange[] = [
+    ...children.map((of) => ({ field: 'categoryId' as const, of, from: channelId, to: null })),
+    ...(systemChannelId === channelId ? [{ field: 'systemChannelId' as const, from: channelId, to: null }] : []),
+  ];
+  const named = changes.length === 0 ? [] : [channelId, ...children];
+  return act('SERVER_CHANNEL_DELETE', channel(channelId, before), changes, namesOf(named, channels));
+}
+
 function permissionsSet({ channelId, roleId, permissions }: Data<typeof ChannelPermissionsSet>, before: ServerStructure): Act {
   const from = before.channels[channelId]?.permissions[roleId] ?? 0;
   const change = { field: 'permissions' as const, of: roleId, from, to: permissions };
@@ -133,7 +145,7 @@ const tellers: ReadonlyMap<string, Tell> = new Map([
   tells(RolesReordered, rolesReordered),
   tells(ChannelCreated, ({ channelId, name }) => act('SERVER_CHANNEL_CREATE', { kind: 'channel', id: channelId, name })),
   tells(ChannelUpdated, channelUpdated),
-  tells(ChannelDeleted, ({ channelId }, before) => act('SERVER_CHANNEL_DELETE', channel(channelId, before))),
+  tells(ChannelDeleted, channelDeleted),
   tells(ChannelPermissionsSet, permissionsSet),
   tells(ChannelsReordered, channelsReordered),
   tells(EmojiAdded, ({ emojiId, name }) => act('SERVER_EMOJI_ADD', { kind: 'emoji', id: emojiId, name })),

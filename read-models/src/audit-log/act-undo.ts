@@ -26,6 +26,8 @@ export function takenBack({ actionType, data }: OfAct, now: Now): TakenBack | nu
       return subject.id in structure.roles ? NOTHING : { back: [{ field: 'name', from: null, to: subject.name }], left: [] };
     case 'SERVER_CHANNEL_UPDATE':
       return each(changes, (change) => valueBack(change, fieldOf(structure.channels[subject.id], change.field)));
+    case 'SERVER_CHANNEL_DELETE':
+      return channelBack(data, structure);
     case 'SERVER_CHANNEL_PERMISSIONS':
       return each(changes, (change) => ofChannel(change, subject.id, structure));
     case 'SERVER_ROLES_ORDER':
@@ -79,6 +81,14 @@ function ofChannel(change: ActChange, channelId: string, { roles, channels }: Se
   const channel = channels[channelId];
   const roleId = change.of ?? '';
   return channel && roleId in roles ? valueBack(change, channel.permissions[roleId] ?? 0) : null;
+}
+
+/** Those that were in a category go back into it where they are in none, and joins are told of in it where they are told of nowhere. */
+function channelBack({ subject, changes }: ActData, { channels, systemChannelId }: ServerStructure): TakenBack {
+  if (subject.id in channels) return NOTHING;
+  const now = (change: ActChange) => (change.of === undefined ? systemChannelId : channels[change.of]?.categoryId);
+  const { back, left } = each(changes, (change) => valueBack(change, now(change)));
+  return { back: [{ field: 'name', from: null, to: subject.name }, ...back], left };
 }
 
 function listOf(value: ActChange['from']): readonly string[] {

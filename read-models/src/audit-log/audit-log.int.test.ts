@@ -1,5 +1,11 @@
 import { ActUndone } from '@folkmoot/contracts/audit-log/events';
-import { ChannelCreated, ChannelPermissionsSet, ChannelsReordered } from '@folkmoot/contracts/channels/events';
+import {
+  ChannelCreated,
+  ChannelDeleted,
+  ChannelPermissionsSet,
+  ChannelRestored,
+  ChannelsReordered,
+} from '@folkmoot/contracts/channels/events';
 import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import {
@@ -13,6 +19,7 @@ import {
 import { RoleCreated, RoleDeleted, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { ServerCreated, ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { channels } from '../channels/channels.projection.ts';
 import { members } from '../members/members.projection.ts';
 import { messages } from '../messages/messages.projection.ts';
 import { profiles } from '../profiles/profiles.projection.ts';
@@ -24,7 +31,7 @@ import { readServerActions } from './server-actions.ts';
 let models: TestReadModels;
 
 beforeAll(async () => {
-  models = await testReadModels(inject('postgresUrl'), [profiles, auditLog, members, messages]);
+  models = await testReadModels(inject('postgresUrl'), [profiles, auditLog, channels, members, messages]);
 });
 afterEach(() => models.clear());
 afterAll(() => models.drop());
@@ -195,6 +202,25 @@ describe('what is done to a server and to others', () => {
       ['SERVER_CHANNEL_CREATE', 'Hall', [], null],
       ['SERVER_ROLE_CREATE', 'Helpers', [], null],
     ]);
+  });
+
+  it('says of a deleted channel what went with it, and that it can be brought back while it is gone', async () => {
+    const yard = { ...hall.data, channelId: '42', name: 'Yard', channelType: 2 };
+    const inside = ChannelsReordered({ serverId: SERVER, categoryId: '42', channelIds: [HALL] });
+    const toHall = ServerUpdated({ serverId: SERVER, systemChannelId: HALL });
+    const gone = ['42', HALL].map((channelId) => ChannelDeleted({ serverId: SERVER, channelId, deletedById: ANN, deletedAt: 10 }));
+    await models.given(byAnn([...people, created, hall, ChannelCreated(yard), inside, toHall, ...gone]));
+    expect((await told()).slice(0, 2)).toEqual([
+      ['SERVER_CHANNEL_DELETE', 'Hall', [['systemChannelId', HALL, null]], 'open'],
+      ['SERVER_CHANNEL_DELETE', 'Yard', [['categoryId', '42', null]], 'open'],
+    ]);
+    const { createdById, createdAt, ...kept } = hall.data;
+    const was = { ...kept, icon: null, slowModeSeconds: null, categoryId: null, createdById, createdAt };
+    const back = ChannelRestored({ ...was, restoredById: ANN, restoredAt: 11 });
+    const undone = ActUndone({ serverId: SERVER, undoneEventId: 'event-8', undoneById: ANN, undoneAt: 11 });
+    await models.clear();
+    await models.given(byAnn([...people, created, hall, ChannelCreated(yard), inside, toHall, ...gone, back, undone]));
+    expect((await told()).find(([type, name]) => type === 'SERVER_CHANNEL_DELETE' && name === 'Hall')?.at(-1)).toBe('undone');
   });
 
   it('H2 is the same from batches of one', async () => {

@@ -30,7 +30,7 @@ async function tellUndone(tx: Tx, batch: readonly Recorded<EventOf<typeof ActUnd
 export const auditLog = projection(
   {
     name: 'auditLog',
-    version: 3,
+    version: 4,
     tables: [auditLogTable, auditStructuresTable, auditMembersTable, auditNicknamesTable, auditInvitesTable],
   },
   on(ServerOwnershipTransferred, (batch, tx) =>

@@ -23,7 +23,7 @@ type Row = {
   readonly data: Readonly<Record<string, unknown>>;
   readonly undoneById: string | null;
   readonly undoneAt: number | null;
-  /** Of a deleted message that can be brought back. */
+  /** Of a deleted message that can be brought back, to a channel that is there. */
   readonly body: string | null;
   readonly files: number;
   /** What it says of a nickname, while its member is there. */
@@ -63,6 +63,7 @@ async function readRows(
     from page l
       left join server_audit_logs u on u.undoes = l.event_id
       left join removed_messages m on m.removed_by = l.event_id and l.action_type = 'SERVER_MESSAGE_DELETE'
+        and exists (select 1 from channels c where c.id = m.channel_id)
       left join audit_nicknames n on n.id = l.id
       left join audit_members g on g.server_id = l.server_id and g.user_id = l.data -> 'subject' ->> 'id'
       left join members s on s.server_id = g.server_id and s.user_id = g.user_id and s.joined_at <= l.created_at
@@ -139,6 +140,7 @@ export async function readActUndo(db: Reader, serverId: string, auditLogId: stri
     left: [...taken.left],
     names: { ...act.data.names, ...namesNow(structure) },
     members: act.actionType === 'SERVER_ROLE_DELETE' ? await countHolders(db, serverId, act.data.subject.id) : null,
+    channel: act.actionType === 'SERVER_CHANNEL_DELETE' ? await countIn(db, act.data.subject.id) : null,
   };
 }
 
@@ -151,6 +153,15 @@ async function countHolders(db: Reader, serverId: string, roleId: string): Promi
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from members where server_id = ${serverId} and ${roleId} = any(given_role_ids)`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** What is in a channel, whether it is deleted or not. */
+async function countIn(db: Reader, channelId: string): Promise<ActUndoPreview['channel']> {
+  const { rows } = await sql<NonNullable<ActUndoPreview['channel']>>`
+    select (select count(*)::integer from messages where channel_id = ${channelId}) as messages,
+           coalesce((select attachments from attachment_counts where channel_id = ${channelId}), 0) as files,
+           (select count(*)::integer from pins where channel_id = ${channelId}) as pins`.execute(db);
+  return rows[0] ?? null;
 }
 
 function contentOf(body: string | null): string | null {

@@ -1,7 +1,14 @@
 import { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
-import { ChannelDeleted, ChannelPermissionsSet, ChannelsReordered, ChannelUpdated } from '@folkmoot/contracts/channels/events';
-import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
+import {
+  ChannelDeleted,
+  ChannelPermissionsSet,
+  ChannelPurged,
+  ChannelRestored,
+  ChannelsReordered,
+  ChannelUpdated,
+} from '@folkmoot/contracts/channels/events';
+import { CHANNEL_LIMITS, CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
@@ -153,6 +160,93 @@ describe('undo of an order of roles', () => {
   it('is not for those who stand below one of them', () => {
     const state = serverAfter(...ladder, reordered);
     expect(undo(ladder, [reordered], { caller: standing(state, BOB, MOD) })).toEqual({ refused: 'RoleAboveYours' });
+  });
+});
+
+describe('undo of a deleted channel', () => {
+  const [HALL, YARD, CATEGORY, OTHER] = ['1050', '1051', '1052', '1053'] as const;
+  const set = [
+    ChannelUpdated({ serverId: SERVER, channelId: HALL, icon: '🌳', slowModeSeconds: 5 }),
+    ChannelPermissionsSet({ serverId: SERVER, channelId: HALL, roleId: MOD, permissions: 3 }),
+    ChannelPermissionsSet({ serverId: SERVER, channelId: HALL, roleId: ALL, permissions: 0 }),
+    ChannelsReordered({ serverId: SERVER, categoryId: null, channelIds: [GENERAL, YARD, HALL, CATEGORY, OTHER] }),
+    ServerUpdated({ serverId: SERVER, systemChannelId: HALL }),
+  ];
+  const category = CHANNEL_TYPE.CATEGORY;
+  const before = [...ladder, channelCreated(HALL), channelCreated(YARD), channelCreated(CATEGORY, category), channelCreated(OTHER), ...set];
+  const deletes = (channelId: string) => ChannelDeleted({ serverId: SERVER, channelId, deletedById: ANN, deletedAt: NOW });
+  const orders = (categoryId: string | null, ...channelIds: string[]) => ChannelsReordered({ serverId: SERVER, categoryId, channelIds });
+  const inOrder = ({ channels }: ServerState, categoryId: string | null) =>
+    [...channels.values()]
+      .filter((each) => each.categoryId === categoryId)
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ id }) => id);
+  const type = ({ type }: { readonly type: string }) => type;
+
+  it('brings it back as it was: its settings, its rights, its place, and where joins are told of', () => {
+    const then = serverAfter(...before);
+    const now = afterUndo(before, [deletes(HALL)]);
+    expect(now).toEqual({ ...then, undone: now.undone, channels: new Map(now.channels) });
+    expect(new Map([...now.channels].toSorted())).toEqual(new Map([...then.channels].toSorted()));
+    expect([...now.undone]).toEqual([`event-${before.length + 1}`]);
+    const decided = undo(before, [deletes(HALL)]);
+    expect(Array.isArray(decided) && decided.map(type)).toEqual(['ChannelRestored', 'ServerUpdated', 'ActUndone']);
+  });
+
+  it('stands behind what stood before it, also where the others were put in another order, or more of them came', () => {
+    const moved = orders(null, OTHER, YARD, CATEGORY, GENERAL);
+    expect(inOrder(afterUndo(before, [deletes(HALL), moved]), null)).toEqual([OTHER, YARD, CATEGORY, GENERAL, HALL]);
+    const more = [channelCreated('1060'), orders(null, GENERAL, YARD, '1060', CATEGORY, OTHER)];
+    expect(inOrder(afterUndo(before, [deletes(HALL), ...more]), null)).toEqual([GENERAL, YARD, HALL, '1060', CATEGORY, OTHER]);
+  });
+
+  it('goes back into its category, and stands last on its own where that is gone', () => {
+    const inside = [...before, orders(CATEGORY, HALL, OTHER)];
+    expect(inOrder(afterUndo(inside, [deletes(HALL)]), CATEGORY)).toEqual([HALL, OTHER]);
+    expect(inOrder(afterUndo(inside, [deletes(HALL), deletes(CATEGORY)]), null).at(-1)).toBe(HALL);
+  });
+
+  it('takes the channels of a category back into it, but those that were put elsewhere or are gone', () => {
+    const SECOND = '1070';
+    const inside = [...before, orders(CATEGORY, HALL, YARD, OTHER), channelCreated(SECOND, category)];
+    const now = afterUndo(inside, [deletes(CATEGORY), orders(SECOND, YARD)]);
+    expect([inOrder(now, CATEGORY), inOrder(now, SECOND)]).toEqual([[HALL, OTHER], [YARD]]);
+    expect(inOrder(afterUndo(inside, [deletes(CATEGORY), deletes(HALL)]), CATEGORY)).toEqual([YARD, OTHER]);
+  });
+
+  it('gives no rights to roles that are gone, and joins stay where they are told of since', () => {
+    const since = [
+      RoleDeleted({ serverId: SERVER, roleId: MOD, deletedById: ANN }),
+      ServerUpdated({ serverId: SERVER, systemChannelId: YARD }),
+    ];
+    const now = afterUndo(before, [deletes(HALL), ...since]);
+    expect(now.channels.get(HALL)?.permissions).toEqual([{ roleId: ALL, permissions: 0 }]);
+    expect(now.systemChannelId).toBe(YARD);
+  });
+
+  it('happens once, in time, and where there is room', () => {
+    const back = ChannelRestored({
+      serverId: SERVER,
+      channelId: HALL,
+      name: 'Hall',
+      channelType: 1,
+      icon: null,
+      slowModeSeconds: null,
+      categoryId: null,
+      order: 9,
+      permissions: [],
+      createdById: ANN,
+      createdAt: NOW,
+      restoredById: ANN,
+      restoredAt: NOW,
+    });
+    expect(undo(before, [deletes(HALL), back])).toEqual({ refused: 'AlreadyUndone' });
+    const purged = ChannelPurged({ serverId: SERVER, channelId: HALL, purgedAt: NOW });
+    expect(undo(before, [deletes(HALL), purged])).toEqual({ refused: 'TooLateToUndo' });
+    expect(undo(before, [deletes(HALL)], { now: NOW + UNDO_MS + 1 })).toEqual({ refused: 'TooLateToUndo' });
+    const full = Array.from({ length: CHANNEL_LIMITS.perServer - 4 }, (_, index) => channelCreated(String(2000 + index)));
+    expect(undo(before, [deletes(HALL), ...full])).toEqual({ refused: 'TooManyChannels' });
+    expect(undo(before, [deletes(HALL), ...full.slice(1)])).not.toHaveProperty('refused');
   });
 });
 

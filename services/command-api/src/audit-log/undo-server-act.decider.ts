@@ -11,6 +11,7 @@ import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Standing } from '@folkmoot/contracts/roles/permissions';
 import { isText } from '../channels/channel-state.ts';
 import { decideSetChannelPermissions, decideUpdateChannel } from '../channels/channels.decider.ts';
+import { decideRestoreChannel } from '../channels/restore-channel.decider.ts';
 import { decideRestoreRole } from '../roles/restore-role.decider.ts';
 import { decideOrderRoles, decideUpdateRole } from '../roles/roles.decider.ts';
 import type { ServerEvent, ServerState } from '../servers/server-state.ts';
@@ -67,6 +68,8 @@ function opposite(state: ServerState, { event, before }: ServerAct, facts: UndoS
       const wishes = now && was ? fieldsBack(CHANNEL_FIELDS, was, event.data, now) : {};
       return isEmpty(wishes) ? [] : decideUpdateChannel(state, wishes, { serverId, channelId });
     }
+    case 'ChannelDeleted':
+      return decideRestoreChannel(state, before, { serverId, channelId: event.data.channelId, callerId, now: facts.now });
     case 'ChannelPermissionsSet': {
       const { channelId, roleId, permissions } = event.data;
       if (!state.roles.has(roleId)) return [];

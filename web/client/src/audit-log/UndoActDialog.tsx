@@ -1,5 +1,6 @@
 import type { ActUndoPreview } from '@folkmoot/contracts/audit-log/wire';
 import { problemOf } from '../api/problem.ts';
+import { formatTime } from '../i18n/format.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -36,7 +37,7 @@ export function UndoActDialog({ entry, onClose }: { readonly entry: ActEntry; re
   );
 }
 
-function ActPreview({ preview: { back, left, names, members } }: { readonly preview: ActUndoPreview }) {
+function ActPreview({ preview: { back, left, names, members, channel, undo } }: { readonly preview: ActUndoPreview }) {
   return (
     <>
       {back.length > 0 && (
@@ -46,12 +47,29 @@ function ActPreview({ preview: { back, left, names, members } }: { readonly prev
         </>
       )}
       {members !== null && <p>{text('undoActMembers', { count: members })}</p>}
+      {channel && <InChannel {...channel} />}
       {left.length > 0 && (
         <>
           <p>{text('undoActLeft')}</p>
           <ActChanges changes={left} names={names} />
         </>
       )}
+      {channel && undo.state === 'open' && <p className="undo-until">{text('undoUntil', { time: formatTime(undo.until, 'short') })}</p>}
+    </>
+  );
+}
+
+/** Of a category there is nothing to tell. */
+function InChannel({ messages, files, pins }: NonNullable<ActUndoPreview['channel']>) {
+  if (messages === 0) return null;
+  return (
+    <>
+      <ul className="undo-counts">
+        <li>{text('undoMessages', { count: messages })}</li>
+        {files > 0 && <li>{text('undoFiles', { count: files })}</li>}
+        {pins > 0 && <li>{text('undoPins', { count: pins })}</li>}
+      </ul>
+      <p>{text('undoQuietly')}</p>
     </>
   );
 }

@@ -43,7 +43,7 @@ function BanPreview({ holds, removedMessages, restorableMessages }: Preview) {
       <p>{text(holds ? 'undoBanHolds' : 'undoBanLifted')}</p>
       {removedMessages > 0 && (
         <ul className="undo-counts">
-          <li>{text('undoBanMessages', { count: restorableMessages })}</li>
+          <li>{text('undoMessages', { count: restorableMessages })}</li>
           {lost > 0 && <li>{text('undoBanLost', { count: lost })}</li>}
         </ul>
       )}

@@ -99,7 +99,7 @@ export const text = catalogue('serverSettings', {
   permissionOf: '{permission}: {role}',
   deleteChannel: 'Delete channel',
   deleteCategory: 'Delete category',
-  deleteChannelText: 'Its messages go with it. This cannot be undone.',
+  deleteChannelText: 'Its messages go with it. For 30 days administrators can bring it back from the audit log, with all that is in it.',
   deleteCategoryText: 'Its channels stay and stand on their own.',
   deleteChannelTitle: 'Delete {name}?',
   deleteDefaultText: 'The first channel of a server cannot be deleted. Choose another one in the general settings.',

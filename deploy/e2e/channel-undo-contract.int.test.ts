@@ -1,0 +1,221 @@
+/** Bringing a deleted channel back from the audit log: with all that was in it, but for what was removed since, and no more for anybody than before. */
+import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
+import { listServerActions, previewActUndo, undoBan, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
+import {
+  createChannel,
+  deleteChannel,
+  getChannel,
+  orderChannels,
+  setChannelPermissions,
+  updateChannel,
+} from '@folkmoot/contracts/channels/commands';
+import { publishServer } from '@folkmoot/contracts/explore/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { banMember, leaveServer } from '@folkmoot/contracts/members/commands';
+import { addReaction, deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { getChannelNotice, setChannelNotice } from '@folkmoot/contracts/notices/commands';
+import { listMentions, setNotifications } from '@folkmoot/contracts/notifications/commands';
+import { listPins, pinMessage } from '@folkmoot/contracts/pins/commands';
+import { createRole, deleteRole } from '@folkmoot/contracts/roles/commands';
+import { searchMessages } from '@folkmoot/contracts/search/commands';
+import { updateServer } from '@folkmoot/contracts/servers/commands';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+import type { Person } from './harness/network.ts';
+import { upload } from './harness/uploads.ts';
+
+const { network, owner, member, newcomer, house, heard } = await household();
+
+const server = () => ({ params: { serverId: house.serverId } });
+let channelId: string;
+const there = () => ({ params: { channelId } });
+const onChannel = () => ({ params: { serverId: house.serverId, channelId } });
+const onEntry = (auditLogId: string) => ({ params: { serverId: house.serverId, auditLogId } });
+
+beforeEach(async () => {
+  ({ id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hayloft' } }));
+});
+
+async function say(who: Person, content: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  return (await who.ask(sendMessage, { ...there(), body: { content, ...more } })).id;
+}
+
+async function read(who: Person = member): Promise<readonly string[]> {
+  return (await who.ask(listMessages, there())).flatMap(({ type, content }) => (type === 0 ? [content] : []));
+}
+
+/** The newest deletion of a channel. */
+async function entry(): Promise<string> {
+  const { actions } = await owner.ask(listServerActions, { ...server(), query: { actionType: 'SERVER_CHANNEL_DELETE' } });
+  return actions[0]?.id ?? '';
+}
+
+async function deleted(): Promise<string> {
+  await owner.ask(deleteChannel, onChannel());
+  return entry();
+}
+
+/** As somebody who signs on now is told. */
+async function seen(who: Person = member) {
+  await network.settle();
+  const { snapshot, close } = await who.signOn();
+  close();
+  return {
+    channels: snapshot.channels.filter(({ serverId }) => serverId === house.serverId).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    systemChannelId: snapshot.servers.find(({ id }) => id === house.serverId)?.systemChannelId,
+    lastSeen: snapshot.lastSeenServerChannelIds[channelId],
+    mentions: snapshot.messageMentions.filter((each) => each.channelId === channelId),
+    notify: snapshot.notificationSettings.filter((each) => each.channelId === channelId),
+  };
+}
+
+describe('undo of a deleted channel', () => {
+  it('brings it back with all that was in it, before the eyes of all, and counts nothing anew', async () => {
+    const { id: roleId } = await owner.ask(createRole, server());
+    await owner.ask(setChannelPermissions, { params: { ...onChannel().params, roleId }, body: { permissions: 3 } });
+    await owner.ask(setChannelNotice, { ...onChannel(), body: { content: 'Be kind' } });
+    await owner.ask(updateServer, { ...server(), body: { systemChannelId: channelId } });
+    await member.ask(setNotifications, { body: { ...onChannel().params, notificationPingMode: 1 } });
+    const removed = await say(member, 'removed before');
+    await owner.ask(deleteMessage, { params: { channelId, messageId: removed } });
+    const fileId = await upload(network.url(), `attachments/${channelId}`);
+    const first = await say(owner, `a lantern for [@:${member.id}]`, { nerimityCdnFileId: fileId });
+    await say(owner, 'two');
+    await member.ask(addReaction, { params: { channelId, messageId: first }, body: { name: '👍' } });
+    await owner.ask(pinMessage, { params: { channelId, messageId: first } });
+    await owner.ask(updateChannel, { ...onChannel(), body: { slowModeSeconds: 5, icon: '🌾' } });
+    const [before, page, pins] = [await seen(), await member.ask(listMessages, there()), await member.ask(listPins, there())];
+    expect(before.mentions).toMatchObject([{ count: 1 }]);
+    const path = page.find(({ id }) => id === first)?.attachments[0]?.path ?? '';
+    const served = async () => (await fetch(`${network.url()}/cdn/${path}`)).status;
+    expect(await served()).toBe(200);
+
+    const auditLogId = await deleted();
+    await expect.poll(served, { timeout: 20_000 }).toBe(404);
+    await member.refused(listMessages, there(), 403);
+    await owner.refused(listPins, there(), 403);
+    // What moderators deleted in it before waits for it, too.
+    const removals = async () => {
+      const { actions } = await owner.ask(listServerActions, { ...server(), query: { actionType: 'SERVER_MESSAGE_DELETE' } });
+      return actions.map(({ undo }) => undo?.state);
+    };
+    expect(await removals()).toEqual(['gone']);
+    const found = async () => (await member.ask(searchMessages, { query: { q: 'lantern', serverId: house.serverId } })).messages.length;
+    expect(await found()).toBe(0);
+    expect(JSON.stringify(await member.ask(listMentions))).not.toContain(first);
+    expect(await seen()).toMatchObject({ systemChannelId: null, mentions: [] });
+
+    expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toEqual({
+      undo: { state: 'open', until: expect.any(Number) },
+      back: [
+        { field: 'name', from: null, to: 'Hayloft' },
+        { field: 'systemChannelId', from: null, to: channelId },
+      ],
+      left: [],
+      names: expect.objectContaining({ [channelId]: 'Hayloft' }),
+      members: null,
+      channel: { messages: 2, files: 1, pins: 1 },
+    });
+    await heard(house.memberLine);
+    await owner.ask(undoServerAct, onEntry(auditLogId));
+    const told = await heard(house.memberLine);
+    const [record] = before.channels.filter(({ id }) => id === channelId);
+    expect(told).toContainEqual([
+      'server:channel_created',
+      { serverId: house.serverId, channel: { ...record, permissions: expect.anything(), lastMessagedAt: null } },
+    ]);
+    expect(told.map(([name]) => name)).not.toContain('message:created');
+    expect(await seen()).toEqual(before);
+    expect(await member.ask(listMessages, there())).toEqual(page);
+    expect(await member.ask(listPins, there())).toEqual(pins);
+    expect(await member.ask(getChannelNotice, there())).toMatchObject({ notice: { content: 'Be kind' } });
+    expect(await found()).toBe(1);
+    expect(await removals()).toEqual(['open']);
+    expect(JSON.stringify(await member.ask(listMentions))).toContain(first);
+    await expect.poll(served, { timeout: 20_000 }).toBe(200);
+
+    // Whoever has it open hears what is said in it from now on.
+    await heard(house.memberLine);
+    await say(owner, 'again');
+    expect((await heard(house.memberLine)).map(([name]) => name)).toContain('message:created');
+    await owner.refused(undoServerAct, onEntry(auditLogId), 400);
+    const [newest] = (await owner.ask(listServerActions, server())).actions;
+    expect(newest).toMatchObject({
+      actionType: 'SERVER_ACT_UNDO',
+      data: { undone: 'SERVER_CHANNEL_DELETE', subject: { name: 'Hayloft' } },
+    });
+  });
+
+  it('brings back nothing of whom was banned with their messages meanwhile, until that is undone, too', async () => {
+    await say(member, 'mine');
+    await say(owner, 'yours');
+    const auditLogId = await deleted();
+    await owner.ask(banMember, { params: { ...server().params, userId: member.id }, body: { shouldDeleteRecentMessages: true } });
+    expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ channel: { messages: 1 } });
+    await owner.ask(undoServerAct, onEntry(auditLogId));
+    expect(await read(owner)).toEqual(['yours']);
+    const { actions } = await owner.ask(listServerActions, { ...server(), query: { actionType: 'SERVER_USER_BAN' } });
+    await owner.ask(undoBan, { params: { ...server().params, userId: member.id }, body: { auditLogId: actions[0]?.id ?? '' } });
+    expect(await read(owner)).toEqual(['mine', 'yours']);
+  });
+
+  it('happens once', async () => {
+    await say(owner, 'one');
+    const auditLogId = await deleted();
+    const both = await Promise.allSettled([1, 2, 3].map(() => owner.ask(undoServerAct, onEntry(auditLogId))));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await read()).toEqual(['one']);
+  });
+
+  it('is for administrators of here', async () => {
+    const auditLogId = await deleted();
+    for (const who of [member, newcomer]) {
+      await who.refused(undoServerAct, onEntry(auditLogId), 403);
+      await who.refused(previewActUndo, onEntry(auditLogId), 403);
+    }
+    await owner.refused(getChannel, there(), 403);
+  });
+
+  it('keeps closed what was closed, and gives nothing to a role that is gone', async () => {
+    const { id: roleId } = await owner.ask(createRole, server());
+    await owner.ask(setChannelPermissions, { params: { ...onChannel().params, roleId }, body: { permissions: 3 } });
+    await owner.ask(setChannelPermissions, { params: { ...onChannel().params, roleId: house.defaultRoleId }, body: { permissions: 0 } });
+    const auditLogId = await deleted();
+    await owner.ask(deleteRole, { params: { serverId: house.serverId, roleId } });
+    await owner.ask(undoServerAct, onEntry(auditLogId));
+    await member.refused(listMessages, there(), 403);
+    const { channels } = await seen(owner);
+    expect(channels.find(({ id }) => id === channelId)?.permissions).toEqual([{ roleId: house.defaultRoleId, permissions: 0 }]);
+  });
+});
+
+it('a category comes back around the channels that were in it', async () => {
+  const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
+  await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });
+  const before = await seen();
+  await owner.ask(deleteChannel, { params: { serverId: house.serverId, channelId: categoryId } });
+  expect((await seen()).channels.find(({ id }) => id === channelId)?.categoryId).toBeNull();
+  await owner.ask(undoServerAct, onEntry(await entry()));
+  expect(await seen()).toEqual(before);
+});
+
+describe('H9 an erasure', () => {
+  it('takes what is in a deleted channel, and no undo brings it back', async () => {
+    await owner.ask(publishServer, { ...server(), body: { description: 'We read to each other, every week.' } });
+    const gone = await network.register('Gone');
+    const { code } = await owner.ask(createInvite, server());
+    await gone.ask(joinServer, { params: { code } });
+    const fileId = await upload(network.url(), `attachments/${channelId}`);
+    await say(gone, 'my secret', { nerimityCdnFileId: fileId });
+    await say(owner, 'what stays');
+    const path = (await owner.ask(listMessages, there()))[0]?.attachments[0]?.path ?? '';
+    const auditLogId = await deleted();
+    await gone.ask(leaveServer, server());
+    await gone.ask(deleteAccount, { body: { password: gone.password, deleteContent: true } });
+    const left = async () => (await owner.ask(previewActUndo, onEntry(auditLogId))).channel?.messages;
+    await expect.poll(left, { timeout: 20_000 }).toBe(1);
+    await owner.ask(undoServerAct, onEntry(auditLogId));
+    expect(await read(owner)).toEqual(['what stays']);
+    await expect.poll(async () => (await fetch(`${network.url()}/cdn/${path}`)).status, { timeout: 20_000 }).toBe(404);
+  });
+});
