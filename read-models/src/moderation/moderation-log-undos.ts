@@ -1,0 +1,32 @@
+/** What moderators took back, in their audit log. */
+import { SanctionUndone, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
+import { PostRestored } from '@folkmoot/contracts/posts/events';
+import { on } from '@folkmoot/platform/projection/projection';
+import { insertUndone } from './moderation-log-entries.ts';
+
+export const undoHandlers = [
+  on(SanctionUndone, (batch, tx) =>
+    insertUndone(
+      tx,
+      batch.map(({ id, position, data: { userId, undoneEventId, undoneById, undoneAt } }) => {
+        return { id, position, userId, undoneEventId, byId: undoneById, at: undoneAt };
+      }),
+    ),
+  ),
+  on(ServerActUndone, (batch, tx) =>
+    insertUndone(
+      tx,
+      batch.map(({ id, position, data: { serverId, undoneEventId, undoneById, undoneAt } }) => {
+        return { id, position, serverId, undoneEventId, byId: undoneById, at: undoneAt };
+      }),
+    ),
+  ),
+  on(PostRestored, (batch, tx) =>
+    insertUndone(
+      tx,
+      batch.map(({ id, position, data: { authorId: userId, undoneEventId, restoredById, restoredAt } }) => {
+        return { id, position, userId, undoneEventId, byId: restoredById, at: restoredAt };
+      }),
+    ),
+  ),
+];
