@@ -124,7 +124,8 @@ describe('undo of a suspension', () => {
     await refusedUndo(entryId, 400);
     await owner.refused(previewModeratorActUndo, { query: { entryId } }, 400);
     const [undone, suspended] = await owner.ask(listModeratorActs, { query: { q: member.id } });
-    expect(undone).toMatchObject({ actionType: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.SUSPEND, userId: member.id, undo: null });
+    expect(undone).toMatchObject({ actionType: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.SUSPEND, userId: member.id });
+    expect(undone?.undo).toEqual({ state: 'never', why: 'undo' });
     expect(suspended).toMatchObject({ id: entryId, undo: { state: 'undone', byId: first.id } });
     const [asEver] = await owner.ask(listModerationLogs);
     expect(Object.keys(asEver ?? {})).not.toContain('undo');

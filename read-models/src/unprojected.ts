@@ -6,6 +6,5 @@ export const unprojected: Readonly<Record<string, string>> = {
   FactorRemoved: 'What proves a person lies in the vault; the event exists for auditors.',
   PasswordChanged: 'The hash lies in the vault; the event exists to end sessions and connections.',
   TicketNumbered: "The number is the ticket's, which TicketOpened opens.",
-  TicketMessageAdded: 'Only the command API counts them; what was written is the message.',
   RepostPlaced: 'It tells the command API what a row is a repost of; people see the repost by PostReposted.',
 };

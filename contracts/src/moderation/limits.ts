@@ -65,4 +65,18 @@ export const MODERATION_ACT = {
   SITE_RULE_DELETE: 25,
   SITE_TIME_OUT_LIFT: 26,
   SITE_DRY_RUN: 27,
+  /** From here on in the log of our console alone: the lists of the wire contract are as they were. */
+  ANNOUNCEMENT: 28,
+  ANNOUNCEMENT_END: 29,
+  REPOST_DELETE: 30,
+  TICKET_STATUS: 31,
+  TICKET_ANSWER: 32,
+  TICKET_TAKE: 33,
+  TICKET_RELEASE: 34,
+  CANNED_TEXT_ADD: 35,
+  CANNED_TEXT_EDIT: 36,
+  CANNED_TEXT_DELETE: 37,
+  CASE_TAKE: 38,
+  CASE_RELEASE: 39,
 } as const;
+export type ModerationActNumber = (typeof MODERATION_ACT)[keyof typeof MODERATION_ACT];

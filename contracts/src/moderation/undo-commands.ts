@@ -24,6 +24,12 @@ const undoRefusals = [
   'BotsHaveNoAccount',
   'ModeratedNameTaken',
   'TooManyPinnedServers',
+  'TicketTakenByOther',
+  'ReportedAnew',
+  'TooManyRules',
+  'PatternsTooLarge',
+  'CannedTextNameTaken',
+  'TooManyCannedTexts',
 ] as const;
 
 /** As `listModerationLogs` and its search, with what can be taken back. */

@@ -73,4 +73,39 @@ export const ServerActUndone = event(
   { partitionKey: (data) => data.serverId },
 );
 
-export const undoEventSpecs = [SanctionUndone, ServerActUndone] as const;
+export const MODERATOR_ACTS = [
+  'announcement',
+  'announcementEnd',
+  'ticketStatus',
+  'ticketTake',
+  'ticketRelease',
+  'cannedTextAdd',
+  'cannedTextEdit',
+  'cannedTextDelete',
+  'reportDecision',
+  'appealDecision',
+  'caseTake',
+  'caseRelease',
+  'siteRuleCreate',
+  'siteRuleChange',
+  'siteRuleDelete',
+  'timeOutLift',
+] as const;
+export type ModeratorActKind = (typeof MODERATOR_ACTS)[number];
+
+/** On the stream of what was done, behind the events by which it is as it was again. */
+export const ModeratorActUndone = event(
+  'ModeratorActUndone',
+  1,
+  z.object({
+    act: z.enum(MODERATOR_ACTS),
+    undoneEventId: z.string(),
+    /** Of what was taken back, so that it keeps its order with it. */
+    partition: z.string(),
+    undoneById: z.string(),
+    undoneAt: z.number(),
+  }),
+  { partitionKey: (data) => data.partition },
+);
+
+export const undoEventSpecs = [SanctionUndone, ServerActUndone, ModeratorActUndone] as const;

@@ -2,17 +2,30 @@
 import { z } from 'zod';
 import { RawModAuditLog } from './wire.ts';
 
+/**
+ * Why some acts are never taken back: a look cannot be unseen, nor what was handed out be called in; what was said in a ticket was said; an
+ * undo is done again by hand, and a repost by whoever it was of.
+ */
+export const NEVER_UNDONE = ['look', 'handedOut', 'said', 'repost', 'undo'] as const;
+export type NeverUndone = (typeof NEVER_UNDONE)[number];
+
 export const ActUndo = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open') }),
+  z.object({ state: z.literal('never'), why: z.enum(NEVER_UNDONE) }),
   z.object({ state: z.literal('undone'), byId: z.string(), byUsername: z.string(), at: z.number() }),
 ]);
 export type ActUndo = z.infer<typeof ActUndo>;
 
 export const ModeratorAct = RawModAuditLog.extend({
-  /** null: it changed nothing, or has no opposite here. */
-  undo: ActUndo.nullable(),
+  undo: ActUndo,
   /** Of an undo: what kind of act it took back (`MODERATION_ACT`). */
   undoes: z.number().nullable(),
+  /** null, all: it is about none. `userId` is then who wrote the post, opened the ticket, or whom the case is about. */
+  postId: z.string().nullable(),
+  ticketId: z.number().nullable(),
+  caseId: z.string().nullable(),
+  /** Whose conversation it was that was looked into, by their names now; of everything else nobody. */
+  people: z.array(z.object({ id: z.string(), username: z.string() })),
 });
 export type ModeratorAct = z.infer<typeof ModeratorAct>;
 
@@ -42,14 +55,29 @@ export const UNDO_EFFECTS = [
   'serverUnpinned',
   'postBack',
   'pinBack',
+  'announcementOver',
+  'announcementBack',
+  'ticketStatusBack',
+  'ticketFreed',
+  'ticketHeldBack',
+  'caseReopened',
+  'caseFreed',
+  'caseHeldBack',
+  'reportersTold',
+  'appellantTold',
+  'ruleOver',
+  'ruleBack',
+  'cannedTextOver',
+  'cannedTextBack',
+  'timeOutBack',
 ] as const;
 export type UndoEffectCode = (typeof UNDO_EFFECTS)[number];
 
 export const UndoEffect = z.object({
   effect: z.enum(UNDO_EFFECTS),
-  /** Of a suspension that holds again: until when; null: for good, or it is none. */
+  /** Of a suspension or a time-out that holds again: until when; null: for good, or it is none. */
   until: z.number().nullable(),
-  /** Of a field: which; null: it is about none. */
+  /** Of a field: which; of a ticket: the status it has again, by its number. null: it is about none. */
   field: z.string().nullable(),
 });
 export type UndoEffect = z.infer<typeof UndoEffect>;

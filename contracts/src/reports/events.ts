@@ -99,6 +99,17 @@ export const AppealDecided = event(
   { sealed: { answer: 'decidedById' }, partitionKey },
 );
 
+/**
+ * What was decided was taken back, and waits again. `reporterIds`: whose reports wait again, of whom those who are there are told by a notice
+ * beside; of an appeal, and of a ticket, nobody's.
+ */
+export const CaseReopened = event(
+  'CaseReopened',
+  1,
+  z.object({ ...ofCase, reporterIds: z.array(z.string()), reopenedById: z.string(), reopenedAt: z.number() }),
+  { partitionKey },
+);
+
 /** A moderator was shown what was reported. Stream `readings-<caseId>`. */
 export const CaseRead = event('CaseRead', 1, z.object({ ...ofCase, readById: z.string(), readAt: z.number() }), {
   partitionKey,
@@ -121,6 +132,7 @@ export const reportEventSpecs = [
   CaseReleased,
   ReportDecided,
   AppealDecided,
+  CaseReopened,
   CaseRead,
   WarningLifted,
 ] as const;

@@ -49,4 +49,4 @@ export const APPEAL_OUTCOMES = ['upheld', 'lifted'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
 /** Kinds of notices beside the warning (0), the only one that the wire contract has. */
-export const REPORT_NOTICE = { REPORT_DECIDED: 1, APPEAL_DECIDED: 2 } as const;
+export const REPORT_NOTICE = { REPORT_DECIDED: 1, APPEAL_DECIDED: 2, REPORT_REOPENED: 3, APPEAL_REOPENED: 4 } as const;

@@ -14,5 +14,6 @@ export const reportRefusals = refusals({
   CaseTakenByOther: { status: 409, text: 'Another moderator looks into this already.' },
   CaseNotTaken: { status: 400, text: 'Nobody looks into this.' },
   CaseDecided: { status: 409, text: 'This has been decided already.' },
+  ReportedAnew: { status: 409, text: 'The same was reported again since, and waits. Decide that.' },
   SanctionStands: { status: 400, path: 'outcome', text: 'The suspension still holds. Lift it first.' },
 });

@@ -16,7 +16,7 @@ import {
   UserUnsuspended,
   UserWarned,
 } from '@folkmoot/contracts/moderation/events';
-import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
+import { ModeratorActUndone, SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { PostDeleted, PostRestored } from '@folkmoot/contracts/posts/events';
 import { AppealDecided, WarningLifted } from '@folkmoot/contracts/reports/events';
 import { APPEAL_OUTCOMES, type AppealOutcome } from '@folkmoot/contracts/reports/limits';
@@ -102,9 +102,12 @@ export const accountHistory = projection(
     insert(
       tx,
       'timedOut',
-      batch.flatMap(({ id, position, data: { serverId, userId, until, timedOutAt: at } }) =>
-        serverId === null ? [{ id, position, userId, until, at }] : [],
-      ),
+      // One that holds again stands where it stands.
+      batch.flatMap((event) => {
+        const { id, position, data } = event;
+        const { serverId, userId, until, timedOutAt: at } = data;
+        return serverId === null && !isOfUndo(event) ? [{ id, position, userId, until, at }] : [];
+      }),
     ),
   ),
   on(TimeOutLifted, (batch, tx) =>
@@ -161,6 +164,12 @@ export const accountHistory = projection(
     ),
   ),
   on(SanctionUndone, (batch, tx) =>
+    markUndone(
+      tx,
+      batch.map(({ data: { undoneEventId: eventId, undoneAt: at } }) => ({ eventId, at })),
+    ),
+  ),
+  on(ModeratorActUndone, (batch, tx) =>
     markUndone(
       tx,
       batch.map(({ data: { undoneEventId: eventId, undoneAt: at } }) => ({ eventId, at })),

@@ -4,8 +4,10 @@ import { MessageDeleted, MessageRestored, MessageSent, textOnly } from '@folkmoo
 import { AddressesBanned, UserShadowBanned, UserSuspended, UserWarned } from '@folkmoot/contracts/moderation/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
-import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
-import { WarningLifted } from '@folkmoot/contracts/reports/events';
+import { type ModeratorActKind, ModeratorActUndone, SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
+import { PostAnnounced, PostAnnouncementEnded } from '@folkmoot/contracts/posts/events';
+import { ReportDecided, WarningLifted } from '@folkmoot/contracts/reports/events';
+import { TicketMessageAdded, TicketOpened, TicketStatusSet } from '@folkmoot/contracts/tickets/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { messages } from '../messages/messages.projection.ts';
 import { registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
@@ -132,6 +134,54 @@ describe('H2 the audit log', () => {
       { event_id: 'event-3', action_type: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.WARN, user_id: ANN, undone_by_id: null },
     ]);
     expect(rows.sanction_counts).toMatchObject([{ warn_count: 0, warn_expires_at: null }]);
+  });
+});
+
+describe('H2 acts on tickets, posts and cases', () => {
+  const byUndo = { meta: { command: undoModeratorAct.name } };
+  const gone = (undoneEventId: string, act: ModeratorActKind, partition: string) =>
+    ModeratorActUndone({ act, undoneEventId, partition, undoneById: MOD, undoneAt: 80 });
+
+  it('name who opened the ticket, and what took them back what they were about', async () => {
+    const on = { ticketId: 4, channelId: '40' };
+    const status = (set: number) => TicketStatusSet({ ...on, status: set, by: 'moderator', setById: MOD, setAt: 30 });
+    const rows = await rowsAfter([
+      registered(ANN),
+      TicketOpened({ ...on, openedById: ANN, title: 'Eels', category: 0, openedAt: 10 }),
+      TicketMessageAdded({ ...on, messageId: id(20), authorId: ANN, addedAt: 20 }),
+      TicketMessageAdded({ ...on, messageId: id(21), authorId: MOD, addedAt: 21 }),
+      status(2),
+      { ...status(0), ...byUndo },
+      gone('event-4', 'ticketStatus', '40'),
+    ]);
+    const about = { user_id: ANN, ticket_id: 4, case_id: '40', action_by_id: MOD };
+    expect(rows.moderation_logs).toMatchObject([
+      { ...about, action_type: MODERATION_ACT.TICKET_ANSWER },
+      { ...about, action_type: MODERATION_ACT.TICKET_STATUS, reason: 'closed as done', undone_by_id: MOD },
+      { ...about, action_type: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.TICKET_STATUS, reason: null },
+    ]);
+    expect(rows.moderation_logs).toHaveLength(3);
+  });
+
+  it('stand once, whatever an undo did beside', async () => {
+    const announced = PostAnnounced({ postId: '9', announcedById: MOD, announcedAt: 30 });
+    const ended = PostAnnouncementEnded({ postId: '9', endedById: MOD });
+    const rows = await rowsAfter([registered(ANN), announced, { ...ended, ...byUndo }, gone('event-1', 'announcement', '9')]);
+    expect(rows.moderation_logs).toMatchObject([
+      { action_type: MODERATION_ACT.ANNOUNCEMENT, post_id: '9', undone_at: 80 },
+      { action_type: MODERATION_ACT.UNDO, post_id: '9', undoes: MODERATION_ACT.ANNOUNCEMENT },
+    ]);
+    expect(rows.moderation_logs).toHaveLength(2);
+  });
+
+  it('bear their case, also what took them back, which says which it was', async () => {
+    const onCase = { caseId: '500', kind: 'post', thingId: '9' } as const;
+    const decided = ReportDecided({ ...onCase, outcome: 'removed', note: null, reporterIds: [ANN], decidedById: MOD, decidedAt: 30 });
+    const rows = await rowsAfter([registered(ANN), decided, gone('event-1', 'reportDecision', '9')]);
+    expect(rows.moderation_logs).toMatchObject([
+      { action_type: MODERATION_ACT.REPORT_DECISION, case_id: '500', reason: 'post 9: removed', undone_by_id: MOD },
+      { action_type: MODERATION_ACT.UNDO, case_id: '500', reason: 'post 9: removed' },
+    ]);
   });
 });
 

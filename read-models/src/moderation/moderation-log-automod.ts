@@ -4,7 +4,7 @@ import { AutomodDryRunBegun, AutomodRuleDeleted, AutomodRuleSet, TimeOutLifted }
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { on, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { insert } from './moderation-log-entries.ts';
+import { insert, isOfUndo } from './moderation-log-entries.ts';
 
 function isOfSite({ data }: { readonly data: { readonly serverId: string | null } }): boolean {
   return data.serverId === null;
@@ -25,16 +25,17 @@ async function namesOf(tx: Tx, ruleIds: readonly string[]): Promise<ReadonlyMap<
 export const siteAutomodHandlers = [
   on(AutomodRuleSet, async (batch, tx) => {
     const ofSite = batch.filter(isOfSite);
+    const done = ofSite.filter((event) => !isOfUndo(event));
     const entryOf = ({ id, position, data: { rule, setById, setAt } }: (typeof batch)[number]) => {
       return { id, position, reason: rule.name, byId: setById, at: setAt };
     };
     const isChange = ({ meta }: (typeof batch)[number]) => meta.command === changeSiteRule.name;
-    await insert(tx, MODERATION_ACT.SITE_RULE_CREATE, ofSite.filter((event) => !isChange(event)).map(entryOf));
-    await insert(tx, MODERATION_ACT.SITE_RULE_CHANGE, ofSite.filter(isChange).map(entryOf));
+    await insert(tx, MODERATION_ACT.SITE_RULE_CREATE, done.filter((event) => !isChange(event)).map(entryOf));
+    await insert(tx, MODERATION_ACT.SITE_RULE_CHANGE, done.filter(isChange).map(entryOf));
     await keepNames(tx, new Map(ofSite.map(({ data: { ruleId, rule } }) => [ruleId, rule.name])));
   }),
   on(AutomodRuleDeleted, async (batch, tx) => {
-    const ofSite = batch.filter(isOfSite);
+    const ofSite = batch.filter((event) => isOfSite(event) && !isOfUndo(event));
     const names = await namesOf(
       tx,
       ofSite.map(({ data }) => data.ruleId),

@@ -14,6 +14,8 @@ export type Entry = {
   readonly userId?: string | null;
   readonly serverId?: string | null;
   readonly channelId?: string | null;
+  readonly postId?: string | null;
+  readonly ticketId?: number | null;
   readonly count?: number;
   readonly reason?: string | null;
   readonly expireAt?: number | null;
@@ -27,18 +29,21 @@ const ID_LENGTH = 19;
 export async function insert(tx: Tx, act: number, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   await sql`
-    insert into moderation_logs (id, event_id, action_type, action_by_id, user_id, server_id, channel_id, count, reason, expire_at, case_id,
-      created_at)
-    select v.id, v.event_id, ${act}::integer, v.by_id, v.user_id, v.server_id, v.channel_id, v.count, v.reason, v.expire_at, v.case_id,
-      v.created_at from unnest(
+    insert into moderation_logs (id, event_id, action_type, action_by_id, user_id, server_id, channel_id, post_id, ticket_id, count, reason,
+      expire_at, case_id, created_at)
+    select v.id, v.event_id, ${act}::integer, v.by_id, v.user_id, v.server_id, v.channel_id, v.post_id, v.ticket_id, v.count, v.reason,
+      v.expire_at, v.case_id, v.created_at from unnest(
       ${entries.map(({ position }) => String(position).padStart(ID_LENGTH, '0'))}::text[], ${entries.map(({ id }) => id)}::text[],
       ${entries.map(({ byId }) => byId)}::text[],
       ${entries.map(({ userId }) => userId ?? null)}::text[], ${entries.map(({ serverId }) => serverId ?? null)}::text[],
-      ${entries.map(({ channelId }) => channelId ?? null)}::text[],
+      ${entries.map(({ channelId }) => channelId ?? null)}::text[], ${entries.map(({ postId }) => postId ?? null)}::text[],
+      ${entries.map(({ ticketId }) => ticketId ?? null)}::integer[],
       ${entries.map(({ count }) => count ?? null)}::integer[], ${entries.map(({ reason }) => reason ?? null)}::text[],
       ${entries.map(({ expireAt }) => expireAt ?? null)}::bigint[], ${entries.map(({ caseId }) => caseId ?? null)}::text[],
       ${entries.map(({ at }) => at)}::bigint[])
-      as v(id, event_id, by_id, user_id, server_id, channel_id, count, reason, expire_at, case_id, created_at)`.execute(tx);
+      as v(id, event_id, by_id, user_id, server_id, channel_id, post_id, ticket_id, count, reason, expire_at, case_id, created_at)`.execute(
+    tx,
+  );
 }
 
 /** What comes of an undo is told by the undo. */
@@ -46,9 +51,23 @@ export function isOfUndo({ meta }: { readonly meta: EventMeta }): boolean {
   return meta.command === undoModeratorAct.name;
 }
 
+/** Of these the reason is what the rule or the text is called, or which case it is: an undo says that, too. */
+const NAMED = [
+  MODERATION_ACT.REPORT_DECISION,
+  MODERATION_ACT.APPEAL_DECISION,
+  MODERATION_ACT.CASE_TAKE,
+  MODERATION_ACT.CASE_RELEASE,
+  MODERATION_ACT.SITE_RULE_CREATE,
+  MODERATION_ACT.SITE_RULE_CHANGE,
+  MODERATION_ACT.SITE_RULE_DELETE,
+  MODERATION_ACT.CANNED_TEXT_ADD,
+  MODERATION_ACT.CANNED_TEXT_EDIT,
+  MODERATION_ACT.CANNED_TEXT_DELETE,
+];
+
 export type Undo = Pick<Entry, 'id' | 'position' | 'byId' | 'at' | 'userId' | 'serverId'> & { readonly undoneEventId: string };
 
-/** Each is an entry of its own, and stands at the entry that it took back. */
+/** Each is an entry of its own, about whatever that was about that it took back, and stands there, too. */
 export async function insertUndone(tx: Tx, undos: readonly Undo[]): Promise<void> {
   await insert(tx, MODERATION_ACT.UNDO, undos);
   await sql`
@@ -57,7 +76,9 @@ export async function insertUndone(tx: Tx, undos: readonly Undo[]): Promise<void
       ${undos.map(({ at }) => at)}::bigint[]) as v(event_id, by_id, at)
     where l.event_id = v.event_id`.execute(tx);
   await sql`
-    update moderation_logs l set undoes = u.action_type
+    update moderation_logs l set undoes = u.action_type, user_id = coalesce(l.user_id, u.user_id), post_id = u.post_id,
+      ticket_id = u.ticket_id, case_id = u.case_id,
+      reason = case when u.action_type = any(${NAMED}::integer[]) then u.reason end
     from unnest(${undos.map(({ id }) => id)}::text[], ${undos.map(({ undoneEventId }) => undoneEventId)}::text[]) as v(id, undone_id)
       join moderation_logs u on u.event_id = v.undone_id
     where l.event_id = v.id`.execute(tx);

@@ -1,7 +1,7 @@
 /** Rows → pages of the moderators' audit log, and of the audit logs of all servers. */
 import type { RawServerAuditLog } from '@folkmoot/contracts/audit-log/wire';
-import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
-import type { ActUndo, ModeratorAct } from '@folkmoot/contracts/moderation/undo-wire';
+import { MODERATION_ACT, type ModerationActNumber } from '@folkmoot/contracts/moderation/limits';
+import type { ActUndo, ModeratorAct, NeverUndone } from '@folkmoot/contracts/moderation/undo-wire';
 import type { RawModAuditLog, ServerAuditLogs } from '@folkmoot/contracts/moderation/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -16,6 +16,9 @@ type LogRow = Omit<RawModAuditLog, 'actionBy' | 'username'>;
 
 type Undone = { readonly undoneById: string | null; readonly undoneAt: number | null; readonly undoes: number | null };
 
+/** What our log says beyond the wire contract's. */
+type More = Pick<ModeratorAct, 'postId' | 'ticketId' | 'caseId'> & { readonly peopleIds: readonly string[] };
+
 /** At the history: of those, what names whoever looks or a case about them is kept from them, as in the history itself. */
 const LOOKS = [
   MODERATION_ACT.HISTORY_SEARCH,
@@ -25,23 +28,49 @@ const LOOKS = [
   MODERATION_ACT.SEALED_OPENING,
 ];
 
-type Entry = { readonly entry: RawModAuditLog; readonly undone: Undone; readonly byUsername: string };
+type Entry = { readonly entry: RawModAuditLog; readonly undone: Undone; readonly byUsername: string; readonly more: Told };
+type Told = Pick<ModeratorAct, 'postId' | 'ticketId' | 'caseId' | 'people'>;
+
+/** The wire contract's lists are what they were: without what is told in our log alone, and what took that back. */
+const OF_CONTRACT = {
+  userId: sql`l.user_id`,
+  isTold: sql`l.action_type < ${MODERATION_ACT.ANNOUNCEMENT} and coalesce(l.undoes, 0) < ${MODERATION_ACT.ANNOUNCEMENT}`,
+  isFound: (q: string | null) => sql`${q} in (l.server_id, l.user_id, l.action_by_id, l.channel_id)`,
+};
+
+/** Whom it is about: who wrote the post, whom the case is about, whose conversation it is. */
+const WHOLE: typeof OF_CONTRACT = {
+  userId: sql`coalesce(l.user_id, c.withheld_from_id, p.author_id)`,
+  isTold: sql`true`,
+  isFound: (q) => sql`(
+    ${q} in (l.server_id, l.user_id, l.action_by_id, l.channel_id, l.post_id, c.id, c.withheld_from_id, p.author_id)
+    or ltrim(${q}, '#') = coalesce(l.ticket_id, c.ticket_id, k.id)::text
+    or exists (select 1 from inbox_entries i where i.user_id = ${q} and i.channel_id = l.channel_id))`,
+};
 
 /** Newest first. A server that is no more is called what it was called when it was deleted. */
-async function readEntries(db: Reader, page: ModerationLogPage): Promise<readonly Entry[]> {
+async function readEntries(
+  db: Reader,
+  page: ModerationLogPage,
+  { userId, isTold, isFound }: typeof OF_CONTRACT,
+): Promise<readonly Entry[]> {
   const { after = null, q = null, limit, viewerId } = page;
-  const { rows } = await sql<LogRow & Undone>`
-    select l.id, l.created_at as "createdAt", l.action_type as "actionType", l.action_by_id as "actionById", l.user_id as "userId",
-           l.server_id as "serverId", l.channel_id as "channelId", c.name as "channelName", l.count, l.reason, l.expire_at as "expireAt",
-           l.undone_by_id as "undoneById", l.undone_at as "undoneAt", l.undoes,
+  const { rows } = await sql<LogRow & Undone & More>`
+    select l.id, l.created_at as "createdAt", l.action_type as "actionType", l.action_by_id as "actionById", ${userId} as "userId",
+           l.server_id as "serverId", l.channel_id as "channelId", h.name as "channelName", l.count, l.reason, l.expire_at as "expireAt",
+           l.undone_by_id as "undoneById", l.undone_at as "undoneAt", l.undoes, l.post_id as "postId", c.id as "caseId",
+           coalesce(l.ticket_id, c.ticket_id, k.id) as "ticketId",
+           array_remove(array[d.created_by_id, nullif(o.recipient_id, d.created_by_id)], null) as "peopleIds",
            coalesce(s.name, (select d.data ->> 'serverName' from server_audit_logs d
                              where d.server_id = l.server_id and d.action_type = 'SERVER_DELETE' limit 1)) as "serverName"
-    from moderation_logs l left join servers s on s.id = l.server_id left join channels c on c.id = l.channel_id
-    where (${after}::text is null or l.id < ${after})
-      and (${q}::text is null or ${q} in (l.server_id, l.user_id, l.action_by_id, l.channel_id))
-      and not (l.action_type = ${MODERATION_ACT.APPEAL_DECISION} and l.user_id = ${viewerId})
-      and not (l.action_type in (${MODERATION_ACT.REPORT_DECISION}, ${MODERATION_ACT.REPORT_READING}) and exists (
-        select 1 from report_cases c where c.withheld_from_id = ${viewerId} and starts_with(l.reason || ':', c.kind || ' ' || c.thing_id || ':')))
+    from moderation_logs l left join servers s on s.id = l.server_id left join channels h on h.id = l.channel_id
+      left join report_cases c on c.id = l.case_id and l.action_type <> all(${LOOKS}::integer[])
+      left join posts p on p.id = l.post_id
+      left join tickets k on k.channel_id = l.channel_id and l.server_id is null
+      left join dm_channels d on d.id = l.channel_id and l.server_id is null
+      left join inbox_entries o on o.user_id = d.created_by_id and o.channel_id = d.id
+    where (${after}::text is null or l.id < ${after}) and ${isTold}
+      and (${q}::text is null or ${isFound(q)})
       and not (l.case_id is not null and exists (
         select 1 from report_cases c where c.id = l.case_id and c.withheld_from_id = ${viewerId}))
       and not (l.action_type = any(${LOOKS}::integer[]) and l.action_by_id <> ${viewerId} and exists (
@@ -51,47 +80,85 @@ async function readEntries(db: Reader, page: ModerationLogPage): Promise<readonl
     order by l.id desc limit ${limit}`.execute(db);
   const people = await readPeople(
     db,
-    rows.flatMap(({ actionById, userId, undoneById }) => [actionById, ...[userId, undoneById].filter((id) => id !== null)]),
+    rows.flatMap(({ actionById, userId, undoneById, peopleIds }) => {
+      return [actionById, ...[userId, undoneById].filter((id) => id !== null), ...peopleIds];
+    }),
   );
-  return rows.flatMap(({ undoneById, undoneAt, undoes, ...row }) => {
+  return rows.flatMap(({ undoneById, undoneAt, undoes, postId, ticketId, caseId, peopleIds, ...row }) => {
     const by = people.get(row.actionById);
     if (!by) return [];
     const username = row.userId === null ? null : (people.get(row.userId)?.username ?? null);
     const byUsername = (undoneById === null ? null : people.get(undoneById)?.username) ?? '';
-    return [{ entry: { ...row, actionBy: toRawUser(by), username }, undone: { undoneById, undoneAt, undoes }, byUsername }];
+    const named = peopleIds.map((id) => ({ id, username: people.get(id)?.username ?? '' }));
+    const more = { postId, ticketId, caseId, people: named };
+    return [{ entry: { ...row, actionBy: toRawUser(by), username }, undone: { undoneById, undoneAt, undoes }, byUsername, more }];
   });
 }
 
 /** What the wire contract tells of it. */
 export async function readModerationLog(db: Reader, page: ModerationLogPage): Promise<RawModAuditLog[]> {
-  return (await readEntries(db, page)).map(({ entry }) => entry);
+  return (await readEntries(db, page, OF_CONTRACT)).map(({ entry }) => entry);
 }
 
-/** What changed something, and has an opposite. */
-const UNDOABLE: ReadonlySet<number> = new Set([
-  MODERATION_ACT.SUSPEND,
-  MODERATION_ACT.UNSUSPEND,
-  MODERATION_ACT.SUSPENSION_EDIT,
-  MODERATION_ACT.WARN,
-  MODERATION_ACT.WARNING_LIFT,
-  MODERATION_ACT.ADDRESS_BAN,
-  MODERATION_ACT.SHADOW_BAN,
-  MODERATION_ACT.SHADOW_UNBAN,
-  MODERATION_ACT.USER_UPDATE,
-  MODERATION_ACT.POST_DELETE,
-  MODERATION_ACT.SERVER_UPDATE,
-  MODERATION_ACT.SERVER_DELETE,
-  MODERATION_ACT.SERVER_UNDO_DELETE,
-]);
+/** What becomes of each kind of act: it can be taken back, or why it never is. */
+const UNDO: Readonly<Record<ModerationActNumber, 'open' | NeverUndone>> = {
+  [MODERATION_ACT.SUSPEND]: 'open',
+  [MODERATION_ACT.UNSUSPEND]: 'open',
+  [MODERATION_ACT.USER_UPDATE]: 'open',
+  [MODERATION_ACT.SERVER_DELETE]: 'open',
+  [MODERATION_ACT.SERVER_UPDATE]: 'open',
+  [MODERATION_ACT.POST_DELETE]: 'open',
+  [MODERATION_ACT.SUSPENSION_EDIT]: 'open',
+  [MODERATION_ACT.WARN]: 'open',
+  [MODERATION_ACT.ADDRESS_BAN]: 'open',
+  [MODERATION_ACT.SERVER_UNDO_DELETE]: 'open',
+  [MODERATION_ACT.SHADOW_BAN]: 'open',
+  [MODERATION_ACT.SHADOW_UNBAN]: 'open',
+  [MODERATION_ACT.CHANNEL_INSPECTION]: 'look',
+  [MODERATION_ACT.REPORT_DECISION]: 'open',
+  [MODERATION_ACT.REPORT_READING]: 'look',
+  [MODERATION_ACT.APPEAL_DECISION]: 'open',
+  [MODERATION_ACT.WARNING_LIFT]: 'open',
+  [MODERATION_ACT.HISTORY_SEARCH]: 'look',
+  [MODERATION_ACT.HISTORY_READING]: 'look',
+  [MODERATION_ACT.SEALED_OPENING]: 'look',
+  [MODERATION_ACT.HISTORY_EXPORT]: 'handedOut',
+  [MODERATION_ACT.PAST_READING]: 'look',
+  [MODERATION_ACT.UNDO]: 'undo',
+  [MODERATION_ACT.SITE_RULE_CREATE]: 'open',
+  [MODERATION_ACT.SITE_RULE_CHANGE]: 'open',
+  [MODERATION_ACT.SITE_RULE_DELETE]: 'open',
+  [MODERATION_ACT.SITE_TIME_OUT_LIFT]: 'open',
+  [MODERATION_ACT.SITE_DRY_RUN]: 'look',
+  [MODERATION_ACT.ANNOUNCEMENT]: 'open',
+  [MODERATION_ACT.ANNOUNCEMENT_END]: 'open',
+  [MODERATION_ACT.REPOST_DELETE]: 'repost',
+  [MODERATION_ACT.TICKET_STATUS]: 'open',
+  [MODERATION_ACT.TICKET_ANSWER]: 'said',
+  [MODERATION_ACT.TICKET_TAKE]: 'open',
+  [MODERATION_ACT.TICKET_RELEASE]: 'open',
+  [MODERATION_ACT.CANNED_TEXT_ADD]: 'open',
+  [MODERATION_ACT.CANNED_TEXT_EDIT]: 'open',
+  [MODERATION_ACT.CANNED_TEXT_DELETE]: 'open',
+  [MODERATION_ACT.CASE_TAKE]: 'open',
+  [MODERATION_ACT.CASE_RELEASE]: 'open',
+};
+const UNDO_OF: ReadonlyMap<number, 'open' | NeverUndone> = new Map(Object.entries(UNDO).map(([act, undo]) => [Number(act), undo]));
 
-function undoOf({ entry, undone: { undoneById, undoneAt }, byUsername }: Entry): ActUndo | null {
+function undoOf({ entry, undone: { undoneById, undoneAt }, byUsername }: Entry): ActUndo {
   if (undoneById !== null && undoneAt !== null) return { state: 'undone', byId: undoneById, byUsername, at: undoneAt };
-  return UNDOABLE.has(entry.actionType) ? { state: 'open' } : null;
+  const undo = UNDO_OF.get(entry.actionType) ?? 'open';
+  return undo === 'open' ? { state: undo } : { state: 'never', why: undo };
 }
 
-/** The same, with what can be taken back. */
+/** The whole log, with what can be taken back. */
 export async function readModeratorActs(db: Reader, page: ModerationLogPage): Promise<ModeratorAct[]> {
-  return (await readEntries(db, page)).map((read) => ({ ...read.entry, undo: undoOf(read), undoes: read.undone.undoes }));
+  return (await readEntries(db, page, WHOLE)).map((read) => ({
+    ...read.entry,
+    ...read.more,
+    undo: undoOf(read),
+    undoes: read.undone.undoes,
+  }));
 }
 
 /** What servers call the product itself, and what clients are told. */

@@ -1,5 +1,5 @@
 /** What moderators took back, in their audit log. */
-import { SanctionUndone, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
+import { ModeratorActUndone, SanctionUndone, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { PostRestored } from '@folkmoot/contracts/posts/events';
 import { on } from '@folkmoot/platform/projection/projection';
 import { insertUndone } from './moderation-log-entries.ts';
@@ -26,6 +26,14 @@ export const undoHandlers = [
       tx,
       batch.map(({ id, position, data: { authorId: userId, undoneEventId, restoredById, restoredAt } }) => {
         return { id, position, userId, undoneEventId, byId: restoredById, at: restoredAt };
+      }),
+    ),
+  ),
+  on(ModeratorActUndone, (batch, tx) =>
+    insertUndone(
+      tx,
+      batch.map(({ id, position, data: { undoneEventId, undoneById, undoneAt } }) => {
+        return { id, position, undoneEventId, byId: undoneById, at: undoneAt };
       }),
     ),
   ),

@@ -1,6 +1,7 @@
-/** What of the history was looked at, in the words of the moderators' audit log. */
+/** What of the history was looked at, and what became of a ticket, in the words of the moderators' audit log. */
 import type { HistoryExported, HistorySearched } from '@folkmoot/contracts/history/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import { TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
 
 /** The product itself, and nobody in particular, have no page. */
 export function personIn(actor: string | null): string | null {
@@ -39,4 +40,15 @@ export function askedFor(data: LookedFor, more: readonly string[] = []): string 
     ['until', until === null ? null : momentOf(until)],
   ];
   return [...asked.flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`])), ...more].join(', ') || null;
+}
+
+const TICKET_STATUS_WORDS: ReadonlyMap<number, string> = new Map([
+  [TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE, 'waits for a moderator'],
+  [TICKET_STATUS.WAITING_FOR_USER_RESPONSE, 'waits for who opened it'],
+  [TICKET_STATUS.CLOSED_AS_DONE, 'closed as done'],
+  [TICKET_STATUS.CLOSED_AS_INVALID, 'closed as invalid'],
+]);
+
+export function ticketStatusWords(status: number): string | null {
+  return TICKET_STATUS_WORDS.get(status) ?? null;
 }

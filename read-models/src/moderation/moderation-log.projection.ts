@@ -1,21 +1,23 @@
 /** Events → what moderators did, each an entry of their audit log (users document 4.4). */
 import { projection } from '@folkmoot/platform/projection/projection';
-import { moderationLogTable, siteRuleNamesTable } from './moderation-log.table.ts';
+import { cannedTextNamesTable, moderationLogTable, siteRuleNamesTable, ticketOpenersTable } from './moderation-log.table.ts';
 import { siteAutomodHandlers } from './moderation-log-automod.ts';
 import { lookHandlers } from './moderation-log-looks.ts';
 import { peopleActHandlers } from './moderation-log-people.ts';
 import { postActHandlers } from './moderation-log-posts.ts';
 import { caseActHandlers } from './moderation-log-reports.ts';
 import { serverActHandlers } from './moderation-log-servers.ts';
+import { ticketActHandlers } from './moderation-log-tickets.ts';
 import { undoHandlers } from './moderation-log-undos.ts';
 
 export const moderationLog = projection(
-  { name: 'moderationLog', version: 5, tables: [moderationLogTable, siteRuleNamesTable] },
+  { name: 'moderationLog', version: 6, tables: [moderationLogTable, siteRuleNamesTable, ticketOpenersTable, cannedTextNamesTable] },
   ...peopleActHandlers,
   ...postActHandlers,
   ...serverActHandlers,
   ...lookHandlers,
   ...caseActHandlers,
+  ...ticketActHandlers,
   ...siteAutomodHandlers,
   ...undoHandlers,
 );

@@ -1,7 +1,8 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
 /**
- * `id` is the place of the event in the log, so that ids sort by time and a rebuild finds the same ones. `case_id`: of a case that it tells of.
+ * `id` is the place of the event in the log, so that ids sort by time and a rebuild finds the same ones. `case_id`: of a case that it tells of, or of the channel of a ticket, which
+ * is its case where it speaks of abuse.
  * `undone_…`: who took it back, and when; `undoes`: of an undo, what kind of act it took back.
  */
 export const moderationLogTable: Table = {
@@ -14,6 +15,8 @@ export const moderationLogTable: Table = {
     user_id text collate "C",
     server_id text collate "C",
     channel_id text collate "C",
+    post_id text collate "C",
+    ticket_id integer,
     count integer,
     reason text,
     expire_at bigint,
@@ -28,6 +31,9 @@ export const moderationLogTable: Table = {
     'create index on moderation_logs (user_id)',
     'create index on moderation_logs (server_id)',
     'create index on moderation_logs (channel_id)',
+    'create index on moderation_logs (post_id) where post_id is not null',
+    'create index on moderation_logs (ticket_id) where ticket_id is not null',
+    'create index on moderation_logs (case_id) where case_id is not null',
     'create index on moderation_logs (event_id)',
   ],
   key: ['id'],
@@ -38,4 +44,18 @@ export const siteRuleNamesTable: Table = {
   name: 'moderation_log_rules',
   create: 'create table moderation_log_rules (rule_id text collate "C" primary key, name text not null)',
   key: ['rule_id'],
+};
+
+/** Who opened which ticket: what is done to it later does not say. */
+export const ticketOpenersTable: Table = {
+  name: 'moderation_log_tickets',
+  create: 'create table moderation_log_tickets (ticket_id integer primary key, opened_by_id text collate "C" not null)',
+  key: ['ticket_id'],
+};
+
+/** What texts for answers are called: whoever deletes one does not say. */
+export const cannedTextNamesTable: Table = {
+  name: 'moderation_log_canned_texts',
+  create: 'create table moderation_log_canned_texts (canned_text_id text collate "C" primary key, name text not null)',
+  key: ['canned_text_id'],
 };

@@ -1,7 +1,15 @@
 /** Events → reports, appeals and cases. What was reported goes with the key of whoever wrote it. */
 import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
 import { type EventOf, wordsSubject } from '@folkmoot/contracts/kernel/event';
-import { AppealDecided, AppealLodged, CaseReleased, CaseTaken, ReportDecided, ReportFiled } from '@folkmoot/contracts/reports/events';
+import {
+  AppealDecided,
+  AppealLodged,
+  CaseReleased,
+  CaseReopened,
+  CaseTaken,
+  ReportDecided,
+  ReportFiled,
+} from '@folkmoot/contracts/reports/events';
 import { TicketOpened, TicketStatusSet } from '@folkmoot/contracts/tickets/events';
 import { isClosed, TICKET_CATEGORY } from '@folkmoot/contracts/tickets/limits';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
@@ -115,6 +123,12 @@ async function decide(tx: Tx, verdicts: readonly Verdict[]): Promise<void> {
     where c.id = v.id`.execute(tx);
 }
 
+async function reopen(tx: Tx, caseIds: readonly string[]): Promise<void> {
+  await sql`
+    update report_cases set decided = false, outcome = null, note = null, decided_by_id = null, decided_at = null
+    where id = any(${caseIds}::text[])`.execute(tx);
+}
+
 /** A ticket that is opened again waits again; one that is closed by another way than the queue has no outcome. */
 async function followTickets(tx: Tx, changes: readonly EventOf<typeof TicketStatusSet>['data'][]): Promise<void> {
   for (const { channelId, status, setById, setAt } of changes) {
@@ -187,6 +201,12 @@ export const reports = projection(
     decide(
       tx,
       batch.map(({ data: { answer: note, ...data } }) => ({ ...data, note })),
+    ),
+  ),
+  on(CaseReopened, (batch, tx) =>
+    reopen(
+      tx,
+      batch.map(({ data }) => data.caseId),
     ),
   ),
   on(AccountDeleted, (batch, tx) =>

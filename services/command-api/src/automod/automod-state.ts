@@ -2,17 +2,19 @@
 import type { AutomodRuleDeleted, AutomodRuleSet } from '@folkmoot/contracts/automod/events';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import type { ModeratorActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
 
 /** By id, first made first. */
 export type AutomodState = { readonly rules: ReadonlyMap<string, AutomodRule> };
 
-export type AutomodEvent = EventOf<typeof AutomodRuleSet | typeof AutomodRuleDeleted>;
+export type AutomodEvent = EventOf<typeof AutomodRuleSet | typeof AutomodRuleDeleted | typeof ModeratorActUndone>;
 
 export const automodFolding: WarmFolding<AutomodState, AutomodEvent> = {
   category: 'automod',
   initial: { rules: new Map() },
   evolve(state, event) {
+    if (event.type === 'ModeratorActUndone') return state;
     const rules = new Map(state.rules);
     if (event.type === 'AutomodRuleSet') rules.set(event.data.ruleId, event.data.rule);
     else rules.delete(event.data.ruleId);

@@ -19,11 +19,12 @@ import { shadowBans } from './shadow-bans.ts';
 import { stepUpHandlers } from './step-up-handlers.ts';
 import { suspendedForGood } from './suspended-for-good.ts';
 import { undoHandlers } from './undo-handlers.ts';
+import { undoneActs } from './undone-acts.ts';
 
 export const moderation: Domain = {
   name: 'moderation',
   foldings: [sanctionFolding],
-  indexes: [bannedAddresses, shadowBans, barredEmails, suspendedForGood],
+  indexes: [bannedAddresses, shadowBans, barredEmails, suspendedForGood, undoneActs],
   handlers: [
     ...peopleHandlers,
     ...postHandlers,

@@ -4,6 +4,7 @@ import type { PostState } from '../posts/post-state.ts';
 import { decideAnnounce, decideDeletePosts, decideEndAnnouncement } from './moderated-posts.decider.ts';
 
 const [ANN, MOD, POST, NOW] = ['100', '200', '900', 5000] as const;
+const ANNOUNCED = { announced: { announcedById: MOD, announcedAt: 1 } };
 const standing: PostState = {
   status: 'standing',
   postId: POST,
@@ -48,12 +49,12 @@ describe('an announcement', () => {
   const facts = { postId: POST, callerId: MOD, now: NOW };
 
   it('begins once', () => {
-    expect(decideAnnounce({ announced: false }, facts)).toEqual([PostAnnounced({ postId: POST, announcedById: MOD, announcedAt: NOW })]);
-    expect(decideAnnounce({ announced: true }, facts)).toMatchObject({ refused: 'AnnouncedAlready' });
+    expect(decideAnnounce({ announced: null }, facts)).toEqual([PostAnnounced({ postId: POST, announcedById: MOD, announcedAt: NOW })]);
+    expect(decideAnnounce(ANNOUNCED, facts)).toMatchObject({ refused: 'AnnouncedAlready' });
   });
 
   it('ends once', () => {
-    expect(decideEndAnnouncement({ announced: true }, facts)).toEqual([PostAnnouncementEnded({ postId: POST, endedById: MOD })]);
-    expect(decideEndAnnouncement({ announced: false }, facts)).toMatchObject({ refused: 'NotAnnounced' });
+    expect(decideEndAnnouncement(ANNOUNCED, facts)).toEqual([PostAnnouncementEnded({ postId: POST, endedById: MOD })]);
+    expect(decideEndAnnouncement({ announced: null }, facts)).toMatchObject({ refused: 'NotAnnounced' });
   });
 });

@@ -1,5 +1,6 @@
 /** Taking back what moderators did: asked and proved like the act itself, and what it would do told before. */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
+import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { UserModerated } from '@folkmoot/contracts/moderation/events';
 import { foretellActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
@@ -10,11 +11,16 @@ import { callerId } from '../servers/caller.ts';
 import { proved } from './proved.ts';
 import { sanctionStream } from './sanction-state.ts';
 import { targetsOf } from './targets.ts';
+import { announcementUndoing } from './undo-announcement.facts.ts';
+import { automodUndoing } from './undo-automod.facts.ts';
+import { cannedTextUndoing } from './undo-canned-text.facts.ts';
+import { caseUndoing } from './undo-case.facts.ts';
 import { editUndoing } from './undo-edit.facts.ts';
 import { postUndoing } from './undo-post.facts.ts';
 import { sanctionUndoing } from './undo-sanction.facts.ts';
 import { serverUndoing } from './undo-server.facts.ts';
-import { type ForetellCode, loadedFolding, type Undoing } from './undoing.ts';
+import { ticketUndoing } from './undo-ticket.facts.ts';
+import { type By, type ForetellCode, loadedFolding, type Undoing } from './undoing.ts';
 
 type OnEntry = { readonly actor: Actor | null; readonly now: number; readonly newId: () => string };
 
@@ -23,13 +29,38 @@ function sanctionedIn({ stream }: LoggedEvent): string | null {
   return stream.startsWith(sanctionStream('')) ? stream.slice(sanctionStream('').length) : null;
 }
 
+/** What came of an undo is told by the undo. */
+function isOfUndo({ meta }: LoggedEvent): boolean {
+  const { command }: EventMeta = JSON.parse(meta);
+  return command === undoModeratorAct.name;
+}
+
+const UNDOINGS: readonly ((event: LoggedEvent, by: By, deps: Deps) => Promise<Undoing | Refusal<ForetellCode> | null>)[] = [
+  postUndoing,
+  serverUndoing,
+  announcementUndoing,
+  ticketUndoing,
+  cannedTextUndoing,
+  caseUndoing,
+  automodUndoing,
+];
+
+/** Of what was done to nobody in particular. */
+async function otherUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<ForetellCode>> {
+  for (const undoingIn of UNDOINGS) {
+    const undoing = await undoingIn(event, by, deps);
+    if (undoing) return undoing;
+  }
+  return refuse('UnknownAuditEntry');
+}
+
 async function undoingOf(input: OnEntry, entryId: string, deps: Deps): Promise<Undoing | Refusal<ForetellCode>> {
   await deps.history.bringUp();
   const event = await deps.history.eventAt(Number(entryId));
-  if (!event) return refuse('UnknownAuditEntry');
+  if (!event || isOfUndo(event)) return refuse('UnknownAuditEntry');
   const by = { callerId: callerId(input), now: input.now, newId: input.newId };
   const userId = sanctionedIn(event);
-  if (userId === null) return (await postUndoing(event, by, deps)) ?? (await serverUndoing(event, by, deps)) ?? refuse('UnknownAuditEntry');
+  if (userId === null) return otherUndoing(event, by, deps);
   const targets = targetsOf(deps.warm, by.callerId, [userId]);
   if (isRefusal(targets)) return targets;
   // Nothing comes back of whom there is no more.

@@ -3,9 +3,10 @@ import { ServerDeletionCancelled, ServerDeletionScheduled, ServerUpdated } from 
 import { describe, expect, it } from 'vitest';
 import { serverFolding } from '../servers/server-state.ts';
 import { cancelOpposite, decideUndoServerAct, scheduleOpposite, updateOpposite } from './undo-server.facts.ts';
+import { loadedFolding } from './undoing.ts';
 
 const [SERVER, MOD, OWNER] = ['70', '200', '1'] as const;
-const loaded = { undone: new Set<string>(), post: { status: 'none' } } as const;
+const loaded = loadedFolding.initial;
 const by = { callerId: MOD, now: 9000, newId: () => '900' };
 const live = { ...serverFolding.initial, status: 'live', name: 'Old', creatorId: OWNER } as const;
 const set = { ...live, name: 'New', verified: true };

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import { moderateServer } from '@folkmoot/contracts/moderation/commands';
 import { ServerModerated } from '@folkmoot/contracts/moderation/events';
 import { type ServerAct, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
-import type { UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
+import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { ServerDeletionCancelled, ServerDeletionScheduled, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
@@ -18,15 +18,10 @@ import { userNoticeStream } from '../notices/user-notice-state.ts';
 import { type ServerEvent, type ServerState, serverFolding, serverStream } from '../servers/server-state.ts';
 import { ownerGuard } from './targets.ts';
 import { warnedOwnerUndone } from './undo-warned-owner.ts';
-import type { Loaded, Undoing, Undone } from './undoing.ts';
+import { type By, effectOf, type Loaded, type Undoing, type Undone } from './undoing.ts';
 
-export type By = { readonly callerId: string; readonly now: number; readonly newId: () => string };
 type Opposite = { readonly beside: readonly Beside[]; readonly fields: readonly string[]; readonly effects: readonly UndoEffect[] };
 type Found = Opposite | null | Refusal<'TooManyPinnedServers'>;
-
-function effect(code: UndoEffectCode, field: string | null = null): UndoEffect {
-  return { effect: code, until: null, field };
-}
 
 type Around = { readonly state: ServerState; readonly before: ServerState | null; readonly set: ServerState | null };
 
@@ -57,7 +52,7 @@ export function updateOpposite({ state, before, set }: Around, serverId: string)
   return {
     beside: [{ stream: serverStream(serverId), event: ServerUpdated({ serverId, ...changes }) }],
     fields: back,
-    effects: changed.map((field) => effect(back.includes(field) ? 'fieldBack' : 'fieldStays', field)),
+    effects: changed.map((field) => effectOf(back.includes(field) ? 'fieldBack' : 'fieldStays', { field })),
   };
 }
 
@@ -83,7 +78,7 @@ export function scheduleOpposite(
 ): Opposite | null {
   if (state.status !== 'live' || !state.scheduledForDeletion || scheduled?.id !== eventId) return null;
   const event = ServerDeletionCancelled({ serverId, cancelledById: callerId, cancelledAt: now });
-  return { beside: [{ stream: serverStream(serverId), event }], fields: [], effects: [effect('serverDeletionCancelled')] };
+  return { beside: [{ stream: serverStream(serverId), event }], fields: [], effects: [effectOf('serverDeletionCancelled')] };
 }
 
 /** With what was left of its time when it was cancelled; its owner is told as before. */
@@ -107,21 +102,21 @@ export function cancelOpposite({ state, scheduled, cancelled }: Schedules, event
       { stream: userNoticeStream(state.creatorId), event: notice },
     ],
     fields: [],
-    effects: [effect('serverDeletionBack')],
+    effects: [effectOf('serverDeletionBack')],
   };
 }
 
 function pinOpposite(serverId: string, pinnedAt: number, { callerId, now }: By, { warm }: Deps): Opposite | null {
   if (pinnedSince(warm.state(pinnedServersFolding, 'all'), serverId, publishedIn(warm)) !== pinnedAt) return null;
   const event = PublicServerUnpinned({ serverId, unpinnedById: callerId, unpinnedAt: now });
-  return { beside: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effect('serverUnpinned')] };
+  return { beside: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effectOf('serverUnpinned')] };
 }
 
 function unpinOpposite(serverId: string, { callerId, now }: By, { warm }: Deps): Found {
   const pinned = decidePinServer(warm.state(pinnedServersFolding, 'all'), { serverId, callerId, publishedSince: publishedIn(warm), now });
   if (isRefusal(pinned)) return pinned.refused === 'TooManyPinnedServers' ? refuse('TooManyPinnedServers') : null;
   const [event] = 'beside' in pinned ? pinned.events : pinned;
-  return event ? { beside: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effect('serverPinned')] } : null;
+  return event ? { beside: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effectOf('serverPinned')] } : null;
 }
 
 type Act = { readonly act: ServerAct; readonly serverId: string; readonly opposite: Found };

@@ -1,13 +1,17 @@
 /** What the undo of an act is, whatever kind of act it is: where it is decided, and how. */
 import type { Beside, Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
-import { isRefusal, type Refusal } from '@folkmoot/contracts/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { ServerModerated } from '@folkmoot/contracts/moderation/events';
 import type { foretellActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
-import type { ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
-import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
+import { type ModeratorActKind, ModeratorActUndone, type ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
+import type { UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
 import { type PostEvent, type PostState, postFolding } from '../posts/post-state.ts';
+import { type AnnouncementEvent, type AnnouncementState, announcementFolding } from './announcement-state.ts';
+
+/** Who takes it back, and when. */
+export type By = { readonly callerId: string; readonly now: number; readonly newId: () => string };
 
 export type ForetellCode = CodeOf<typeof foretellActUndo>;
 export type UndoCode = CodeOf<typeof undoModeratorAct>;
@@ -19,25 +23,30 @@ export type Undone = {
 };
 
 /** What a stream that is not kept warm tells; of one that is kept warm whoever decides asks the warm state at that moment. */
-export type Loaded = { readonly undone: ReadonlySet<string>; readonly post: PostState };
+export type Loaded = { readonly undone: ReadonlySet<string>; readonly post: PostState; readonly announcement: AnnouncementState };
 
-type LoadedEvent = PostEvent | EventOf<typeof ServerModerated | typeof ServerActUndone>;
+type LoadedEvent = PostEvent | AnnouncementEvent | EventOf<typeof ServerModerated | typeof ServerActUndone>;
 
 export const loadedFolding: Folding<Loaded, LoadedEvent> = {
-  initial: { undone: new Set(), post: postFolding.initial },
-  evolve({ undone, post }, event) {
+  initial: { undone: new Set(), post: postFolding.initial, announcement: announcementFolding.initial },
+  evolve(loaded, event) {
+    const { undone, post, announcement } = loaded;
     switch (event.type) {
       case 'ServerActUndone':
-        return { undone: new Set([...undone, event.data.undoneEventId]), post };
+      case 'ModeratorActUndone':
+        return { ...loaded, undone: new Set([...undone, event.data.undoneEventId]) };
       case 'PostRestored':
-        return { undone: new Set([...undone, event.data.undoneEventId]), post: postFolding.evolve(post, event) };
+        return { ...loaded, undone: new Set([...undone, event.data.undoneEventId]), post: postFolding.evolve(post, event) };
       case 'PostCreated':
       case 'PostEdited':
       case 'PostEmbedAdded':
       case 'PostDeleted':
-        return { undone, post: postFolding.evolve(post, event) };
+        return { ...loaded, post: postFolding.evolve(post, event) };
+      case 'PostAnnounced':
+      case 'PostAnnouncementEnded':
+        return { ...loaded, announcement: announcementFolding.evolve(announcement, event) };
       default:
-        return { undone, post };
+        return loaded;
     }
   },
 };
@@ -50,8 +59,36 @@ export type Undoing = {
   readonly afterwards?: () => Promise<void>;
 };
 
+export function effectOf(effect: UndoEffectCode, { until = null, field = null }: Partial<Omit<UndoEffect, 'effect'>> = {}): UndoEffect {
+  return { effect, until, field };
+}
+
 export function nothingBeside<Code extends ForetellCode>(
   undone: { readonly events: readonly AnyEvent[]; readonly effects: readonly UndoEffect[] } | Refusal<Code>,
 ): Undone | Refusal<Code> {
   return isRefusal(undone) ? undone : { ...undone, beside: [] };
+}
+
+/** By which it is as it was again. */
+export type Opposite = {
+  readonly events: readonly AnyEvent[];
+  readonly beside?: readonly Beside[];
+  readonly effects: readonly UndoEffect[];
+};
+
+export type UndoneAct = { readonly act: ModeratorActKind; readonly eventId: string; readonly partition: string };
+
+/** null: nothing is left of it that could go back. */
+export function undoneBy<Code extends ForetellCode>(
+  opposite: Opposite | null | Refusal<Code>,
+  { act, eventId, partition }: UndoneAct,
+  undone: ReadonlySet<string>,
+  { callerId, now }: Pick<By, 'callerId' | 'now'>,
+): Undone | Refusal<Code | 'AlreadyUndone' | 'NothingToUndo'> {
+  if (undone.has(eventId)) return refuse('AlreadyUndone');
+  if (opposite === null) return refuse('NothingToUndo');
+  if (isRefusal(opposite)) return opposite;
+  const { events, beside = [], effects } = opposite;
+  const marker = ModeratorActUndone({ act, undoneEventId: eventId, partition, undoneById: callerId, undoneAt: now });
+  return { events: [...events, marker], beside, effects };
 }

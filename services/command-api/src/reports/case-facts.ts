@@ -19,11 +19,17 @@ function abuseTicket(warm: Warm, caseId: string): TicketOfCase | null {
   return { ticketId, channelId, openedById, isClosed: isClosed(progress), takenById, lastUpdatedAt };
 }
 
+/** null: there is none for them. */
+export function caseFor(warm: Warm, caseId: string, moderatorId: string): Pick<CaseFacts, 'kind' | 'thingId' | 'ticket'> | null {
+  const place = warm.index(casePlaces).get(caseId);
+  if (place) return place.subjectId === moderatorId ? null : { kind: place.kind, thingId: place.thingId, ticket: null };
+  const ticket = abuseTicket(warm, caseId);
+  return ticket && ticket.openedById !== moderatorId ? { kind: 'ticket', thingId: caseId, ticket } : null;
+}
+
 export function caseFacts(input: OnCase, { warm }: Deps): CaseFacts | Refusal<'UnknownCase'> {
   const { caseId } = input.params;
   const facts = { caseId, callerId: callerId(input), now: input.now };
-  const place = warm.index(casePlaces).get(caseId);
-  if (place && place.subjectId !== facts.callerId) return { ...facts, kind: place.kind, thingId: place.thingId, ticket: null };
-  const ticket = place ? null : abuseTicket(warm, caseId);
-  return ticket && ticket.openedById !== facts.callerId ? { ...facts, kind: 'ticket', thingId: caseId, ticket } : refuse('UnknownCase');
+  const found = caseFor(warm, caseId, facts.callerId);
+  return found ? { ...facts, ...found } : refuse('UnknownCase');
 }

@@ -1,9 +1,11 @@
 /** What is open about one thing, folded from `reported-<kind>-<thingId>`; and the look-ups from a case to its thing. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import type { ModeratorActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import {
   AppealDecided,
   AppealLodged,
   type CaseReleased,
+  CaseReopened,
   type CaseTaken,
   ReportDecided,
   ReportFiled,
@@ -39,7 +41,14 @@ export type CaseState =
   | Appealed;
 
 export type CaseEvent = EventOf<
-  typeof ReportFiled | typeof AppealLodged | typeof CaseTaken | typeof CaseReleased | typeof ReportDecided | typeof AppealDecided
+  | typeof ReportFiled
+  | typeof AppealLodged
+  | typeof CaseTaken
+  | typeof CaseReleased
+  | typeof ReportDecided
+  | typeof AppealDecided
+  | typeof CaseReopened
+  | typeof ModeratorActUndone
 >;
 
 const initial: CaseState = { status: 'none' };
@@ -74,9 +83,18 @@ function evolve(state: CaseState, event: CaseEvent): CaseState {
       const { outcome, answer, decidedAt } = event.data;
       return { ...state, takenById: null, verdict: { outcome, answer, decidedAt } };
     }
+    case 'CaseReopened':
+      return reopened(state, event.data);
+    case 'ModeratorActUndone':
+      return state;
     default:
       return unknownEvent(event);
   }
+}
+
+function reopened(state: CaseState, { caseId, reporterIds }: EventOf<typeof CaseReopened>['data']): CaseState {
+  if (state.status === 'appealed') return { ...state, verdict: null };
+  return { status: 'open', caseId, takenById: null, reporterIds: new Set(reporterIds) };
 }
 
 function filed(state: CaseState, { caseId, reporterId }: EventOf<typeof ReportFiled>['data']): CaseState {
@@ -105,7 +123,7 @@ export type CasePlace = {
   readonly decidedAt: number | null;
 };
 
-function decidedIn(index: Map<string, CasePlace>, caseId: string, decidedAt: number): void {
+function decidedIn(index: Map<string, CasePlace>, caseId: string, decidedAt: number | null): void {
   const place = index.get(caseId);
   if (place) index.set(caseId, { ...place, decidedAt });
 }
@@ -129,6 +147,9 @@ export const casePlaces: WarmIndex<Map<string, CasePlace>> = {
     ...indexOn<Map<string, CasePlace>, typeof AppealDecided>(AppealDecided, (index, { data }) => {
       decidedIn(index, data.caseId, data.decidedAt);
     }),
+    ...indexOn<Map<string, CasePlace>, typeof CaseReopened>(CaseReopened, (index, { data }) => {
+      decidedIn(index, data.caseId, null);
+    }),
   },
 };
 
@@ -144,6 +165,9 @@ export const openReports: WarmIndex<Map<string, number>> = {
       // Those of tickets were never counted.
       if (data.kind === 'ticket') return;
       for (const reporterId of data.reporterIds) index.set(reporterId, Math.max(0, (index.get(reporterId) ?? 0) - 1));
+    }),
+    ...indexOn<Map<string, number>, typeof CaseReopened>(CaseReopened, (index, { data }) => {
+      for (const reporterId of data.reporterIds) index.set(reporterId, (index.get(reporterId) ?? 0) + 1);
     }),
   },
 };

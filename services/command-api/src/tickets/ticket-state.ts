@@ -1,5 +1,6 @@
 /** A ticket, folded from `ticket-<number>`; how many numbers were given, folded from `tickets-all`; and the look-up from its channel. */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
+import type { ModeratorActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import {
   type TicketMessageAdded,
   type TicketNumbered,
@@ -35,7 +36,13 @@ export type OpenedTicket = {
 export type TicketState = { readonly status: 'none' } | OpenedTicket;
 
 export type TicketEvent = EventOf<
-  typeof TicketOpened | typeof TicketMessageAdded | typeof TicketStatusSet | typeof TicketSeen | typeof TicketTaken | typeof TicketReleased
+  | typeof TicketOpened
+  | typeof TicketMessageAdded
+  | typeof TicketStatusSet
+  | typeof TicketSeen
+  | typeof TicketTaken
+  | typeof TicketReleased
+  | typeof ModeratorActUndone
 >;
 
 const initial: TicketState = { status: 'none' };
@@ -54,7 +61,7 @@ function opened({ data }: EventOf<typeof TicketOpened>): OpenedTicket {
 
 function evolve(state: TicketState, event: TicketEvent): TicketState {
   if (event.type === 'TicketOpened') return opened(event);
-  if (state.status === 'none') throw new Error(`${event.type} on ticket ${event.data.ticketId}, which was never opened`);
+  if (state.status === 'none' || event.type === 'ModeratorActUndone') return known(state, event);
   switch (event.type) {
     case 'TicketMessageAdded':
       return { ...state, messages: state.messages + 1 };
@@ -72,6 +79,12 @@ function evolve(state: TicketState, event: TicketEvent): TicketState {
     default:
       return unknownEvent(event);
   }
+}
+
+/** What an undo did stands in events before it. */
+function known(state: TicketState, event: TicketEvent): OpenedTicket {
+  if (state.status === 'none') throw new Error(`${event.type} on a ticket that was never opened`);
+  return state;
 }
 
 function unknownEvent(event: never): never {

@@ -30,6 +30,7 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   TicketTakenByOther: STAFF_TICKET,
   OwnerProtected: CONSOLE,
   TicketNotYours: CONSOLE,
+  ReportedAnew: CONSOLE,
   UnknownCannedText: CONSOLE,
   CannedTextNameTaken: CONSOLE,
   TooManyCannedTexts: CONSOLE,

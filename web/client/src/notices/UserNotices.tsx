@@ -21,6 +21,17 @@ function answered({ type }: RawNotice): string | null {
   return type === REPORT_NOTICE.APPEAL_DECIDED ? text('appealDecided') : null;
 }
 
+/** What they were told before holds no more. */
+function reopened({ type }: RawNotice): string | null {
+  if (type === REPORT_NOTICE.REPORT_REOPENED) return text('reportReopened');
+  return type === REPORT_NOTICE.APPEAL_REOPENED ? text('appealReopened') : null;
+}
+
+function wordsOf(notice: RawNotice): string {
+  if (answered(notice) !== null) return text('answerThere');
+  return reopened(notice) === null ? notice.content : text('answerWithdrawn');
+}
+
 /**
  * What somebody was told by those who look after the place, one after the other, until they say that they have read it. Closed, it is put
  * aside until the page is loaded again.
@@ -56,7 +67,7 @@ export function UserNotices() {
       onClose={() => setAside([...aside, notice.id])}
       ignoresBackground
       role="alertdialog"
-      title={answer ?? notice.title ?? text('warning')}
+      title={answer ?? reopened(notice) ?? notice.title ?? text('warning')}
       size="small"
       footer={
         <>
@@ -78,7 +89,7 @@ export function UserNotices() {
       }
     >
       <div className="ui-dialog-text">
-        <p>{answer === null ? notice.content : text('answerThere')}</p>
+        <p>{wordsOf(notice)}</p>
         <p>{text('from', { name: notice.createdBy.username, date: formatTime(notice.createdAt, 'date') })}</p>
       </div>
     </Dialog>

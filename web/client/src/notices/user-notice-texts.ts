@@ -7,6 +7,9 @@ export const text = catalogue('userNotices', {
   read: 'I have read it',
   reportDecided: 'Your report was looked at',
   appealDecided: 'Your appeal was answered',
+  reportReopened: 'Your report is looked at again',
+  appealReopened: 'Your appeal is looked at again',
+  answerWithdrawn: 'The answer you were given holds no more. You will be told what comes of it.',
   answerThere: 'What became of it stands in your settings.',
   seeAnswer: 'See the answer',
 });

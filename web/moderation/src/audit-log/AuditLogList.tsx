@@ -1,11 +1,13 @@
 import type { ModeratorAct } from '@folkmoot/contracts/moderation/undo-wire';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord, SearchInput } from 'react-admin';
 import { useOpenAct } from '../acts/acts.ts';
 import { ConsoleList } from '../layout/ConsoleList.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { Empty } from '../layout/states.tsx';
 import { text } from '../texts.ts';
+import { neverText } from './act-words.ts';
 import { LogLine } from './LogLine.tsx';
 import { targetOf, undoAct } from './undo-act.ts';
 
@@ -32,12 +34,20 @@ export function AuditLogList() {
   );
 }
 
-/** What can be taken back is, from where it stands; its preview says what of it still can be. */
+/** What can be taken back is, from where it stands; its preview says what of it still can be. Else it says why not. */
 function Undo({ entry }: { readonly entry: ModeratorAct }) {
   const open = useOpenAct();
-  if (entry.undo?.state !== 'open') return null;
+  const { undo } = entry;
+  if (undo.state === 'undone') return null;
+  if (undo.state === 'never') {
+    return (
+      <Typography variant="caption" color="textSecondary" sx={{ display: 'block', minWidth: 88, maxWidth: 176 }}>
+        {neverText(undo.why)}
+      </Typography>
+    );
+  }
   return (
-    <Button size="small" onClick={() => open(undoAct, [targetOf(entry)])}>
+    <Button size="small" sx={{ minWidth: 0, ml: '-5px' }} onClick={() => open(undoAct, [targetOf(entry)])}>
       {text('undo')}
     </Button>
   );

@@ -3,9 +3,11 @@ import { countRemovedByAct, previewModeratorActUndo, undoModeratorAct } from '@f
 import type { ModeratorAct, RemovedByAct, UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
 import type { Act, Effect, Target } from '../acts/act.ts';
 import { call } from '../api/call.ts';
+import { momentText } from '../format.ts';
 import { type Key, text } from '../texts.ts';
+import { statusText } from '../tickets/ticket-texts.ts';
 import { suspendedUntil } from '../users/user-acts.ts';
-import { actText } from './LogLine.tsx';
+import { actText } from './act-words.ts';
 
 /** What it leaves alone, and what is gone, stands out. */
 const LEFT: ReadonlySet<UndoEffectCode> = new Set([
@@ -44,6 +46,21 @@ const WORDS = {
   serverUnpinned: 'undoServerUnpinned',
   postBack: 'undoPostBack',
   pinBack: 'undoPinBack',
+  announcementOver: 'undoAnnouncementOver',
+  announcementBack: 'undoAnnouncementBack',
+  ticketStatusBack: 'undoTicketStatusBack',
+  ticketFreed: 'undoTicketFreed',
+  ticketHeldBack: 'undoTicketHeldBack',
+  caseReopened: 'undoCaseReopened',
+  caseFreed: 'undoCaseFreed',
+  caseHeldBack: 'undoCaseHeldBack',
+  reportersTold: 'undoReportersTold',
+  appellantTold: 'undoAppellantTold',
+  ruleOver: 'undoRuleOver',
+  ruleBack: 'undoRuleBack',
+  cannedTextOver: 'undoCannedTextOver',
+  cannedTextBack: 'undoCannedTextBack',
+  timeOutBack: 'undoTimeOutBack',
 } as const satisfies Record<UndoEffectCode, Key>;
 
 function messagesBack({ messages, restorableMessages, restorableFiles }: RemovedByAct): readonly Effect[] {
@@ -64,10 +81,19 @@ const FIELDS: ReadonlyMap<string, Key> = new Map<string, Key>([
   ['newPassword', 'undoFieldPassword'],
   ['name', 'undoFieldName'],
   ['verified', 'undoFieldVerified'],
+  ['enabled', 'undoFieldEnabled'],
+  ['trigger', 'undoFieldTrigger'],
+  ['block', 'undoFieldBlock'],
+  ['alert', 'undoFieldAlert'],
+  ['timeOutMinutes', 'undoFieldTimeOut'],
+  ['exemptChannelIds', 'undoFieldExempt'],
+  ['text', 'undoFieldText'],
 ]);
 
 function gapsOf({ effect, until, field }: UndoEffect): Readonly<Record<string, string>> {
   if (effect === 'suspensionAsBefore') return { until: suspendedUntil(until) };
+  if (effect === 'timeOutBack') return { until: momentText(until ?? 0) };
+  if (effect === 'ticketStatusBack') return { status: statusText(Number(field)) };
   return field === null ? {} : { field: text(FIELDS.get(field) ?? 'undoFieldOther') };
 }
 

@@ -1,9 +1,10 @@
-import { listModerationLogs, listUsers } from '@folkmoot/contracts/moderation/read-commands';
+import { listUsers } from '@folkmoot/contracts/moderation/read-commands';
+import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { call } from '../api/call.ts';
-import { actText } from '../audit-log/LogLine.tsx';
+import { actText } from '../audit-log/act-words.ts';
 import { shortDayText } from '../format.ts';
 import { Section } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
@@ -20,7 +21,7 @@ export function Charts() {
     })),
   );
   const acts = useAsked(['newest-acts'], async (signal) =>
-    counted((await call(listModerationLogs, { query: {} }, { signal })).map(({ actionType }) => actText(actionType))),
+    counted((await call(listModeratorActs, { query: {} }, { signal })).map(({ actionType }) => actText(actionType))),
   );
   return (
     <>

@@ -1,0 +1,81 @@
+/**
+ * What each command of moderators leaves, and what of it their audit log does not tell, each with why. Whoever adds such a command or has
+ * it leave something else says so here; tests hold it against the contract, the log's projection, and what moderators' commands leave.
+ */
+const SANCTION = ['UserSuspended', 'AddressesBanned'];
+
+export const leftBy: Readonly<Record<string, readonly string[]>> = {
+  moderateUser: ['UserModerated', 'NameClaimed', 'ProfileUpdated', 'BadgesSet', 'EmailChanged', 'EmailConfirmed', 'PasswordChanged'],
+  suspendUsers: SANCTION,
+  editSuspensions: ['SuspensionEdited'],
+  liftSuspensions: ['UserUnsuspended'],
+  warnUsers: ['UserWarned', 'UserNoticed', ...SANCTION],
+  shadowBanUsers: ['UserShadowBanned'],
+  liftShadowBans: ['UserShadowUnbanned'],
+
+  scheduleServerDeletion: ['ServerDeletionScheduled', 'OwnerWarned', 'UserNoticed', ...SANCTION],
+  cancelServerDeletion: ['ServerDeletionCancelled'],
+  moderateServer: ['ServerModerated', 'ServerUpdated'],
+  pinServer: ['PublicServerPinned'],
+  unpinServer: ['PublicServerUnpinned'],
+
+  deletePosts: ['PostDeleted', 'PostUnpinned', 'PostUnreposted'],
+  announcePost: ['PostAnnounced'],
+  endAnnouncement: ['PostAnnouncementEnded'],
+
+  moderateTicket: ['TicketStatusSet'],
+  setTicketStatus: ['TicketStatusSet'],
+  takeTicket: ['TicketTaken'],
+  releaseTicket: ['TicketReleased'],
+  replyToTicket: ['TicketMessageAdded', 'TicketStatusSet', 'MessageSent'],
+  addCannedText: ['CannedTextAdded'],
+  editCannedText: ['CannedTextEdited'],
+  deleteCannedText: ['CannedTextDeleted'],
+
+  takeCase: ['CaseTaken'],
+  releaseCase: ['CaseReleased'],
+  recordCaseReading: ['CaseRead'],
+  decideReport: ['ReportDecided', 'TicketStatusSet', 'UserNoticed'],
+  decideAppeal: ['AppealDecided', 'WarningLifted', 'UserNoticed'],
+
+  createSiteRule: ['AutomodRuleSet'],
+  changeSiteRule: ['AutomodRuleSet'],
+  deleteSiteRule: ['AutomodRuleDeleted'],
+  liftSiteTimeOut: ['TimeOutLifted'],
+  beginSiteDryRun: ['AutomodDryRunBegun'],
+
+  recordInspection: ['ChannelInspected'],
+  recordHistorySearch: ['HistorySearched'],
+  beginHistoryExport: ['HistoryExported'],
+  recordHistoryReading: ['HistoryEventRead'],
+  recordPastChannelReading: ['PastChannelRead'],
+  recordPastProfileReading: ['PastProfileRead'],
+  recordPastServerReading: ['PastServerRead'],
+  recordPastPostReading: ['PastPostRead'],
+  openSealedFields: ['SealedFieldsOpened'],
+
+  // What is as it was again stands in whatever events there are for it: the log tells of the undo.
+  undoModeratorAct: ['SanctionUndone', 'ServerActUndone', 'ModeratorActUndone', 'PostRestored'],
+};
+
+export const leavesNothing: Readonly<Record<string, string>> = {
+  beginStepUp: 'It proves who somebody is, and lies in the vault.',
+  endStepUp: 'It proves who somebody is, and lies in the vault.',
+  foretellActUndo: 'It says what an undo would do, and does nothing.',
+};
+
+const OF_ACCOUNT = 'UserModerated beside it is told, and which fields.';
+
+export const untold: Readonly<Record<string, string>> = {
+  NameClaimed: OF_ACCOUNT,
+  ProfileUpdated: OF_ACCOUNT,
+  BadgesSet: OF_ACCOUNT,
+  EmailChanged: OF_ACCOUNT,
+  EmailConfirmed: OF_ACCOUNT,
+  PasswordChanged: OF_ACCOUNT,
+  UserNoticed: 'What it tells its person of is told.',
+  OwnerWarned: 'The end of the server that it came with is told, and an undo of that takes it back.',
+  ServerUpdated: 'ServerModerated beside it is told, and which fields.',
+  PostUnpinned: 'It comes with the deletion of the post, which is told.',
+  MessageSent: 'TicketMessageAdded beside it is told; the words stay in the ticket.',
+};

@@ -1,0 +1,84 @@
+import { AutomodRuleDeleted, AutomodRuleSet, PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
+import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
+import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import type { Recorded } from '@folkmoot/contracts/kernel/event';
+import { describe, expect, it } from 'vitest';
+import type { AutomodState } from '../automod/automod-state.ts';
+import type { TimeOutEvent } from '../automod/time-out-state.ts';
+import { liftedFolding, ruleOpposite } from './undo-automod.facts.ts';
+
+const [MOD, RULE, NOW] = ['200', '300', 9000] as const;
+const facts = { serverId: null, ruleId: RULE, callerId: MOD, now: NOW };
+const rule: AutomodRule = {
+  name: 'Hats',
+  enabled: true,
+  trigger: { kind: 'words', words: ['hat'] },
+  block: true,
+  alert: false,
+  timeOutMinutes: null,
+  exemptRoleIds: [],
+  exemptChannelIds: [],
+};
+const changed: AutomodRule = { ...rule, trigger: { kind: 'words', words: ['cap'] }, alert: true };
+const holding = (...rules: readonly AutomodRule[]): AutomodState => ({
+  rules: new Map(rules.map((each, index) => [index === 0 ? RULE : `${RULE}${index}`, each])),
+});
+const setTo = (made: AutomodRule) => AutomodRuleSet({ serverId: null, ruleId: RULE, rule: made, setById: MOD, setAt: NOW });
+
+describe('undo of a rule of the site', () => {
+  it('deletes one that was made and is as it was made', () => {
+    expect(ruleOpposite(holding(rule), { before: undefined, set: rule }, facts)).toEqual({
+      events: [AutomodRuleDeleted({ serverId: null, ruleId: RULE, deletedById: MOD, deletedAt: NOW })],
+      effects: [{ effect: 'ruleOver', until: null, field: null }],
+    });
+    expect(ruleOpposite(holding(changed), { before: undefined, set: rule }, facts)).toBe(null);
+    expect(ruleOpposite(holding(), { before: undefined, set: rule }, facts)).toBe(null);
+  });
+
+  it('gives back each part that is as the change left it', () => {
+    expect(ruleOpposite(holding({ ...changed, alert: false, name: 'Caps' }), { before: rule, set: changed }, facts)).toEqual({
+      events: [setTo({ ...rule, name: 'Caps' })],
+      effects: [
+        { effect: 'fieldBack', until: null, field: 'trigger' },
+        { effect: 'fieldStays', until: null, field: 'alert' },
+      ],
+    });
+    expect(ruleOpposite(holding(rule), { before: rule, set: changed }, facts)).toBe(null);
+    expect(ruleOpposite(holding(), { before: rule, set: changed }, facts)).toBe(null);
+  });
+
+  it('brings back one that was deleted, by the rules that one is made by', () => {
+    expect(ruleOpposite(holding(), { before: rule, set: undefined }, facts)).toEqual({
+      events: [setTo(rule)],
+      effects: [{ effect: 'ruleBack', until: null, field: null }],
+    });
+    expect(ruleOpposite(holding(rule), { before: rule, set: undefined }, facts)).toBe(null);
+    const full = { rules: new Map(Array.from({ length: AUTOMOD_LIMITS.rules }, (_, index) => [`4${index}`, rule] as const)) };
+    expect(ruleOpposite(full, { before: rule, set: undefined }, facts)).toMatchObject({ refused: 'TooManyRules' });
+  });
+});
+
+describe('undo of the end of a time-out', () => {
+  function at(id: string, event: TimeOutEvent): Recorded<TimeOutEvent> {
+    const meta = { actor: MOD, command: 'test', correlationId: '1', causationId: null, at: 1 };
+    return { ...event, id, stream: 'timeouts-100', revision: 1, position: 1, meta };
+  }
+  const out = (serverId: string | null, until: number) =>
+    PersonTimedOut({ serverId, userId: '100', until, ruleId: RULE, ruleName: 'Hats', catchId: '9', timedOutAt: 1 });
+  const lifted = (serverId: string | null) => TimeOutLifted({ serverId, userId: '100', liftedById: MOD, liftedAt: 2 });
+
+  it('knows the one by the site that it ended', () => {
+    const history = [
+      at('1', out(null, 50)),
+      at('2', lifted(null)),
+      at('3', out(null, 90)),
+      at('4', out('10', 70)),
+      at('5', lifted('10')),
+      at('6', lifted(null)),
+    ];
+    expect(fold(liftedFolding('6'), history).lifted).toEqual(out(null, 90));
+    expect(fold(liftedFolding('2'), history).lifted).toEqual(out(null, 50));
+    expect(fold(liftedFolding('7'), history).lifted).toBe(null);
+  });
+});

@@ -1,0 +1,38 @@
+import { CannedTextAdded, CannedTextDeleted, CannedTextEdited } from '@folkmoot/contracts/tickets/events';
+import { describe, expect, it } from 'vitest';
+import { cannedTextOpposite } from './undo-canned-text.facts.ts';
+
+const [MOD, TEXT, NOW] = ['200', '300', 9000] as const;
+const facts = { cannedTextId: TEXT, callerId: MOD, now: NOW };
+const hello = { name: 'Hello', text: 'Hello there.' };
+const edited = { name: 'Greeting', text: 'Good day.' };
+const effect = (code: string, field: string | null = null) => ({ effect: code, until: null, field });
+
+describe('undo of a text for answers', () => {
+  it('deletes one that was added and is as it was added', () => {
+    expect(cannedTextOpposite(new Map([[TEXT, hello]]), { before: undefined, set: hello }, facts)).toEqual({
+      events: [CannedTextDeleted({ cannedTextId: TEXT, deletedById: MOD, deletedAt: NOW })],
+      effects: [effect('cannedTextOver')],
+    });
+    expect(cannedTextOpposite(new Map([[TEXT, edited]]), { before: undefined, set: hello }, facts)).toBe(null);
+  });
+
+  it('gives back what is as the change left it', () => {
+    const now = new Map([[TEXT, { ...edited, text: 'Good evening.' }]]);
+    expect(cannedTextOpposite(now, { before: hello, set: edited }, facts)).toEqual({
+      events: [CannedTextEdited({ cannedTextId: TEXT, name: 'Hello', text: 'Good evening.', editedById: MOD, editedAt: NOW })],
+      effects: [effect('fieldBack', 'name'), effect('fieldStays', 'text')],
+    });
+    expect(cannedTextOpposite(new Map([[TEXT, hello]]), { before: hello, set: edited }, facts)).toBe(null);
+    expect(cannedTextOpposite(new Map(), { before: hello, set: edited }, facts)).toBe(null);
+  });
+
+  it('brings back one that was deleted, unless another has its name by now', () => {
+    expect(cannedTextOpposite(new Map(), { before: hello, set: undefined }, facts)).toEqual({
+      events: [CannedTextAdded({ cannedTextId: TEXT, ...hello, addedById: MOD, addedAt: NOW })],
+      effects: [effect('cannedTextBack')],
+    });
+    const taken = new Map([['301', { ...hello, name: 'HELLO' }]]);
+    expect(cannedTextOpposite(taken, { before: hello, set: undefined }, facts)).toMatchObject({ refused: 'CannedTextNameTaken' });
+  });
+});

@@ -1,0 +1,71 @@
+/** Taking back what was done to the texts that moderators keep: by the rules they were written by, and what was changed since is left alone. */
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { ModeratorActKind } from '@folkmoot/contracts/moderation/undo-events';
+import { CannedTextAdded, CannedTextDeleted, CannedTextEdited } from '@folkmoot/contracts/tickets/events';
+import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import type { Deps } from '../domain.ts';
+import { CANNED_TEXTS_STREAM, type CannedTexts, type CannedWords, cannedTextsFolding } from '../tickets/canned-text-state.ts';
+import { type CannedFacts, decideAdd, decideDelete, decideEdit } from '../tickets/canned-texts.decider.ts';
+import { type By, effectOf, type ForetellCode, type Opposite, type Undoing, undoneBy } from './undoing.ts';
+import { aroundFolding, undoneActs } from './undone-acts.ts';
+
+type Around = { readonly before: CannedWords | undefined; readonly set: CannedWords | undefined };
+type Found = Opposite | null | Refusal<'CannedTextNameTaken' | 'TooManyCannedTexts'>;
+
+const FIELDS = ['name', 'text'] as const;
+
+function isSame(a: CannedWords, b: CannedWords): boolean {
+  return FIELDS.every((field) => a[field] === b[field]);
+}
+
+function editOpposite(texts: CannedTexts, held: CannedWords, around: Record<'before' | 'set', CannedWords>, facts: CannedFacts): Found {
+  const { before, set } = around;
+  const changed = FIELDS.filter((field) => before[field] !== set[field]);
+  const back = changed.filter((field) => held[field] === set[field]);
+  if (back.length === 0) return null;
+  const words = { name: back.includes('name') ? before.name : held.name, text: back.includes('text') ? before.text : held.text };
+  const events = decideEdit(texts, words, facts);
+  if (isRefusal(events)) return events.refused === 'UnknownCannedText' ? null : refuse(events.refused);
+  const effects = changed.map((field) => effectOf(back.includes(field) ? 'fieldBack' : 'fieldStays', { field }));
+  return { events: 'beside' in events ? events.events : events, effects };
+}
+
+export function cannedTextOpposite(texts: CannedTexts, { before, set }: Around, facts: CannedFacts): Found {
+  const held = texts.get(facts.cannedTextId);
+  if (before && set) return held ? editOpposite(texts, held, { before, set }, facts) : null;
+  if (set) {
+    if (!held || !isSame(held, set)) return null;
+    const events = decideDelete(texts, facts);
+    return isRefusal(events) || 'beside' in events ? null : { events, effects: [effectOf('cannedTextOver')] };
+  }
+  if (!before || held) return null;
+  const events = decideAdd(texts, before, facts);
+  if (isRefusal(events)) return events;
+  return { events: 'beside' in events ? events.events : events, effects: [effectOf('cannedTextBack')] };
+}
+
+const ACTS = new Map<string, ModeratorActKind>([
+  [CannedTextAdded.type, 'cannedTextAdd'],
+  [CannedTextEdited.type, 'cannedTextEdit'],
+  [CannedTextDeleted.type, 'cannedTextDelete'],
+]);
+
+/** null: it is about none of them. */
+export async function cannedTextUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<ForetellCode> | null> {
+  const act = ACTS.get(event.type);
+  if (!act) return null;
+  const { cannedTextId } = CannedTextDeleted.schema.pick({ cannedTextId: true }).parse(JSON.parse(event.data));
+  const { around } = await deps.stateOf(
+    aroundFolding(cannedTextsFolding, ({ id }) => id === event.id),
+    event.stream,
+  );
+  const [before, set] = [around?.before.get(cannedTextId), around?.set.get(cannedTextId)];
+  return {
+    stream: CANNED_TEXTS_STREAM,
+    decide: () => {
+      const texts = deps.warm.state(cannedTextsFolding, 'all');
+      const opposite = cannedTextOpposite(texts, { before, set }, { cannedTextId, callerId: by.callerId, now: by.now });
+      return undoneBy(opposite, { act, eventId: event.id, partition: 'cannedtexts' }, deps.warm.index(undoneActs), by);
+    },
+  };
+}

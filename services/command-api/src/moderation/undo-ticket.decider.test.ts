@@ -1,0 +1,87 @@
+import { TicketReleased, TicketStatusSet, TicketTaken } from '@folkmoot/contracts/tickets/events';
+import { TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
+import { describe, expect, it } from 'vitest';
+import type { OpenedTicket } from '../tickets/ticket-state.ts';
+import { holderOpposite, statusOpposite, type TicketUndoFacts } from './undo-ticket.decider.ts';
+
+const [OPENER, MOD, OTHER, NOW] = ['100', '200', '201', 9000] as const;
+const { WAITING_FOR_MODERATOR_RESPONSE: WAITS, WAITING_FOR_USER_RESPONSE: THEIRS, CLOSED_AS_DONE: CLOSED } = TICKET_STATUS;
+const on = { ticketId: 4, channelId: '40' };
+const ticket: OpenedTicket = {
+  status: 'opened',
+  ...on,
+  openedById: OPENER,
+  title: 'Eels',
+  category: 0,
+  progress: WAITS,
+  messages: 1,
+  seen: true,
+  takenById: null,
+  openedAt: 1,
+  lastUpdatedAt: 1,
+};
+
+function facts(before: Partial<OpenedTicket>, set: Partial<OpenedTicket>, moderators: readonly string[] = [MOD, OTHER]): TicketUndoFacts {
+  const isModerator = (userId: string) => moderators.includes(userId);
+  return { before: { ...ticket, ...before }, set: { ...ticket, ...set }, callerId: MOD, now: NOW, isModerator };
+}
+
+const back = (status: number) => TicketStatusSet({ ...on, status, by: 'moderator', setById: MOD, setAt: NOW });
+const closing = facts({ progress: WAITS }, { progress: CLOSED });
+const effect = (code: string, field: string | null = null) => ({ effect: code, until: null, field });
+
+describe('undo of the status of a ticket', () => {
+  it('sets what it was', () => {
+    expect(statusOpposite({ ...ticket, progress: CLOSED }, closing)).toEqual({
+      events: [back(WAITS)],
+      effects: [effect('ticketStatusBack', '0')],
+    });
+  });
+
+  it('gives one that was closed by it to whoever had it, as long as they moderate', () => {
+    const held = facts({ takenById: OTHER }, { progress: CLOSED });
+    expect(statusOpposite({ ...ticket, progress: CLOSED }, held)).toMatchObject({
+      events: [back(WAITS), TicketTaken({ ...on, takenById: OTHER, fromId: null, takenAt: NOW })],
+      effects: [{ effect: 'ticketStatusBack' }, { effect: 'ticketHeldBack' }],
+    });
+    const gone = facts({ takenById: OTHER }, { progress: CLOSED }, [MOD]);
+    expect(statusOpposite({ ...ticket, progress: CLOSED }, gone)).toMatchObject({ events: [back(WAITS)] });
+  });
+
+  it('leaves what somebody set since, and what was set to what it was', () => {
+    expect(statusOpposite({ ...ticket, progress: THEIRS }, closing)).toBe(null);
+    expect(statusOpposite(ticket, facts({}, {}))).toBe(null);
+  });
+
+  it('is refused while another moderator has it, as setting it is', () => {
+    const turn = facts({ progress: WAITS }, { progress: THEIRS });
+    expect(statusOpposite({ ...ticket, progress: THEIRS, takenById: OTHER }, turn)).toMatchObject({ refused: 'TicketTakenByOther' });
+  });
+});
+
+describe('undo of who has a ticket', () => {
+  it('frees one that was taken', () => {
+    expect(holderOpposite({ ...ticket, takenById: OTHER }, facts({}, { takenById: OTHER }))).toEqual({
+      events: [TicketReleased({ ...on, releasedById: MOD, releasedAt: NOW })],
+      effects: [effect('ticketFreed')],
+    });
+  });
+
+  it('gives one that was taken over, or released, to whoever had it', () => {
+    expect(holderOpposite({ ...ticket, takenById: OTHER }, facts({ takenById: MOD }, { takenById: OTHER }))).toEqual({
+      events: [TicketTaken({ ...on, takenById: MOD, fromId: OTHER, takenAt: NOW })],
+      effects: [effect('ticketHeldBack')],
+    });
+    expect(holderOpposite(ticket, facts({ takenById: OTHER }, {}))).toMatchObject({
+      events: [TicketTaken({ ...on, takenById: OTHER, fromId: null, takenAt: NOW })],
+    });
+  });
+
+  it('leaves one that changed hands since, is closed, or was of somebody who moderates no more', () => {
+    const taking = facts({}, { takenById: OTHER });
+    expect(holderOpposite({ ...ticket, takenById: MOD }, taking)).toBe(null);
+    expect(holderOpposite(ticket, taking)).toBe(null);
+    expect(holderOpposite({ ...ticket, progress: CLOSED }, facts({ takenById: OTHER }, {}))).toBe(null);
+    expect(holderOpposite(ticket, facts({ takenById: OTHER }, {}, [MOD]))).toBe(null);
+  });
+});

@@ -1,0 +1,33 @@
+/** Who looks into a case, and taking back that somebody took or released it. Pure. */
+
+import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import { CaseReleased, CaseTaken } from '@folkmoot/contracts/reports/events';
+import { effectOf, type Opposite } from '../moderation/undoing.ts';
+import type { CaseState } from './case-state.ts';
+import { type CaseFacts, waiting } from './reports.decider.ts';
+
+export type HolderUndoFacts = CaseFacts & {
+  /** The case before what is to be taken back, and after it. */
+  readonly before: CaseState;
+  readonly set: CaseState;
+  /** Nobody who moderates no more has a case again. */
+  readonly isModerator: (userId: string) => boolean;
+};
+
+function holderOf(state: CaseState): string | null {
+  return state.status === 'open' || state.status === 'appealed' ? state.takenById : null;
+}
+
+/** It is with whoever had it until then; null: it changed hands since, or waits no more. */
+export function caseHolderOpposite(state: CaseState, facts: HolderUndoFacts): Opposite | null {
+  const { caseId, kind, thingId, callerId, now, isModerator } = facts;
+  const [had, has] = [holderOf(facts.before), holderOf(facts.set)];
+  const held = waiting(state, facts);
+  if (isRefusal(held) || held.takenById !== has || had === has) return null;
+  const holderId = had !== null && isModerator(had) ? had : null;
+  if (holderId === has) return null;
+  if (holderId === null) {
+    return { events: [CaseReleased({ caseId, kind, thingId, releasedById: callerId, releasedAt: now })], effects: [effectOf('caseFreed')] };
+  }
+  return { events: [CaseTaken({ caseId, kind, thingId, takenById: holderId, takenAt: now })], effects: [effectOf('caseHeldBack')] };
+}

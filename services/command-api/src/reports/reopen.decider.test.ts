@@ -1,0 +1,149 @@
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import { ModeratorActUndone } from '@folkmoot/contracts/moderation/undo-events';
+import { UserNoticed } from '@folkmoot/contracts/notices/events';
+import {
+  AppealDecided,
+  AppealLodged,
+  CaseReleased,
+  CaseReopened,
+  CaseTaken,
+  ReportDecided,
+  ReportFiled,
+} from '@folkmoot/contracts/reports/events';
+import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
+import { describe, expect, it } from 'vitest';
+import { caseHolderOpposite } from './case-holder.decider.ts';
+import { type CaseEvent, caseFolding } from './case-state.ts';
+import { appealOpposite, type ReopenFacts, reportOpposite } from './reopen.decider.ts';
+
+const [ANN, BEN, MOD, OTHER, AT, NOW] = ['100', '101', '200', '201', 5000, 9000] as const;
+const given = (...events: readonly CaseEvent[]) => fold(caseFolding, events);
+const onCase = { caseId: '500', kind: 'post', thingId: '900' } as const;
+const nothing = { userId: null, profile: null, server: null, serverId: null, channelId: null };
+
+function filed(caseId: string = onCase.caseId, reporterId: string = BEN) {
+  const about = { subjectId: ANN, authorId: ANN, writing: '{}', words: null, reason: 'spam' } as const;
+  return ReportFiled({ ...onCase, ...nothing, ...about, reportId: '501', caseId, reporterId, reportedAt: 1 });
+}
+
+function decided(caseId: string = onCase.caseId, decidedAt: number = AT) {
+  return ReportDecided({ ...onCase, caseId, outcome: 'removed', note: null, reporterIds: [BEN], decidedById: MOD, decidedAt });
+}
+
+const caused = { beside: [], effects: [] };
+const facts: ReopenFacts = { ...onCase, decidedAt: AT, told: [{ userId: BEN, noticeId: '700' }], caused, callerId: MOD, now: NOW };
+const reported = { ...facts, reporterIds: [BEN] };
+const reopened = CaseReopened({ ...onCase, reporterIds: [BEN], reopenedById: MOD, reopenedAt: NOW });
+
+describe('undo of the decision on a report', () => {
+  it('has it wait again, and tells whoever reported', () => {
+    const opposite = reportOpposite(given(filed(), decided()), reported);
+    expect(opposite).toEqual({
+      events: [reopened],
+      beside: [
+        {
+          stream: `usernotices-${BEN}`,
+          event: UserNoticed({
+            noticeId: '700',
+            userId: BEN,
+            kind: REPORT_NOTICE.REPORT_REOPENED,
+            title: 'Your report',
+            content: 'What you were told of it holds no more. It is looked at again.',
+            createdById: null,
+            createdAt: NOW,
+          }),
+        },
+      ],
+      effects: ['caseReopened', 'reportersTold'].map((effect) => ({ effect, until: null, field: null })),
+    });
+  });
+
+  it('leaves a case that is as if it had not been decided, and can be decided anew', () => {
+    const state = given(filed(), decided(), reopened);
+    expect(state).toEqual(given(filed()));
+    const marker = { act: 'reportDecision', undoneEventId: '1', partition: '900', undoneById: MOD, undoneAt: NOW } as const;
+    expect(given(filed(), decided(), reopened, ModeratorActUndone(marker), decided(onCase.caseId, NOW))).toMatchObject({
+      status: 'decided',
+      decidedAt: NOW,
+    });
+  });
+
+  it('is refused where the same waits again already, under another case', () => {
+    expect(reportOpposite(given(filed(), decided(), filed('600')), reported)).toMatchObject({ refused: 'ReportedAnew' });
+    expect(reportOpposite(given(filed(), decided(), filed('600'), decided('600', 6000)), reported)).toMatchObject({ events: [reopened] });
+  });
+
+  it('is nothing once it waits, was decided anew, or what it caused was changed since', () => {
+    expect(reportOpposite(given(filed()), reported)).toBe(null);
+    expect(reportOpposite(given(filed(), decided(onCase.caseId, 6000)), reported)).toBe(null);
+    expect(reportOpposite(given(filed(), decided()), { ...reported, caused: null })).toBe(null);
+  });
+
+  it('of a ticket counts nobody as having reported', () => {
+    const state = given(decided());
+    expect(reportOpposite(state, { ...reported, kind: 'ticket' })).toMatchObject({
+      events: [{ data: { kind: 'ticket', reporterIds: [] } }],
+    });
+  });
+});
+
+const onAppeal = { caseId: '510', kind: 'warning', thingId: '910' } as const;
+const lodged = AppealLodged({
+  ...onAppeal,
+  appellantId: BEN,
+  words: 'No.',
+  sanctionedById: MOD,
+  sanctionReason: null,
+  sanctionedAt: 1,
+  lodgedAt: 2,
+});
+const answered = AppealDecided({ ...onAppeal, appellantId: BEN, outcome: 'lifted', answer: 'Yes.', decidedById: MOD, decidedAt: AT });
+
+describe('undo of the answer to an appeal', () => {
+  const answering: ReopenFacts = { ...facts, ...onAppeal };
+
+  it('has it wait again with what it caused taken back, and tells whoever appealed', () => {
+    const back = {
+      beside: [{ stream: 'sanctions-101', event: lodged }],
+      effects: [{ effect: 'warningBack', until: null, field: null }],
+    } as const;
+    expect(appealOpposite(given(lodged, answered), { ...answering, caused: back })).toMatchObject({
+      events: [{ type: 'CaseReopened', data: { ...onAppeal, reporterIds: [] } }],
+      beside: [{ stream: 'sanctions-101' }, { event: { data: { kind: REPORT_NOTICE.APPEAL_REOPENED, userId: BEN } } }],
+      effects: [{ effect: 'caseReopened' }, { effect: 'warningBack' }, { effect: 'appellantTold' }],
+    });
+    const again = CaseReopened({ ...onAppeal, reporterIds: [], reopenedById: MOD, reopenedAt: NOW });
+    expect(given(lodged, answered, again)).toEqual(given(lodged));
+  });
+
+  it('is nothing once it waits, or was answered anew', () => {
+    expect(appealOpposite(given(lodged), answering)).toBe(null);
+    expect(appealOpposite(given(lodged, answered), { ...answering, decidedAt: 1 })).toBe(null);
+  });
+});
+
+describe('undo of who looks into a case', () => {
+  const taken = CaseTaken({ ...onCase, takenById: OTHER, takenAt: 3 });
+  const released = CaseReleased({ ...onCase, releasedById: MOD, releasedAt: 4 });
+  const holding = { ...onCase, ticket: null, callerId: MOD, now: NOW, isModerator: () => true };
+  const [waits, held] = [given(filed()), given(filed(), taken)];
+
+  it('frees one that was taken, and gives one that was released to whoever had it', () => {
+    expect(caseHolderOpposite(held, { ...holding, before: waits, set: held })).toMatchObject({
+      events: [CaseReleased({ ...onCase, releasedById: MOD, releasedAt: NOW })],
+      effects: [{ effect: 'caseFreed' }],
+    });
+    const freed = given(filed(), taken, released);
+    expect(caseHolderOpposite(freed, { ...holding, before: held, set: freed })).toMatchObject({
+      events: [CaseTaken({ ...onCase, takenById: OTHER, takenAt: NOW })],
+      effects: [{ effect: 'caseHeldBack' }],
+    });
+    expect(caseHolderOpposite(freed, { ...holding, before: held, set: freed, isModerator: () => false })).toBe(null);
+  });
+
+  it('leaves one that changed hands since, or waits no more', () => {
+    const others = given(filed(), taken, released, CaseTaken({ ...onCase, takenById: MOD, takenAt: 5 }));
+    expect(caseHolderOpposite(others, { ...holding, before: waits, set: held })).toBe(null);
+    expect(caseHolderOpposite(given(filed(), taken, decided()), { ...holding, before: waits, set: held })).toBe(null);
+  });
+});

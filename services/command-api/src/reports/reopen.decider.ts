@@ -1,0 +1,72 @@
+/** Taking back what was decided of a case: it waits again, and whoever was told of it is told so (decision 96). Pure. */
+import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
+import { UserNoticed } from '@folkmoot/contracts/notices/events';
+import { CaseReopened } from '@folkmoot/contracts/reports/events';
+import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
+import { effectOf, type Opposite } from '../moderation/undoing.ts';
+import { userNoticeStream } from '../notices/user-notice-state.ts';
+import type { CaseState } from './case-state.ts';
+import type { CaseFacts } from './reports.decider.ts';
+
+/** Those who are there to be told, each with the id of a notice. */
+type Told = readonly { readonly userId: string; readonly noticeId: string }[];
+
+export type ReopenFacts = Omit<CaseFacts, 'ticket'> & {
+  readonly decidedAt: number;
+  readonly told: Told;
+  /** What else the decision did, and goes with it: a lifted warning, a closed ticket. null: it was changed since, and the decision stands by that. */
+  readonly caused: { readonly beside: readonly Beside[]; readonly effects: readonly UndoEffect[] } | null;
+};
+
+/** What only we word ourselves in the reader's language; other clients show this. */
+const WORDS = {
+  report: {
+    kind: REPORT_NOTICE.REPORT_REOPENED,
+    title: 'Your report',
+    content: 'What you were told of it holds no more. It is looked at again.',
+  },
+  appeal: {
+    kind: REPORT_NOTICE.APPEAL_REOPENED,
+    title: 'Your appeal',
+    content: 'The answer to it holds no more. It is looked at again.',
+  },
+} as const;
+
+function noticesOf(told: Told, words: (typeof WORDS)[keyof typeof WORDS], now: number): readonly Beside[] {
+  return told.map(({ userId, noticeId }) => ({
+    stream: userNoticeStream(userId),
+    event: UserNoticed({ noticeId, userId, ...words, createdById: null, createdAt: now }),
+  }));
+}
+
+function opposite(facts: ReopenFacts, reporterIds: readonly string[], isAppeal: boolean): Opposite | null {
+  const { caseId, kind, thingId, callerId, now, told, caused } = facts;
+  if (caused === null) return null;
+  const event = CaseReopened({ caseId, kind, thingId, reporterIds: [...reporterIds], reopenedById: callerId, reopenedAt: now });
+  const toldEffects = told.length === 0 ? [] : [effectOf(isAppeal ? 'appellantTold' : 'reportersTold')];
+  return {
+    events: [event],
+    beside: [...caused.beside, ...noticesOf(told, isAppeal ? WORDS.appeal : WORDS.report, now)],
+    effects: [effectOf('caseReopened'), ...caused.effects, ...toldEffects],
+  };
+}
+
+/** Where the same waits again already, it is decided there. */
+export function reportOpposite(
+  state: CaseState,
+  facts: ReopenFacts & { readonly reporterIds: readonly string[] },
+): Opposite | null | Refusal<'ReportedAnew'> {
+  const { caseId, kind, decidedAt, reporterIds } = facts;
+  if (state.status === 'open' && state.caseId !== caseId) return refuse('ReportedAnew');
+  if (state.status !== 'decided' || (state.caseId === caseId && state.decidedAt !== decidedAt)) return null;
+  // Whoever opened a ticket reported nothing.
+  return opposite(facts, kind === 'ticket' ? [] : reporterIds, false);
+}
+
+/** null: it was answered anew since. */
+export function appealOpposite(state: CaseState, facts: ReopenFacts): Opposite | null {
+  if (state.status !== 'appealed' || state.verdict?.decidedAt !== facts.decidedAt) return null;
+  return opposite(facts, [], true);
+}

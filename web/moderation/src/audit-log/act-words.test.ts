@@ -1,0 +1,49 @@
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import type { ModeratorAct } from '@folkmoot/contracts/moderation/undo-wire';
+import { describe, expect, it } from 'vitest';
+import { actText, reasonOf, wordsOf } from './act-words.ts';
+
+const act: ModeratorAct = {
+  id: '1',
+  createdAt: 1,
+  actionType: MODERATION_ACT.REPORT_DECISION,
+  actionById: '2',
+  actionBy: { id: '2', username: 'Mod', tag: 'abcd', hexColor: null, avatar: null, banner: null, badges: 0, bot: null, joinedAt: 1 },
+  userId: '3',
+  username: 'Ann',
+  serverId: null,
+  serverName: null,
+  channelId: null,
+  channelName: null,
+  count: null,
+  reason: 'post 9: removed',
+  expireAt: null,
+  undo: { state: 'open' },
+  undoes: null,
+  postId: null,
+  ticketId: null,
+  caseId: '500',
+  people: [],
+};
+
+describe('an entry of the log', () => {
+  it('has words of its own for every kind of act', () => {
+    const silent = Object.values(MODERATION_ACT).filter((each) => actText(each) === 'did something to');
+    expect(silent).toEqual([]);
+    const undone = Object.values(MODERATION_ACT).map((undoes) => wordsOf({ ...act, actionType: MODERATION_ACT.UNDO, undoes }));
+    expect(new Set(undone).size).toBeGreaterThan(25);
+  });
+
+  it('says of a case what it was and what came of it', () => {
+    expect(reasonOf(act)).toBe('Post · It was removed');
+    expect(reasonOf({ ...act, reason: 'warning: upheld' })).toBe('Appeal against a warning · It stays as it was');
+    expect(reasonOf({ ...act, reason: 'profile 9' })).toBe('Profile');
+    expect(reasonOf({ ...act, reason: 'closed as done' })).toBe('closed as done');
+    expect(reasonOf({ ...act, caseId: null })).toBe('post 9: removed');
+  });
+
+  it('says of a ticket about abuse who opened it, not whom it is about', () => {
+    expect(wordsOf(act)).toBe('decided a report about');
+    expect(wordsOf({ ...act, ticketId: 4 })).toBe('decided on a ticket about abuse, opened by');
+  });
+});
