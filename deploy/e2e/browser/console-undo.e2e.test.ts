@@ -1,0 +1,105 @@
+/** Taking back from the moderators' audit log what was done to posts, tickets and reports, by what a moderator sees. */
+import { RecordId } from '@folkmoot/contracts/kernel/ids';
+import { inspectChannel } from '@folkmoot/contracts/moderation/commands';
+import { announcePost } from '@folkmoot/contracts/moderation/post-commands';
+import { createPost, listAnnouncements } from '@folkmoot/contracts/posts/commands';
+import { fileReport, listReports } from '@folkmoot/contracts/reports/commands';
+import { decideReport, listCases } from '@folkmoot/contracts/reports/staff-commands';
+import { openTicket } from '@folkmoot/contracts/tickets/commands';
+import { setTicketStatus } from '@folkmoot/contracts/tickets/staff-commands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../person.ts';
+import { seriousFaults } from './accessible.ts';
+import { office } from './office.ts';
+
+const { founder, somebody, moderator, pageOf, faultsOnPhone, problems } = await office();
+
+let author: Person;
+let reporter: Person;
+let postId: string;
+let desk: Page;
+
+beforeAll(async () => {
+  const admin = await moderator('Admin');
+  [author, reporter] = [await somebody('Author'), await somebody('Reporter')];
+  const { password } = admin;
+  postId = (await author.api.call(createPost, { body: { content: 'Hear, hear!' } })).id;
+  await admin.api.call(announcePost, { params: { postId }, body: { password } });
+  await reporter.api.call(fileReport, { body: { kind: 'post', id: RecordId.parse(postId), reason: 'spam' } });
+  const [row] = await admin.api.call(listCases);
+  await admin.api.call(decideReport, { params: { caseId: RecordId.parse(row?.id) }, body: { outcome: 'removed' } });
+  const ticket = await reporter.api.call(openTicket, { body: { title: 'Eels', body: 'My hovercraft is full of eels.', category: 0 } });
+  await admin.api.call(setTicketStatus, { params: { ticketId: String(ticket.id) }, body: { status: 2 } });
+  await admin.api.call(inspectChannel, { params: { channelId: ticket.channelId } });
+  desk = await pageOf(founder);
+});
+
+const entry = (words: string) => desk.getByRole('row').filter({ hasText: words });
+const dialog = () => desk.getByRole('dialog').filter({ hasText: 'Undo this?' });
+
+async function giveItBack(words: string, effects: readonly string[]): Promise<void> {
+  await entry(words).getByRole('button', { name: 'Undo' }).click();
+  for (const effect of effects) await dialog().getByText(effect).waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+}
+
+/** Asked for once in every window, and again where it is loaded anew. */
+async function givePassword(): Promise<void> {
+  const password = desk.getByRole('dialog').getByLabel('Your password');
+  await password.fill(founder.password);
+  await password.press('Enter');
+}
+
+it.each(['dark', 'light'] as const)('the log has nothing seriously wrong for anybody, %s, and fits a phone', async (colorScheme) => {
+  expect(await faultsOnPhone(['audit-log'], colorScheme)).toEqual([]);
+});
+
+it('an announcement is taken back with a preview and the password, and the log says by whom', async () => {
+  await desk.goto('/console/audit-log');
+  await entry('announced a post of Author').getByRole('link', { name: 'The post' }).waitFor();
+  await giveItBack('announced a post of Author', ['The post is no announcement any more.']);
+  await givePassword();
+  await dialog()
+    .getByText(/: done$/)
+    .waitFor();
+  expect(await author.api.call(listAnnouncements)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await entry('took back the announcement of a post of Author').getByText('Do it again by hand').waitFor();
+  await entry('announced a post of Author').getByText('Undone by Founder').waitFor();
+});
+
+it('so is what was decided of a report, and who reported is told', async () => {
+  await entry('decided a report about Author').getByText('“Post · It was removed”').waitFor();
+  await giveItBack('decided a report about Author', [
+    'It waits in the queue again.',
+    'Whoever reported is told that the answer holds no more.',
+  ]);
+  await dialog()
+    .getByText(/: done$/)
+    .waitFor();
+  expect(await reporter.api.call(listReports)).toMatchObject([{ outcome: null }]);
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await entry('took back the decision on a report about Author').getByRole('link', { name: 'The report' }).click();
+  await desk.getByRole('button', { name: 'Take it' }).waitFor();
+  const theirs = await pageOf(reporter);
+  await theirs.goto('/app');
+  await theirs.getByRole('alertdialog', { name: 'Your report was looked at' }).getByRole('button', { name: 'I have read it' }).click();
+  const told = theirs.getByRole('alertdialog', { name: 'Your report is looked at again' });
+  await told.getByText('The answer you were given holds no more.').waitFor();
+  await told.getByRole('button', { name: 'I have read it' }).click();
+  await theirs.close();
+});
+
+it('so is the status of a ticket; a look says that it cannot be', async () => {
+  await desk.goto('/console/audit-log');
+  await giveItBack('set the status of a ticket of Reporter', ['Its status is again: Waiting for us']);
+  await givePassword();
+  await dialog()
+    .getByText(/: done$/)
+    .waitFor();
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await entry('looked into a ticket · Ticket #1').getByText('A look cannot be unseen.').waitFor();
+  expect(problems()).toEqual([]);
+});
