@@ -20,6 +20,7 @@ import { actUndoAnswers } from './moderation/act-undo.queries.ts';
 import { moderatedPostAnswers } from './moderation/moderated-posts.queries.ts';
 import { moderatedUserAnswers } from './moderation/moderated-users.queries.ts';
 import { moderationAnswers } from './moderation/moderation.queries.ts';
+import { moderatorSearchAnswers } from './moderation/search.queries.ts';
 import { noticeAnswers } from './notices/notices.queries.ts';
 import { notificationAnswers } from './notifications/mentions.queries.ts';
 import { pinAnswers } from './pins/pins.queries.ts';
@@ -83,6 +84,7 @@ export const answers: readonly AnyAnswer[] = [
   ...moderationAnswers,
   ...actUndoAnswers,
   ...moderatedUserAnswers,
+  ...moderatorSearchAnswers,
   ...moderatedPostAnswers,
   ...accountHistoryAnswers,
   ...reportAnswers,

@@ -1,19 +1,21 @@
 /** Read models of a figure, filled by statements rather than by events, and what their queries answer. */
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import type { Database } from '@folkmoot/platform/database/database';
+import { makeTextParts } from '@folkmoot/platform/projection/text-parts';
 import type { QueryInput, Secrets } from '@folkmoot/platform/query/answer';
 import { projections } from '@folkmoot/read-models/projections';
 import { answers } from '@folkmoot/read-models/queries';
 
 /** Makes the tables of these read models (of all, for null) in `schema`, which the database's search path names, and fills them. */
 export async function fillReadModels(
-  { pool }: Database,
+  database: Database,
   schema: string,
   names: readonly string[] | null,
   fillings: readonly string[],
 ): Promise<void> {
   const tables = projections.filter(({ name }) => names === null || names.includes(name)).flatMap((projection) => projection.tables);
-  const client = await pool.connect();
+  await makeTextParts(database);
+  const client = await database.pool.connect();
   try {
     await client.query(`create schema ${schema}`);
     for (const table of tables) for (const statement of [table.create, ...(table.indexes ?? [])]) await client.query(statement);

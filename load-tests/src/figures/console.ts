@@ -30,7 +30,7 @@ function fillings({ people, servers, posts, acts, cases, tickets }: Sizes): read
   const server = (seed: string) => idOf(`1 + ((${seed})::bigint * 104729) % ${servers}`);
   return [
     `insert into users (id, username, tag, bot, badges, joined_at, last_online_status)
-     select id, 'somebody ' || md5(id), 'ab' || i % 100, i % 50 = 0, 0, i, 0
+     select id, case when i % 5000 = 7 then '東京 ' else 'somebody ' end || md5(id), 'ab' || i % 100, i % 50 = 0, 0, i, 0
      from (select i, case when i = 1 then '${MODERATOR}' else ${idOf('i')} end as id from generate_series(1, ${people}) i) made`,
     `insert into accounts (user_id, bot, email, email_confirmed, dm_status, friend_request_status, hide_followers, hide_following)
      select id, bot, md5(id || 'e') || '@example.org', true, 0, 0, false, false from users`,
@@ -72,7 +72,12 @@ function asked(id: string): Readonly<Record<string, { readonly route: string; re
     'the shadow-banned and bots': { route: 'listUsers', query: { filters: ['shadowBan', 'bot'] } },
     'search for people': { route: 'searchUsersAsModerator', query: { q: 'somebody a' } },
     'search for what a few are called': { route: 'searchUsersAsModerator', query: { q: 'abcde' } },
+    'search for two letters of many': { route: 'searchUsersAsModerator', query: { q: 'dy' } },
+    'search for two letters of few': { route: 'searchUsersAsModerator', query: { q: '東京' } },
     'search for one person': { route: 'searchUsersAsModerator', query: { q: id } },
+    'everybody’s search for people': { route: 'searchUsers', query: { q: 'somebody a' } },
+    'everybody’s search for what a few are called': { route: 'searchUsers', query: { q: 'abcde' } },
+    'everybody’s search for two letters of few': { route: 'searchUsers', query: { q: '東京' } },
     servers: { route: 'listAllServers', query: {} },
     'search for servers': { route: 'searchServers', query: { q: 'abc' } },
     posts: { route: 'listAllPosts', query: {} },

@@ -1,6 +1,7 @@
 /** A dry run of each kind of rule over a million messages, step by step as it is asked for; beside it the floor, reading the same without judging. */
 import type { AutomodRule, Trigger } from '@folkmoot/contracts/automod/rule';
 import { openDatabase } from '@folkmoot/platform/database/database';
+import { makeTextParts } from '@folkmoot/platform/projection/text-parts';
 import { readDryRunStep } from '@folkmoot/read-models/automod/dry-run';
 import { dryRunTables } from '@folkmoot/read-models/automod/tables';
 import { milliseconds, type Row } from '../bench/report.ts';
@@ -76,6 +77,7 @@ export async function measureDryRun(run: Run): Promise<readonly Row[]> {
 
   try {
     const messages = scaled(MESSAGES, run.options.scale, STEP);
+    await makeTextParts(database);
     await pool.query('create schema dry_run_figure');
     for (const { create, indexes = [] } of dryRunTables) {
       await pool.query(create);

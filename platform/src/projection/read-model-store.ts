@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { written } from '../database/statement.ts';
 import type { Projection, Reader } from './projection.ts';
+import { makeTextParts } from './text-parts.ts';
 
 export const LIVE_SCHEMA = 'live';
 /** Checkpoint row of the signals, beside those of the projections. */
@@ -86,6 +87,7 @@ export async function readProgress(db: Reader): Promise<readonly number[]> {
  * serve: their stored version is another than the code's, or they are new where others have already come some way.
  */
 export async function prepareReadModels(database: Database, projections: readonly Projection[]): Promise<readonly Projection[]> {
+  await makeTextParts(database);
   return database.kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('folkmoot-read-models'))`.execute(tx);
     await sql`create schema if not exists ${sql.id(LIVE_SCHEMA)}`.execute(tx);

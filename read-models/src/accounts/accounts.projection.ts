@@ -22,7 +22,7 @@ function column(name: string, type: ColumnType) {
 }
 
 export const accounts = projection(
-  { name: 'accounts', version: 1, tables: [accountsTable] },
+  { name: 'accounts', version: 2, tables: [accountsTable] },
   on(UserRegistered, (batch, tx) => insert(tx, batch)),
   on(EmailChanged, async (batch, tx) => {
     const changes = batch.map(({ data }) => [data.userId, data.email] as const);

@@ -1,5 +1,6 @@
 /** What only the person sees of their account. */
 import type { Table } from '@folkmoot/platform/projection/projection';
+import { partsIndex } from '@folkmoot/platform/projection/text-parts';
 
 export const accountsTable: Table = {
   name: 'accounts',
@@ -13,5 +14,6 @@ export const accountsTable: Table = {
     hide_followers boolean not null,
     hide_following boolean not null
   )`,
+  indexes: [partsIndex('accounts', 'email')],
   key: ['user_id'],
 };

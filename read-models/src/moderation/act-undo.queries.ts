@@ -1,5 +1,4 @@
 /** What of the moderators' audit log can be taken back, and what would come back with it. */
-import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import {
   countRemovedByAct,
   foretellActUndo,
@@ -11,10 +10,10 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer, askedAnswer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
 import { readModeratorActs } from './moderation-log-records.ts';
+import { sizeOf } from './page-size.ts';
 
 const listModeratorActsAnswer = answer(listModeratorActs, ({ db, actor, query: { limit, ...page } }) => {
-  const size = limit === undefined || limit <= 0 ? MODERATION_LIMITS.page : Math.min(limit, MODERATION_LIMITS.page);
-  return readModeratorActs(db, { ...page, limit: size, viewerId: actor?.userId ?? '' });
+  return readModeratorActs(db, { ...page, limit: sizeOf(limit), viewerId: actor?.userId ?? '' });
 });
 
 const NOTHING: RemovedByAct = { messages: 0, restorableMessages: 0, restorableFiles: 0 };

@@ -1,7 +1,6 @@
 /** What moderators read of posts, and how much there is of everything (users document 11.1). */
 
 import type { ReplyOf } from '@folkmoot/contracts/kernel/route';
-import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import { getStats, listAllPosts, searchPosts } from '@folkmoot/contracts/moderation/post-commands';
 import type { RawPost } from '@folkmoot/contracts/posts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -10,17 +9,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { cursorOf } from '../posts/paging.ts';
 import { readPosts } from '../posts/post-records.ts';
 import { type Viewer, viewerOf } from '../posts/viewer.ts';
+import { sizeOf } from './page-size.ts';
 
 type Page = { readonly after?: string | undefined; readonly limit?: number | undefined };
 
 async function readModeratedPosts(db: Reader, viewer: Viewer, condition: RawBuilder<unknown>, page: Page): Promise<RawPost[]> {
   const { after, limit } = page;
-  const size = limit === undefined || limit <= 0 ? MODERATION_LIMITS.page : Math.min(limit, MODERATION_LIMITS.page);
   const cursor = cursorOf(after);
   const { rows } = await sql<{ id: string; announcedAt: number | null }>`
     select p.id, a.announced_at as "announcedAt" from posts p left join announced_posts a on a.post_id = p.id
     where not p.deleted and (${condition}) and (${cursor}::text is null or p.id < ${cursor})
-    order by p.id desc limit ${size}`.execute(db);
+    order by p.id desc limit ${sizeOf(limit)}`.execute(db);
   const found = rows.toReversed();
   const announced = new Map(found.map(({ id, announcedAt }) => [id, announcedAt]));
   const ids = found.map(({ id }) => id);

@@ -10,7 +10,14 @@ const scheduledDeletion = sql`json_build_object('serverId', s.id, 'scheduledAt',
   (select l.action_by_id from moderation_logs l where l.server_id = s.id and l.action_type = ${MODERATION_ACT.SERVER_DELETE}::integer
    order by l.id desc limit 1), ''))`;
 
-type Page = { readonly after?: string | undefined; readonly limit: number };
+type Page = {
+  readonly after?: string | undefined;
+  readonly limit: number;
+  /** Only so many are looked at: the newest. */
+  readonly window?: number;
+};
+
+const newestFirst = sql`s.created_at desc, s.id desc`;
 
 /** After the last one of the page before; whatever is no server begins at the beginning. */
 async function beyond(db: Reader, after: string): Promise<RawBuilder<unknown>> {
@@ -20,16 +27,22 @@ async function beyond(db: Reader, after: string): Promise<RawBuilder<unknown>> {
 }
 
 /** Newest first. */
-export async function readModeratedServers(db: Reader, condition: RawBuilder<unknown>, { after, limit }: Page): Promise<ModServerRow[]> {
+export async function readModeratedServers(
+  db: Reader,
+  condition: RawBuilder<unknown>,
+  { after, limit, window }: Page,
+): Promise<ModServerRow[]> {
   const further = after === undefined ? sql`true` : await beyond(db, after);
+  const servers =
+    window === undefined ? sql`servers` : sql`(select * from servers s where ${further} order by ${newestFirst} limit ${window})`;
   const { rows } = await sql<ModServerRow>`
     select s.id, s.name, s.hex_color as "hexColor", s.avatar, s.verified, s.created_at as "createdAt",
            json_build_object('id', u.id, 'username', u.username, 'tag', u.tag) as "createdBy",
            case when s.deletion_scheduled_at is not null then ${scheduledDeletion} end as "scheduledForDeletion",
            case when p.id is not null then json_build_object('id', p.id, 'pinnedAt', p.pinned_at) end as "publicServer"
-    from servers s join users u on u.id = s.created_by_id left join public_servers p on p.server_id = s.id
+    from ${servers} s join users u on u.id = s.created_by_id left join public_servers p on p.server_id = s.id
     where (${condition}) and ${further}
-    order by s.created_at desc, s.id desc limit ${limit}`.execute(db);
+    order by ${newestFirst} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,4 @@
 /** What moderators read about people and about what was done (users document 11.1). */
-import { isIP } from 'node:net';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import {
@@ -12,8 +11,6 @@ import {
   listUsers,
   listUsersAtSameAddress,
   searchModerationLogs,
-  searchServers,
-  searchUsersAsModerator,
 } from '@folkmoot/contracts/moderation/read-commands';
 import { answer, secretAnswer } from '@folkmoot/platform/query/answer';
 import { type RawBuilder, sql } from 'kysely';
@@ -21,12 +18,8 @@ import { readModeratedServer, readModeratedServers } from './moderated-servers.t
 import { readModeratedUser } from './moderated-user.ts';
 import { readModeratedUsers } from './moderated-users.ts';
 import { readModerationLog, readServerAuditLogs } from './moderation-log-records.ts';
+import { sizeOf } from './page-size.ts';
 import { readSanctionReach } from './sanction-reach.ts';
-
-/** As many as are asked for where that makes sense, and never more than a page. */
-function sizeOf(limit: number | undefined, page: number = MODERATION_LIMITS.page): number {
-  return limit === undefined || limit <= 0 ? page : Math.min(limit, page);
-}
 
 const CONDITIONS = {
   shadowBan: sql`(h.user_id is not null)`,
@@ -46,23 +39,6 @@ function anyOf(filters: readonly (keyof typeof CONDITIONS)[]): RawBuilder<unknow
 const listUsersAnswer = answer(listUsers, ({ db, query }) => {
   const order = { by: query.orderBy ?? 'joinedAt', descending: query.order !== 'asc' } as const;
   return readModeratedUsers(db, anyOf(query.filters), { after: query.after, limit: sizeOf(query.limit), order });
-});
-
-/** What is typed is text, not a pattern. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-const searchUsersAnswer = secretAnswer(searchUsersAsModerator, async ({ db, query }, { devices }) => {
-  const { q, after, limit } = query;
-  if (q === undefined) return [];
-  const seenThere = isIP(q) === 0 ? [] : await devices.peopleAt([devices.indexOf(q)]);
-  const like = containing(q);
-  const condition = sql`u.id in (
-    select id from users where username ilike ${like} or tag ilike ${like} or id = ${q} or id = any(${seenThere}::text[])
-    union all select user_id from accounts where email ilike ${like}
-    union all select user_id from members where server_id = ${q})`;
-  return readModeratedUsers(db, condition, { after, limit: sizeOf(limit) });
 });
 
 const getModeratedUserAnswer = secretAnswer(getModeratedUser, async ({ db, params }, { devices }) => {
@@ -89,14 +65,6 @@ const listAllServersAnswer = answer(listAllServers, ({ db, query }) =>
   readModeratedServers(db, sql`true`, { after: query.after, limit: sizeOf(query.limit) }),
 );
 
-const searchServersAnswer = answer(searchServers, async ({ db, query }) => {
-  const { q, after, limit } = query;
-  if (q === undefined) return [];
-  const condition = sql`
-    s.name ilike ${containing(q)} or s.id = ${q} or exists (select 1 from channels c where c.server_id = s.id and c.id = ${q})`;
-  return readModeratedServers(db, condition, { after, limit: sizeOf(limit) });
-});
-
 const getModeratedServerAnswer = answer(getModeratedServer, async ({ db, params }) => {
   return (await readModeratedServer(db, params.serverId)) ?? refuse('UnknownModeratedServer');
 });
@@ -115,12 +83,10 @@ const searchModerationLogsAnswer = answer(searchModerationLogs, async ({ db, act
 
 export const moderatedUserAnswers = [
   listUsersAnswer,
-  searchUsersAnswer,
   getModeratedUserAnswer,
   listUsersAtSameAddressAnswer,
   getSanctionReachAnswer,
   listAllServersAnswer,
-  searchServersAnswer,
   getModeratedServerAnswer,
   listServerAuditLogsAnswer,
   listModerationLogsAnswer,

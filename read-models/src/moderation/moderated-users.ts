@@ -32,21 +32,28 @@ async function beyond(db: Reader, after: string, { by, descending }: Order): Pro
     : sql`(u.joined_at, u.id) ${than} (${last.joinedAt}, ${after})`;
 }
 
-export async function readModeratedUsers(
-  db: Reader,
-  condition: RawBuilder<unknown>,
-  page: { readonly after?: string | undefined; readonly limit: number; readonly order?: Order },
-): Promise<ModUserRow[]> {
+export type PeoplePage = {
+  readonly after?: string | undefined;
+  readonly limit: number;
+  readonly order?: Order;
+  /** Only so many are looked at: the first in that order. */
+  readonly window?: number;
+};
+
+export async function readModeratedUsers(db: Reader, condition: RawBuilder<unknown>, page: PeoplePage): Promise<ModUserRow[]> {
   const order = page.order ?? NEWEST;
   const sorted = order.by === 'username' ? sql.ref('username') : sql.ref('joined_at');
   const way = sql.raw(order.descending ? 'desc' : 'asc');
   const further = page.after === undefined ? sql`true` : await beyond(db, page.after, order);
+  const sorting = sql`u.${sorted} ${way}, u.id ${way}`;
+  const people =
+    page.window === undefined ? sql`users` : sql`(select * from users u where ${further} order by ${sorting} limit ${page.window})`;
   const { rows } = await sql<Row>`
     select u.id, u.username, u.tag, u.hex_color as "hexColor", u.avatar, u.badges, u.joined_at as "joinedAt", u.bot,
            case when s.user_id is not null then ${suspensionRecord} end as suspension,
            case when h.user_id is not null then ${shadowBanRecord} end as "shadowBan"
-    from users u left join suspensions s on s.user_id = u.id and ${suspensionHolds} left join shadow_bans h on h.user_id = u.id
+    from ${people} u left join suspensions s on s.user_id = u.id and ${suspensionHolds} left join shadow_bans h on h.user_id = u.id
     where (${condition}) and ${further}
-    order by u.${sorted} ${way}, u.id ${way} limit ${page.limit}`.execute(db);
+    order by ${sorting} limit ${page.limit}`.execute(db);
   return rows.map((row) => ({ ...row, bot: row.bot ? true : null }));
 }

@@ -216,6 +216,22 @@ describe('search for people', () => {
     expect(await search('\0')).toEqual([]);
   });
 
+  it('finds who stands far down the alphabet, from one letter on, in any script', async () => {
+    const others = Array.from({ length: 1005 }, (_, index) => registered(String(index + 10), { username: `anna ${index}` }));
+    const last = ['zoë', 'Ζωή', '京子'].map((username, index) => registered(String(index + 2), { username }));
+    await models.given([registered('1'), ...others, ...last, blocked('1', '9')]);
+    for (const [text, id] of [
+      ['z', '2'],
+      ['OË', '2'],
+      ['ζω', '3'],
+      ['子', '4'],
+      ['京子', '4'],
+    ] as const) {
+      expect(await search(text), text).toEqual([id]);
+    }
+    expect(await search('anna 100')).toEqual(['110', '1010', '1011', '1012', '1013', '1014']);
+  });
+
   it('gives ten', async () => {
     await models.given(Array.from({ length: 15 }, (_, index) => registered(String(index + 1), { username: `anna${index}` })));
     expect(await search('anna')).toHaveLength(10);

@@ -52,7 +52,7 @@ async function forget(tx: Tx, userIds: readonly string[]): Promise<void> {
 }
 
 export const profiles = projection(
-  { name: 'profiles', version: 2, tables: [usersTable] },
+  { name: 'profiles', version: 3, tables: [usersTable] },
   on(UserRegistered, (batch, tx) => insert(tx, batch)),
   on(ProfileUpdated, (batch, tx) => update(tx, batch)),
   on(BadgesSet, (batch, tx) =>

@@ -4,7 +4,7 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { getOwnDetails, getUserDetails, searchUsers } from '@folkmoot/contracts/profiles/commands';
 import type { UserDetails } from '@folkmoot/contracts/profiles/details';
 import { PROFILE_LIMITS } from '@folkmoot/contracts/profiles/limits';
-import type { RawMentionUser, UserProfile } from '@folkmoot/contracts/profiles/wire';
+import type { UserProfile } from '@folkmoot/contracts/profiles/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
@@ -14,6 +14,7 @@ import { suspensionHolds } from '../moderation/moderated-users.ts';
 import { countPosts, latestId, pinnedIds } from '../posts/lists.ts';
 import { readPosts } from '../posts/post-records.ts';
 import { type Viewer, viewerOf } from '../posts/viewer.ts';
+import { findPeople } from './find-people.ts';
 import { type PersonRow, readPeople, toMention, toRawUser } from './people.ts';
 
 type Hidden = { readonly hideFollowers: boolean; readonly hideFollowing: boolean };
@@ -121,21 +122,10 @@ const userDetailsAnswer = answer(getUserDetails, async ({ db, actor, access, par
   return (await details(db, params.userId, actor?.userId ?? null, viewerOf({ actor, access }), query)) ?? refuse('UserNotFound');
 });
 
-/** Any part of the name, any case; whom the requester follows first; nobody who blocked the requester or whom they blocked. */
 const searchUsersAnswer = answer(searchUsers, async ({ db, actor, query }) => {
   const wanted = query.q?.replaceAll('\0', '').trim() ?? '';
   if (wanted === '' || wanted.length > PROFILE_LIMITS.searchText) return [];
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
-  const requesterId = actor?.userId ?? '';
-  const { rows } = await sql<RawMentionUser>`
-    select u.id, u.username, u.tag, u.hex_color as "hexColor", u.avatar, u.badges from users u
-    left join follows w on w.follower_id = ${requesterId} and w.followed_id = u.id
-    where u.username ilike ${pattern} and exists (select 1 from accounts a where a.user_id = u.id) and not exists (
-      select 1 from friends f where f.status = ${FRIEND_STATUS.BLOCKED}
-        and ((f.user_id = u.id and f.recipient_id = ${requesterId}) or (f.user_id = ${requesterId} and f.recipient_id = u.id)))
-    order by w.id is null, case when w.id is null then null else lower(u.username) collate "C" end desc,
-      lower(u.username) collate "C", u.id limit ${PROFILE_LIMITS.searchResults}`.execute(db);
-  return rows;
+  return findPeople(db, wanted, actor?.userId ?? '');
 });
 
 export const profileAnswers = [ownDetailsAnswer, userDetailsAnswer, searchUsersAnswer];

@@ -1,5 +1,6 @@
 /** People as others see them, one row each; nothing about their account. */
 import type { Table } from '@folkmoot/platform/projection/projection';
+import { partsIndex } from '@folkmoot/platform/projection/text-parts';
 
 export const usersTable: Table = {
   name: 'users',
@@ -20,8 +21,15 @@ export const usersTable: Table = {
     last_online_status integer not null,
     last_online_at bigint
   )`,
-  // The orders in which moderators list them.
-  indexes: ['create index on users (joined_at, id)', 'create index on users (username, id)'],
+  indexes: [
+    // The orders in which moderators list them.
+    'create index on users (joined_at, id)',
+    'create index on users (username, id)',
+    // That in which everybody finds them.
+    'create index on users ((lower(username) collate "C"), id)',
+    partsIndex('users', 'username'),
+    partsIndex('users', 'tag'),
+  ],
   key: ['id'],
 };
 

@@ -4,6 +4,7 @@ import type { AnyEvent, EventMeta, EventOf, Recorded } from '@folkmoot/contracts
 import { MemberJoined } from '@folkmoot/contracts/members/events';
 import { applyBatch, wanted } from '@folkmoot/platform/projection/apply';
 import type { Projection, Reader, Table } from '@folkmoot/platform/projection/projection';
+import { makeTextParts } from '@folkmoot/platform/projection/text-parts';
 import type { QueryInput } from '@folkmoot/platform/query/answer';
 import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
 import { sql } from 'kysely';
@@ -37,7 +38,9 @@ export type TestReadModels = {
 
 export async function testReadModels(serverUrl: string, projections: readonly Projection[]): Promise<TestReadModels> {
   const database: TestDatabase = await testDatabase(serverUrl);
-  const { pool, kysely: db } = database.open();
+  const opened = database.open();
+  const { pool, kysely: db } = opened;
+  await makeTextParts(opened);
   const tables: readonly Table[] = projections.flatMap((projection) => projection.tables);
   for (const table of tables) for (const statement of [table.create, ...(table.indexes ?? [])]) await pool.query(statement);
 

@@ -93,7 +93,7 @@ async function forgetSystemChannels(tx: Tx, batch: Batch<typeof ChannelDeleted>)
 }
 
 export const servers = projection(
-  { name: 'servers', version: 4, tables: [serversTable, serverOrdersTable, serverFoldersTable] },
+  { name: 'servers', version: 5, tables: [serversTable, serverOrdersTable, serverFoldersTable] },
   on(ServerCreated, (batch, tx) => insertServers(tx, batch)),
   on(ServerUpdated, (batch, tx) => updateServers(tx, batch)),
   on(ServerOwnershipTransferred, (batch, tx) => transfer(tx, batch)),

@@ -1,4 +1,5 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
+import { partsIndex } from '@folkmoot/platform/projection/text-parts';
 
 export const serversTable: Table = {
   name: 'servers',
@@ -16,8 +17,11 @@ export const serversTable: Table = {
     verified boolean not null,
     deletion_scheduled_at bigint
   )`,
-  // The order in which moderators list them.
-  indexes: ['create index on servers (created_at, id)'],
+  indexes: [
+    // The order in which moderators list them.
+    'create index on servers (created_at, id)',
+    partsIndex('servers', 'name'),
+  ],
   key: ['id'],
 };
 

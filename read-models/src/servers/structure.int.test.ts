@@ -34,6 +34,7 @@ import {
 import type { Database } from '@folkmoot/platform/database/database';
 import { applyBatch, wanted } from '@folkmoot/platform/projection/apply';
 import type { Projection } from '@folkmoot/platform/projection/projection';
+import { makeTextParts } from '@folkmoot/platform/projection/text-parts';
 import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -210,6 +211,7 @@ const recorded: readonly Recorded[] = history.map((event, position) => {
 
 async function prepared(database: TestDatabase, schema: string): Promise<Database> {
   const opened = database.open({ searchPath: [schema], max: 2 });
+  await makeTextParts(opened);
   await opened.pool.query(`create schema ${schema}`);
   for (const { create, indexes } of [usersTable, ...projections.flatMap((projection) => projection.tables)]) {
     for (const statement of [create, ...(indexes ?? [])]) await opened.pool.query(statement);

@@ -1,0 +1,56 @@
+/**
+ * What moderators find people and servers by (users document 11.1): newest first, in two steps. What many are called fills a page from the
+ * newest of them, one by one; only what few are called is asked of the indexes, which would have to gather all who are called that.
+ */
+import { isIP } from 'node:net';
+import { searchServers, searchUsersAsModerator } from '@folkmoot/contracts/moderation/read-commands';
+import { holds, mentions } from '@folkmoot/platform/projection/text-parts';
+import { answer, secretAnswer } from '@folkmoot/platform/query/answer';
+import { sql } from 'kysely';
+import { readModeratedServers } from './moderated-servers.ts';
+import { readModeratedUsers } from './moderated-users.ts';
+import { sizeOf } from './page-size.ts';
+
+/** How many are looked at one by one. */
+const WINDOW = 1000;
+
+/** Read for each who is looked at: a search through all accounts would be planned for an `exists`. */
+const emailOf = sql<string>`(select a.email from accounts a where a.user_id = u.id)`;
+
+type Page = { readonly after: string | undefined; readonly limit: number };
+
+/** `read` gets the window to look in; without one, it asks the indexes. */
+async function inTwoSteps<Found>(page: Page, read: (page: Page, window: number | undefined) => Promise<Found[]>): Promise<Found[]> {
+  const near = await read(page, WINDOW);
+  return near.length < page.limit ? read(page, undefined) : near;
+}
+
+const searchUsersAnswer = secretAnswer(searchUsersAsModerator, async ({ db, query }, { devices }) => {
+  const { q, after, limit } = query;
+  if (q === undefined) return [];
+  const seenThere = isIP(q) === 0 ? [] : await devices.peopleAt([devices.indexOf(q)]);
+  const isNamed = sql`(${mentions('u.username', q)} or ${mentions('u.tag', q)} or u.id = ${q} or u.id = any(${seenThere}::text[])
+    or ${mentions(emailOf, q)}
+    or exists (select from members m where m.server_id = ${q} and m.user_id = u.id))`;
+  const isFound = sql`u.id = any(array(
+    select id from users where ${holds('username', q)} union all select id from users where ${holds('tag', q)}
+    union all select user_id from accounts where ${holds('email', q)}
+    union all select user_id from members where server_id = ${q}
+    union all select unnest(${[q, ...seenThere]}::text[])))`;
+  return inTwoSteps({ after, limit: sizeOf(limit) }, (page, window) =>
+    window === undefined ? readModeratedUsers(db, isFound, page) : readModeratedUsers(db, isNamed, { ...page, window }),
+  );
+});
+
+const searchServersAnswer = answer(searchServers, async ({ db, query }) => {
+  const { q, after, limit } = query;
+  if (q === undefined) return [];
+  const isNamed = sql`(${mentions('s.name', q)} or s.id = ${q} or s.id in (select server_id from channels where id = ${q}))`;
+  const isFound = sql`s.id = any(array(
+    select id from servers where ${holds('name', q)} union all select server_id from channels where id = ${q} union all select ${q}::text))`;
+  return inTwoSteps({ after, limit: sizeOf(limit) }, (page, window) =>
+    window === undefined ? readModeratedServers(db, isFound, page) : readModeratedServers(db, isNamed, { ...page, window }),
+  );
+});
+
+export const moderatorSearchAnswers = [searchUsersAnswer, searchServersAnswer];
