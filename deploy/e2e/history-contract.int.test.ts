@@ -100,6 +100,16 @@ describe('looking into the history', () => {
     const sent = await newest({ type: 'MessageSent' });
     const { event } = await show(sent.position);
     const correlation = event?.correlationId ?? '';
+    const session = event?.session ?? '';
+    const all = {
+      person: ben.id,
+      server: serverId,
+      channel: channelId,
+      session,
+      correlation,
+      since: String(sent.at),
+      until: String(sent.at),
+    };
     const ways: readonly Record<string, string>[] = [
       { person: ben.id },
       { by: ben.id, server: serverId },
@@ -107,11 +117,15 @@ describe('looking into the history', () => {
       { stream: sent.stream },
       { command: 'sendMessage', since: String(sent.at), until: String(sent.at) },
       { correlation },
+      { session },
+      all,
     ];
     for (const way of ways) {
       expect((await newest({ ...way, type: 'MessageSent' })).position, JSON.stringify(way)).toBe(sent.position);
     }
     expect((await search({ by: ann.id, type: 'MessageSent' })).events).toEqual([]);
+    expect((await search({ ...all, person: ann.id })).events).toEqual([]);
+    expect((await search({ ...all, session: `${session}x` })).events).toEqual([]);
     expect((await search({ until: '1' })).events).toEqual([]);
     expect(await search({ by: 'system', type: 'NoSuchThing' })).toEqual({ indexed: 1, events: [], next: null, people: [] });
   });
@@ -172,6 +186,8 @@ describe('looking into the history', () => {
       { stream: '../etc' },
       { command: '*' },
       { correlation: '\u202e' },
+      { session: 'x'.repeat(65) },
+      { session: 'a session' },
       { since: 'yesterday' },
       { until: '-1' },
       { since: '8640000000000001' },
@@ -242,6 +258,14 @@ describe('every look', () => {
     expect((await show(look?.position ?? -1)).event).toMatchObject({ by: founder.id, from: 'api', session: expect.any(String) });
     const [product] = (await search({ by: 'system' })).events;
     if (product) expect((await show(product.position)).event).toMatchObject({ from: 'product', session: null });
+  });
+
+  it('for a session stands in the log as what it was, and in the audit log of moderators', async () => {
+    const { session } = (await show((await newest({ type: 'MessageSent', by: ben.id })).position)).event ?? {};
+    const [searched] = await writtenBy(() => search({ session: session ?? '' }));
+    expect(JSON.parse(searched?.data ?? '')).toMatchObject({ bySession: session, personId: null });
+    const [entry] = await admin.ask(searchModerationLogs, { query: { q: founder.id } });
+    expect(entry).toMatchObject({ actionType: MODERATION_ACT.HISTORY_SEARCH, reason: `session ${session}` });
   });
 
   it('of somebody is found in the history of them', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import * as history from '@folkmoot/contracts/history/commands';
-import { HistorySearched } from '@folkmoot/contracts/history/events';
+import { HistoryExported, HistorySearched } from '@folkmoot/contracts/history/events';
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { HistoryExportPage } from '@folkmoot/contracts/history/wire';
 import { createInvite } from '@folkmoot/contracts/invites/commands';
@@ -25,7 +25,13 @@ const MINUTE = 60_000;
 const LOOKS = 2 * HISTORY_LIMITS.exportPage + 7;
 
 type Wanted = Readonly<Record<string, string | boolean>>;
-type Line = { readonly position: number; readonly by: string; readonly data: Readonly<Record<string, unknown>> };
+type Line = {
+  readonly position: number;
+  readonly type: string;
+  readonly by: string;
+  readonly session: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
 
 let now = Date.now();
 let network: Network;
@@ -54,7 +60,8 @@ beforeAll(async () => {
   inviteCode = (await ann.ask(createInvite, { params: { serverId: server.id } })).code;
   await admin.ask(warnUsers, { body: { userIds: [ben.id], reason: 'Be kind.', password: admin.password } });
   await founder.ask(warnUsers, { body: { userIds: [ann.id], reason: 'You too.', password: founder.password } });
-  const looks = { personId: null, serverId: null, channelId: null, eventType: null, ofStream: null, byCommand: null, correlation: null };
+  const ofNothing = { eventType: null, ofStream: null, byCommand: null, bySession: null, correlation: null };
+  const looks = { personId: null, serverId: null, channelId: null, ...ofNothing };
   await write(
     `auditor-${founder.id}`,
     Array.from({ length: LOOKS }, (_none, since) =>
@@ -169,6 +176,7 @@ describe('an export of the history', () => {
       eventType: 'HistorySearched',
       ofStream: null,
       byCommand: null,
+      bySession: null,
       correlation: null,
       since: 5,
       until: 8_640_000_000_000_000,
@@ -178,6 +186,40 @@ describe('an export of the history', () => {
       exportedAt: now,
     });
     await leavingNothing(() => pagesOf(exportId));
+  });
+
+  it('is of one session, where that is asked for', async () => {
+    const [sent] = linesOf(await saved({ type: 'MessageSent' }));
+    const session = sent?.session ?? '';
+    const lines = linesOf(await saved({ session }));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(new Set(lines.map((line) => line.session))).toEqual(new Set([session]));
+  });
+
+  it('is still read where it was begun before there were sessions to ask for', async () => {
+    const { foundation } = network.product();
+    const id = foundation.newId();
+    const asked = {
+      personId: null,
+      byId: ben.id,
+      serverId: null,
+      channelId: null,
+      eventType: 'MessageSent',
+      ofStream: null,
+      byCommand: null,
+    };
+    const exported = { exportId: id, ...asked, bySession: null, correlation: null, since: null, until: null };
+    const begun = HistoryExported({ ...exported, format: 'jsonl', pseudonyms: false, exportedById: founder.id, exportedAt: now });
+    const meta = { actor: founder.id, command: 'beginHistoryExport', correlationId: foundation.newId(), causationId: null, at: now };
+    const encoded = await foundation.codec.encode([begun], meta);
+    const older = encoded.map((event) => {
+      const { bySession: _, ...data } = JSON.parse(event.data);
+      return { ...event, version: 1, data: JSON.stringify(data) };
+    });
+    await foundation.log.append(`auditor-${founder.id}`, 'any', older);
+    await network.settle();
+    const lines = linesOf((await pagesOf(id)).map(({ text }) => text).join(''));
+    expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(['MessageSent']));
   });
 
   it('is in the audit log of moderators, and in the history of whom it is about', async () => {

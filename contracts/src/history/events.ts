@@ -18,23 +18,27 @@ const LookedFor = {
   eventType: text,
   ofStream: text,
   byCommand: text,
+  bySession: text,
   correlation: text,
   since: number,
   until: number,
 };
 
+/** Nobody could ask by session before. */
+const upcasts = { 1: (data: Record<string, unknown>) => ({ ...data, bySession: null }) };
+
 /** A page of a search was shown. `before`: of which place on, null is the newest. */
 export const HistorySearched = event(
   'HistorySearched',
-  1,
+  2,
   z.object({ ...LookedFor, before: number, searchedById: z.string(), searchedAt: z.number() }),
-  { partitionKey: (data) => data.searchedById, bulk: true },
+  { partitionKey: (data) => data.searchedById, bulk: true, upcasts },
 );
 
 /** All there was until then of what was looked for may be saved, by them alone and for a while. It stands before any of it is sent. */
 export const HistoryExported = event(
   'HistoryExported',
-  1,
+  2,
   z.object({
     exportId: z.string(),
     ...LookedFor,
@@ -43,7 +47,7 @@ export const HistoryExported = event(
     exportedById: z.string(),
     exportedAt: z.number(),
   }),
-  { partitionKey: (data) => data.exportedById, bulk: true },
+  { partitionKey: (data) => data.exportedById, bulk: true, upcasts },
 );
 
 /** `position`: its place in the log. `caseId`: it is of a case, which is kept from whom that is about; null: of none. */

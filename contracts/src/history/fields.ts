@@ -10,6 +10,7 @@ export const Id = z.string().regex(/^\d{15,20}$/, { message: 'is not an id' });
 const Actor = z.string().regex(/^(\d{15,20}|system|anonymous)$/, { message: 'is not an id' });
 const Name = z.string().regex(/^[A-Za-z]{1,64}$/, { message: 'is not a name' });
 const Stream = z.string().regex(/^[\w-]{1,128}$/, { message: 'is not a stream' });
+const Session = z.string().regex(/^[\w-]{1,64}$/, { message: 'is not a session' });
 const Correlation = z.string().regex(/^[\w-]{1,64}$/, { message: 'is not a correlation' });
 
 /** A place in the log. */
@@ -34,6 +35,8 @@ export const HistoryFilters = z.object({
   type: optional(Name),
   stream: optional(Stream),
   command: optional(Name),
+  /** In which session it was done, by its id. */
+  session: optional(Session),
   correlation: optional(Correlation),
   since: optional(Moment),
   until: optional(Moment),

@@ -136,6 +136,27 @@ it('shows one event with who, why, and what is sealed as sealed; and opens it fo
   expect(await desk.getByText(/aunt/).count()).toBe(0);
 });
 
+it('leads from an event to all of its session and to all of its request, and says so in the address', async () => {
+  await desk.goto(`/console/history?person=${ben.id}&type=PostCreated`);
+  await events(desk).getByRole('link', { name: 'PostCreated' }).click();
+  const what = region(desk, 'What happened');
+  const [session, correlation] = await Promise.all(
+    ['Session', 'Correlation'].map((name) => what.locator('dt', { hasText: name }).locator('+ dd').getByRole('link').textContent()),
+  );
+  await what.getByRole('link', { name: session ?? '', exact: true }).click();
+  await desk.waitForURL((url) => url.searchParams.get('session') === session);
+  await events(desk).filter({ hasText: 'PostCreated' }).waitFor();
+  expect(await desk.getByLabel('Session').inputValue()).toBe(session);
+  // Together with what else is asked for.
+  await desk.getByLabel('Correlation').fill(correlation ?? '');
+  await desk.getByLabel('Type').fill('PostCreated');
+  await look(desk).click();
+  await expect.poll(() => events(desk).count()).toBe(1);
+  await desk.getByLabel('Session').fill('no session');
+  await look(desk).click();
+  await desk.getByText('This is not understood.').waitFor();
+});
+
 it('shows causes and consequences as a tree that is walked by keyboard', async () => {
   await desk.goto('/console/history?type=UserWarned');
   await events(desk).getByRole('link', { name: 'UserWarned' }).click();

@@ -42,6 +42,12 @@ describe('pseudonyms', () => {
     expect(ofModerator.data.tag).toBe('[withheld]');
   });
 
+  it('stand for sessions and requests where an event says that somebody looked for them, or ended them', () => {
+    const { correlationId, session } = told;
+    const masked = maskedBy(new Set([MOD]), WORD)({ ...told, data: { correlation: correlationId, bySession: session, sessionId: null } });
+    expect(masked.data).toEqual({ correlation: masked.correlationId, bySession: masked.session, sessionId: null });
+  });
+
   it('are the same with the same word, others with another', () => {
     const byWord = (word: string) => {
       const { by, correlationId } = maskedBy(new Set([MOD]), word)(told);

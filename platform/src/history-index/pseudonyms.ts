@@ -24,6 +24,15 @@ export function maskedBy(moderatorIds: ReadonlySet<string>, word: string): Maske
   function isTagOf({ data }: Told, field: string): boolean {
     return field === 'tag' && typeof data.userId === 'string' && moderatorIds.has(data.userId);
   }
+  const requestOf = (id: string) => `request-${codeOf(id)}`;
+  const sessionOf = (id: string) => `session-${codeOf(id)}`;
+  /** Fields that name one, as those beside an event do: who looked for it, or what ended it. */
+  const KEYS: Readonly<Record<string, (id: string) => string>> = { correlation: requestOf, bySession: sessionOf, sessionId: sessionOf };
+  function fieldOf(told: Told, field: string, value: unknown): unknown {
+    if (isTagOf(told, field)) return WITHHELD;
+    const named = KEYS[field];
+    return named && typeof value === 'string' ? named(value) : mask(value);
+  }
   function mask(value: unknown): unknown {
     if (typeof value === 'string') return value.replace(ID, nameOf);
     if (Array.isArray(value)) return value.map(mask);
@@ -35,9 +44,9 @@ export function maskedBy(moderatorIds: ReadonlySet<string>, word: string): Maske
     stream: told.stream.replace(ID, nameOf),
     by: told.by.replace(ID, nameOf),
     // The same in the log lines of the services, beside addresses and times; what belongs together still shows.
-    correlationId: `request-${codeOf(told.correlationId)}`,
+    correlationId: requestOf(told.correlationId),
     // It is somebody's alone, and would lead to who they are.
-    session: told.session === '' ? '' : `session-${codeOf(told.session)}`,
-    data: Object.fromEntries(Object.entries(told.data).map(([field, value]) => [field, isTagOf(told, field) ? WITHHELD : mask(value)])),
+    session: told.session === '' ? '' : sessionOf(told.session),
+    data: Object.fromEntries(Object.entries(told.data).map(([field, value]) => [field, fieldOf(told, field, value)])),
   });
 }

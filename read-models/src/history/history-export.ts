@@ -13,6 +13,7 @@ import { fileText } from '@folkmoot/platform/history-index/told-file';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { queryOf } from './history-query.ts';
 import { toldWithoutKeys } from './history-records.ts';
+import { withoutWords } from './past/past-reading.ts';
 import { seenBy } from './withheld.ts';
 
 type Reading = Pick<HistoryReader, 'bringUp' | 'page' | 'masks'>;
@@ -55,12 +56,14 @@ async function begunBy({ page }: Reading, { viewerId, exportId, now }: Asked): P
   const { events } = await page({ terms, since: null, until: null, order: 'newest', from: null }, 1);
   const [event] = events;
   if (!event) return null;
-  const exported = HistoryExported.schema.parse(JSON.parse(event.data));
+  const [begun] = await withoutWords([event]);
+  const exported = HistoryExported.schema.parse(begun?.data);
   const isTheirs = exported.exportId === exportId && exported.exportedById === viewerId;
   return isTheirs && now < exported.exportedAt + HISTORY_LIMITS.exportLastsMs ? { position: event.position, exported } : null;
 }
 
-function wantedBy({ personId, byId, serverId, channelId, eventType, ofStream, byCommand, correlation, since, until }: Exported) {
+function wantedBy(exported: Exported) {
+  const { personId, byId, serverId, channelId, eventType, ofStream, byCommand, bySession, correlation, since, until } = exported;
   return queryOf({
     person: personId ?? undefined,
     by: byId ?? undefined,
@@ -69,6 +72,7 @@ function wantedBy({ personId, byId, serverId, channelId, eventType, ofStream, by
     type: eventType ?? undefined,
     stream: ofStream ?? undefined,
     command: byCommand ?? undefined,
+    session: bySession ?? undefined,
     correlation: correlation ?? undefined,
     since: since ?? undefined,
     until: until ?? undefined,

@@ -5,7 +5,7 @@ import { termOf } from '@folkmoot/platform/history-index/terms';
 
 /** Newest first, from where a page begins. */
 export function queryOf(filters: HistoryFilters): HistoryQuery {
-  const { person, by, server, channel, type, stream, command, correlation, since, until, before } = filters;
+  const { person, by, server, channel, type, stream, command, session, correlation, since, until, before } = filters;
   const about = [person, server, channel].flatMap((id) => (id === undefined ? [] : [termOf.about(id)]));
   return {
     terms: [
@@ -14,6 +14,7 @@ export function queryOf(filters: HistoryFilters): HistoryQuery {
       ...(type === undefined ? [] : [termOf.type(type)]),
       ...(stream === undefined ? [] : [termOf.stream(stream)]),
       ...(command === undefined ? [] : [termOf.command(command)]),
+      ...(session === undefined ? [] : [termOf.session(session)]),
       ...(correlation === undefined ? [] : [termOf.correlation(correlation)]),
     ],
     since: since ?? null,

@@ -29,12 +29,13 @@ type LookedFor = EventOf<typeof HistorySearched | typeof HistoryExported>['data'
 
 /** What of the history was looked through, but for whom and where: that is named beside. */
 export function askedFor(data: LookedFor, more: readonly string[] = []): string | null {
-  const { personId, byId, eventType, ofStream, byCommand, correlation, since, until } = data;
+  const { personId, byId, eventType, ofStream, byCommand, bySession, correlation, since, until } = data;
   const asked: readonly (readonly [string, string | null])[] = [
     ['by', personId === null && personIn(byId) !== null ? null : byId],
     ['type', eventType],
     ['stream', ofStream],
     ['command', byCommand],
+    ['session', bySession],
     ['correlation', correlation],
     ['since', since === null ? null : momentOf(since)],
     ['until', until === null ? null : momentOf(until)],

@@ -34,6 +34,7 @@ function lookedFor(asked: Omit<AskedFilters, 'before'>) {
     eventType: asked.type ?? null,
     ofStream: asked.stream ?? null,
     byCommand: asked.command ?? null,
+    bySession: asked.session ?? null,
     correlation: asked.correlation ?? null,
     since: asked.since ?? null,
     until: asked.until ?? null,

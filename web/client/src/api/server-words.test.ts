@@ -24,6 +24,7 @@ const UNMET_FAULTS = [
   'is not a moment.',
   'is not a name.',
   'is not a number.',
+  'is not a session.',
   'is not a status.',
   'is not a stream.',
   'is not an id.',

@@ -130,19 +130,28 @@ const FROM: ReadonlyMap<string, Key> = new Map<string, Key>([
   ['product', 'historyFromProduct'],
 ]);
 
-/** What it was done with, and in which session: the same one did what bears the same. */
-function fromWords({ from, session }: HistoryEvent): string {
-  const client = text(FROM.get(from ?? '') ?? 'historyFromUnknown');
-  return session === null ? client : text('historyFromSession', { client, session });
+/** What it was done with. */
+function fromWords({ from }: HistoryEvent): string {
+  return text(FROM.get(from ?? '') ?? 'historyFromUnknown');
 }
 
 function factsOf({ people }: ShownEvent, event: HistoryEvent, opened: readonly OpenedField[] | null) {
-  const { position, at, by, command, stream, correlationId, id, version, revision, type } = event;
+  const { position, at, by, command, stream, session, correlationId, id, version, revision, type } = event;
   const reason = reasonOf(event, opened);
   return [
     [text('historyBy'), <Actor key="by" id={by} people={people} />] as const,
     [text('when'), exactText(at)] as const,
     [text('historyFrom'), fromWords(event)] as const,
+    ...(session === null
+      ? []
+      : [
+          [
+            text('historySession'),
+            <Way key="session" asked={{ session }}>
+              {session}
+            </Way>,
+          ] as const,
+        ]),
     ...(reason === null ? [] : [[text('reason'), <bdi key="reason">{reason}</bdi>] as const]),
     [
       text('historyCommand'),

@@ -37,14 +37,30 @@ export function Fields({ fields, opened, people }: Props) {
 
 const ID = /^\d{15,20}$/;
 
-/** All that names it. */
-function searchFor(name: string, id: string): Asked {
+/** What was looked for, or what ended, leads to all that was done in it. */
+const NAMED: ReadonlyMap<string, 'session' | 'correlation'> = new Map([
+  ['sessionId', 'session'],
+  ['bySession', 'session'],
+  ['correlation', 'correlation'],
+]);
+
+/** All that names it; null: it is no name of anything. */
+function searchFor(name: string, value: string): Asked | null {
+  const key = NAMED.get(name);
+  if (key) return { [key]: value };
+  return ID.test(value) ? searchForId(name, value) : null;
+}
+
+function searchForId(name: string, id: string): Asked {
   if (name === 'serverId') return { server: id };
   return name === 'channelId' ? { channel: id } : { person: id };
 }
 
 function Value({ name, value }: { readonly name: string; readonly value: unknown }) {
-  if (typeof value === 'string') return ID.test(value) ? <Link to={placeOf(searchFor(name, value))}>{value}</Link> : <Words>{value}</Words>;
+  if (typeof value === 'string') {
+    const asked = searchFor(name, value);
+    return asked ? <Link to={placeOf(asked)}>{value}</Link> : <Words>{value}</Words>;
+  }
   return (
     <Box component="code" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {JSON.stringify(value)}

@@ -3,7 +3,7 @@ import { askedIn, localMoment, momentIn, placeOf } from './asked.ts';
 
 describe('what is looked for', () => {
   it('is read from an address as it was written into it', () => {
-    const asked = { person: '1842060963620655104', type: 'MessageSent', since: '5', before: '77' };
+    const asked = { person: '1842060963620655104', type: 'MessageSent', session: 'q3Wb_qVv-4mKc1r0d2n5g', since: '5', before: '77' };
     expect(askedIn(new URL(placeOf(asked), 'https://a.example').search)).toEqual(asked);
   });
 

@@ -18,7 +18,10 @@ const NAME = /^[A-Za-z]{1,64}$/;
 /** In the address as in the contract, all as text. */
 export type Asked = Partial<
   Readonly<
-    Record<'person' | 'by' | 'server' | 'channel' | 'type' | 'command' | 'stream' | 'correlation' | 'since' | 'until' | 'before', string>
+    Record<
+      'person' | 'by' | 'server' | 'channel' | 'type' | 'command' | 'stream' | 'session' | 'correlation' | 'since' | 'until' | 'before',
+      string
+    >
   >
 >;
 
@@ -30,7 +33,8 @@ export const FIELDS: readonly Field[] = [
   { name: 'type', label: 'historyType', hint: 'historyTypeHint', form: NAME },
   { name: 'command', label: 'historyCommand', hint: 'historyCommandHint', form: NAME },
   { name: 'stream', label: 'historyStream', form: /^[\w-]{1,128}$/ },
-  { name: 'correlation', label: 'historyCorrelation', form: /^[\w-]{1,64}$/ },
+  { name: 'session', label: 'historySession', hint: 'historySessionHint', form: /^[\w-]{1,64}$/ },
+  { name: 'correlation', label: 'historyCorrelation', hint: 'historyCorrelationHint', form: /^[\w-]{1,64}$/ },
 ];
 
 export const MOMENTS: readonly { readonly name: 'since' | 'until'; readonly label: Key }[] = [
