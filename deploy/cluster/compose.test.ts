@@ -85,7 +85,7 @@ describe('the compose file', () => {
       const byConfiguration = name === 'prometheus' ? ['metrics-token'] : [];
       expect([...read, ...byConfiguration].sort(), name).toEqual([...secrets].sort());
       expect(
-        Object.keys(environment).filter((key) => /PASSWORD$|SECRET$|MASTER_KEY$|(DATABASE|REDIS|SMTP)_URL$|TOKEN$/.test(key)),
+        Object.keys(environment).filter((key) => /PASSWORD$|SECRET$|(MASTER|PROOF)_KEY$|(DATABASE|REDIS|SMTP)_URL$|TOKEN$/.test(key)),
         name,
       ).toEqual([]);
     }
@@ -118,6 +118,11 @@ describe('the compose file', () => {
         turn?.command?.some((word) => word.startsWith(`--denied-peer-ip=${inside}`)),
         inside,
       ).toBe(true);
+  });
+
+  it('gives what signs the history to those who sign it and those who check it', () => {
+    const given = ours.filter(([, { environment }]) => environment?.PROOF_KEY_FILE === '/run/secrets/proof-key').map(([name]) => name);
+    expect(given).toEqual(['projector-1', 'projector-2', 'command-api-1', 'command-api-2']);
   });
 
   it('tells every instance to those who spread requests', () => {

@@ -33,6 +33,7 @@ export function makeSecrets(folder: string): readonly string[] {
     // Nobody's until the operator has one: empty counts as not set.
     'google-client-secret': () => '',
     'media-s3-secret': () => '',
+    'proof-key': () => '',
     'turnstile-secret': () => '',
     'smtp-url': () => '',
   };

@@ -51,6 +51,9 @@ const common = {
   METRICS_TOKEN_FILE: { secretFile: 'metrics-token' },
 } as const;
 
+/** Of the command API, which signs the history, and of the projector, which checks a stretch of it every night. */
+const proof = { PROOF_KEY: { inFile: 'proof-key', otherwise: { setting: 'PROOF_KEY' } } } as const;
+
 /** Of the command API, which sends notices to devices, and of the gateway, which says what browsers subscribe with. */
 const push = { WEB_PUSH: { setting: 'WEB_PUSH' }, PUSH_CONTACT: { setting: 'PUSH_CONTACT' } } as const;
 
@@ -195,8 +198,13 @@ const services: readonly PartInput[] = [
   ours({
     name: 'projector',
     instances: 2,
-    environment: { ...common, SELF_CHECK_HOUR: { setting: 'SELF_CHECK_HOUR' }, SELF_CHECK_EVENTS: { setting: 'SELF_CHECK_EVENTS' } },
-    secrets: commonSecrets,
+    environment: {
+      ...common,
+      ...proof,
+      SELF_CHECK_HOUR: { setting: 'SELF_CHECK_HOUR' },
+      SELF_CHECK_EVENTS: { setting: 'SELF_CHECK_EVENTS' },
+    },
+    secrets: [...commonSecrets, 'proof-key'],
     needs: ['postgres', 'kafka', 'redis'],
     limits: { cpus: 1, memoryMb: 768 },
   }),
@@ -233,8 +241,8 @@ const services: readonly PartInput[] = [
   ours({
     name: 'command-api',
     instances: 2,
-    environment: { ...common, ...google, ...push, ...turn, ...captcha, MEDIA_URL: { urlsOf: 'media' } },
-    secrets: [...commonSecrets, 'google-client-secret', 'turn-secret', 'turnstile-secret'],
+    environment: { ...common, ...proof, ...google, ...push, ...turn, ...captcha, MEDIA_URL: { urlsOf: 'media' } },
+    secrets: [...commonSecrets, 'google-client-secret', 'proof-key', 'turn-secret', 'turnstile-secret'],
     // Mail that is written to files, when there is no SMTP_URL.
     volumes: [{ name: 'outbox', at: '/data' }],
     needs: ['postgres', 'kafka', 'redis'],
@@ -345,6 +353,6 @@ export const topology: Topology = Topology.parse({
   parts: [...engines, ...services, ...around],
   secrets: [
     ...['database-password', 'database-url', 'google-client-secret', 'grafana-password', 'master-key', 'media-s3-secret', 'metrics-token'],
-    ...['redis-config', 'redis-url', 'smtp-url', 'turn-config', 'turn-secret', 'turnstile-secret'],
+    ...['proof-key', 'redis-config', 'redis-url', 'smtp-url', 'turn-config', 'turn-secret', 'turnstile-secret'],
   ],
 });
