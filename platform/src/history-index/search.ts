@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { EventLog, LoggedEvent } from '../event-log/port.ts';
 import { placeIn, type Stretch, stretchesOf } from './places.ts';
 import { candidates, lastIndexed, type Order, SEGMENT, type Segment, type Span } from './segment-store.ts';
-import { termsOf, timeOf } from './terms.ts';
+import { says, timeOf } from './terms.ts';
 
 export type HistoryQuery = Span & {
   /** All of them (`termOf`); none finds everything. */
@@ -15,8 +15,12 @@ export type HistoryQuery = Span & {
 
 export type Searched = { readonly pool: pg.Pool; readonly log: EventLog };
 
+<<<<<<< HEAD
 /** Segments asked for at once, and read at once. */
 const ASKED_FOR = 16;
+=======
+/** Segments asked for and read at once, at most: what is near is found in the first, and only who looks further reads more at a time. */
+>>>>>>> 8c6509d (Look through the history without reading what an event cannot say, and read what two sides have in common once)
 const AT_ONCE = 8;
 
 /** A stretch of the log that was looked through, and the place that was come to in the order of the search. */
@@ -52,6 +56,7 @@ async function amongTail({ log }: Searched, query: HistoryQuery, indexed: number
 /** Segments up to a place: what somebody else takes in meanwhile is found in the tail. */
 async function* amongIndexed({ pool, log }: Searched, query: HistoryQuery, upTo: number): AsyncGenerator<Look, void, undefined> {
   const placeOf = ({ after, last }: Segment) => (query.order === 'newest' ? after : last);
+<<<<<<< HEAD
   for (let from = query.from; ; ) {
     const segments = await candidates(pool, { ...query, from, upTo, limit: ASKED_FOR });
     const furthest = segments.at(-1);
@@ -68,6 +73,17 @@ async function* amongIndexed({ pool, log }: Searched, query: HistoryQuery, upTo:
         yield { found: query.order === 'newest' ? found.reverse() : found, to: placeOf(segment) };
       }
     }
+=======
+  for (let from = query.from, limit = 1; ; limit = Math.min(2 * limit, AT_ONCE)) {
+    const segments = await candidates(pool, { ...query, from, upTo, limit });
+    const pages = await Promise.all(segments.map(async (segment) => ({ segment, events: await eventsOf(log, segment) })));
+    for (const { segment, events } of pages) {
+      const found = matching(events, query);
+      yield { found: query.order === 'newest' ? found.reverse() : found, to: placeOf(segment) };
+    }
+    const furthest = segments.at(-1);
+    if (!furthest || segments.length < limit) return;
+>>>>>>> 8c6509d (Look through the history without reading what an event cannot say, and read what two sides have in common once)
     from = placeOf(furthest);
     if (telling.at(-1)?.segment !== furthest) yield { found: [], to: from };
     if (segments.length < ASKED_FOR) return;
@@ -87,7 +103,9 @@ async function eventsOf(log: EventLog, stretches: readonly Stretch[]): Promise<r
 }
 
 function matching(events: readonly LoggedEvent[], query: HistoryQuery): LoggedEvent[] {
-  return events.filter((event) => isBehind(event.position, query) && isWithin(timeOf(event), query) && saysAll(event, query.terms));
+  return events.filter(
+    (event) => isBehind(event.position, query) && query.terms.every((term) => says(event, term)) && isWithin(event, query),
+  );
 }
 
 function isBehind(position: number, { from, order }: HistoryQuery): boolean {
@@ -95,11 +113,8 @@ function isBehind(position: number, { from, order }: HistoryQuery): boolean {
   return order === 'newest' ? position < from : position > from;
 }
 
-function isWithin(at: number, { since, until }: Span): boolean {
+function isWithin(event: LoggedEvent, { since, until }: Span): boolean {
+  if (since === null && until === null) return true;
+  const at = timeOf(event);
   return (since === null || at >= since) && (until === null || at <= until);
-}
-
-function saysAll(event: LoggedEvent, wanted: readonly string[]): boolean {
-  const terms = termsOf(event);
-  return wanted.every((term) => terms.has(term));
 }

@@ -5,6 +5,7 @@ import { fnv1a } from '../projection/partitions.ts';
 
 /** Whatever names something: people, servers, channels, messages. Whose sealed field it is counts too, the field does not. */
 const ID = /"(?:words-|records-)?(\d{15,20})"/g;
+const IS_ID = /^\d{15,20}$/;
 
 export const termOf = {
   type: (type: string) => `type:${type}`,
@@ -26,6 +27,23 @@ export function termsOf(event: LoggedEvent): ReadonlySet<string> {
   if (meta.from?.session) terms.add(termOf.session(meta.from.session));
   for (const [, id] of event.data.matchAll(ID)) terms.add(termOf.about(id ?? ''));
   return terms;
+}
+
+/** Whether it is among `termsOf` the event, without reading all of what that says: most that are looked through say nothing of it. */
+export function says({ type, stream, data, meta }: LoggedEvent, term: string): boolean {
+  const [kind = ''] = term.split(':', 1);
+  const value = term.slice(kind.length + 1);
+  if (kind === 'type') return value === type;
+  if (kind === 'stream') return value === stream;
+  if (kind === 'id' && isNamed(data, value)) return true;
+  const { actor, command, correlationId, from } = JSON.parse(meta) as Partial<EventMeta>;
+  if (kind === 'id' || kind === 'by') return value === actor;
+  if (kind === 'command') return value === command;
+  return value === (kind === 'session' ? from?.session : correlationId);
+}
+
+function isNamed(data: string, id: string): boolean {
+  return IS_ID.test(id) && ['', 'words-', 'records-'].some((before) => data.includes(`"${before}${id}"`));
 }
 
 /** When it happened, epoch milliseconds; 0 for an event that does not say. */

@@ -13,9 +13,15 @@ export type Gathered = { readonly events: readonly LoggedEvent[]; readonly isWho
 /** Stretches of the history that are looked through, each of which has a bound. */
 const STRETCHES = 16;
 
-export async function gathered({ page }: PastReading, terms: readonly string[], position: number): Promise<Gathered> {
-  const events: LoggedEvent[] = [];
-  let from = position < Number.MAX_SAFE_INTEGER ? position + 1 : null;
+/** `known`: the newest of them, where they were read already. */
+export async function gathered(
+  { page }: PastReading,
+  terms: readonly string[],
+  position: number,
+  known: readonly LoggedEvent[] = [],
+): Promise<Gathered> {
+  const events = [...known];
+  let from = known.at(-1)?.position ?? (position < Number.MAX_SAFE_INTEGER ? position + 1 : null);
   for (let stretch = 0; stretch < STRETCHES && events.length < HISTORY_LIMITS.counted; stretch += 1) {
     const query = { terms, since: null, until: null, order: 'newest' as const, from };
     const { events: more, next } = await page(query, HISTORY_LIMITS.counted - events.length);
@@ -30,10 +36,8 @@ export function counted(count: number, ...from: readonly Pick<Gathered, 'isWhole
   return { count, isWhole: from.every(({ isWhole }) => isWhole) };
 }
 
-/** Several kinds about the same, as far back as all of them are known: what is counted from them was never less. */
-async function gatheredOf(reading: PastReading, types: readonly string[], aboutId: string, position: number): Promise<Gathered> {
-  const kinds: Gathered[] = [];
-  for (const type of types) kinds.push(await gathered(reading, [termOf.type(type), termOf.about(aboutId)], position));
+/** Several kinds, as far back as all of them are known: what is counted from them was never less. */
+function together(kinds: readonly Gathered[], position: number): Gathered {
   const begins = kinds.flatMap(({ events, isWhole }) => (isWhole ? [] : [events.at(-1)?.position ?? position]));
   const known = Math.max(-1, ...begins);
   const events = kinds.flatMap((kind) => kind.events).filter((event) => event.position >= known);
@@ -44,15 +48,32 @@ async function gatheredOf(reading: PastReading, types: readonly string[], aboutI
 export type Told = Gathered & { readonly told: readonly Recorded[] };
 export type ToldBoth = { readonly was: Told; readonly is: Told };
 
-async function tellingOf(gathered: Gathered): Promise<Told> {
-  return { ...gathered, told: await withoutWords(gathered.events.toReversed()) };
-}
-
-/** Up to a place and up to the end. What is whole now was whole then, and where nothing happened since both are the same. */
+/** Several kinds about the same, up to a place and up to the end. What both have in common is read once. */
 export async function gatheredBoth(reading: PastReading, types: readonly string[], aboutId: string, position: number): Promise<ToldBoth> {
-  const is = await tellingOf(await gatheredOf(reading, types, aboutId, END));
-  const isUpTo = (event: { readonly position: number }) => event.position <= position;
-  if (is.events.every(isUpTo)) return { was: is, is };
-  if (!is.isWhole) return { was: await tellingOf(await gatheredOf(reading, types, aboutId, position)), is };
-  return { was: { isWhole: true, events: is.events.filter(isUpTo), told: is.told.filter(isUpTo) }, is };
+  const kinds: { readonly was: Gathered; readonly is: Gathered }[] = [];
+  for (const type of types) {
+    const terms = [termOf.type(type), termOf.about(aboutId)];
+    const is = await gathered(reading, terms, END);
+    const known = is.events.filter((event) => event.position <= position);
+    const isSame = is.isWhole || known.length === is.events.length;
+    kinds.push({ is, was: isSame ? { events: known, isWhole: is.isWhole } : await gathered(reading, terms, position, known) });
+  }
+  const [was, is] = [
+    together(
+      kinds.map((kind) => kind.was),
+      position,
+    ),
+    together(
+      kinds.map((kind) => kind.is),
+      END,
+    ),
+  ];
+  const all = new Map([...was.events, ...is.events].map((event) => [event.position, event]));
+  const told = await withoutWords([...all.values()].toSorted((a, b) => a.position - b.position));
+  const within = (side: Gathered) => new Set(side.events.map((event) => event.position));
+  const [inWas, inIs] = [within(was), within(is)];
+  return {
+    was: { ...was, told: told.filter((event) => inWas.has(event.position)) },
+    is: { ...is, told: told.filter((event) => inIs.has(event.position)) },
+  };
 }
