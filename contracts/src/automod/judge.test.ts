@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { floodCounter } from './floods.ts';
 import { areTooLarge, judgeOf, patternOf } from './judge.ts';
+import { readingOf } from './reading.ts';
 import { RuleWish, type Trigger } from './rule.ts';
 
 const AT = 1_800_000_000_000;
 
 function judge(trigger: Trigger, text: string, authorId = '1'): string | null {
-  return judgeOf(trigger)({ text, authorId, at: AT });
+  return judgeOf(trigger)({ texts: [readingOf(text)], authorId, at: AT });
 }
 
 const words = (...list: readonly string[]): Trigger => ({ kind: 'words', words: [...list] });

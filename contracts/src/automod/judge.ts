@@ -1,91 +1,32 @@
 /**
- * Whether a rule is set off by a message: pure, and the same for what is being written and for what was. Patterns run in time linear to
- * the text (RE2), whatever they are. A flood is no matter of one message: `floods.ts`.
+ * Whether a rule is set off by a message: pure, and the same for what is being written and for what was. What is looked for is looked for
+ * in the text as it was written and as its readers see it (decision 100). Patterns run in time linear to the text (RE2), whatever they are.
+ * A flood is no matter of one message: `floods.ts`.
  */
 import { RE2JS, RE2Set } from 're2js';
 import { timeOfId } from '../kernel/ids.ts';
 import { mentionedRoleIds, mentionedUserIds, mentionsEveryone } from '../messages/markup.ts';
 import { AUTOMOD_LIMITS } from './limits.ts';
+import type { Reading } from './reading.ts';
 import type { Trigger } from './rule.ts';
+import { short } from './short.ts';
+import { wordFinder } from './words.ts';
 
-/** `text`: all that can be read in it. */
-export type Judged = { readonly text: string; readonly authorId: string; readonly at: number };
+/** `texts`: all that can be read in it, each text by itself. */
+export type Judged = { readonly texts: readonly Reading[]; readonly authorId: string; readonly at: number };
 
 /** What it was set off by, cut short; null: by nothing. */
 export type Judge = (message: Judged) => string | null;
 
 const HOUR_MS = 3_600_000;
-const [START, END] = [/(?<![\p{L}\p{N}_])/gu, /(?![\p{L}\p{N}_])/gu];
-/** What is not seen, but would part a word. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
 const LINK = /\bhttps?:\/\/[^\s<>"'`)\]}]+/gi;
 
-/** Wide letters, ligatures and the like as plain ones. */
-function plain(text: string): string {
-  return text.normalize('NFKC').replace(UNSEEN, '');
-}
-
-function short(text: string): string {
-  return [...text.trim()].slice(0, AUTOMOD_LIMITS.found).join('');
-}
-
-/** One way of writing each letter: the two small sigmas are one. */
-function small(text: string): string {
-  return text.toLowerCase().replaceAll('ς', 'σ');
-}
-
-/** A word without the stars around it, and which of its ends may be within a longer one. */
-type Word = { readonly literal: string; readonly startsAnywhere: boolean; readonly endsAnywhere: boolean };
-
-/** null: one with nothing in it that could be seen. */
-function wordOf(written: string): Word | null {
-  const literal = small(plain(written.replace(/^\*+|\*+$/g, '')));
-  if (literal.trim() === '') return null;
-  return { literal, startsAnywhere: written.startsWith('*'), endsAnywhere: written.endsWith('*') };
-}
-
-/** Of each place of a text the next from there on where a word may begin, or end; past the text: nowhere. */
-function bordersOf(border: RegExp, letters: string): Int32Array {
-  const next = new Int32Array(letters.length + 1).fill(letters.length);
-  for (const { index } of letters.matchAll(border)) next[index] = index;
-  for (let at = letters.length - 1; at >= 0; at -= 1) if (next[at] !== at) next[at] = next[at + 1] ?? letters.length;
-  return next;
-}
-
-/** Where words stand in a text; -1: nowhere. What is no border is passed over at once, or a long row of one letter would take long. */
-function finder(letters: string): (word: Word) => number {
-  const [starts, ends] = [bordersOf(START, letters), bordersOf(END, letters)];
-  return ({ literal, startsAnywhere, endsAnywhere }) => {
-    let at = letters.indexOf(literal);
-    while (at >= 0) {
-      const end = at + literal.length;
-      const [canStart, canEnd] = [startsAnywhere ? at : (starts[at] ?? at), endsAnywhere ? end : (ends[end] ?? end)];
-      if (canStart === at && canEnd === end) return at;
-      at = letters.indexOf(literal, Math.max(at + 1, canStart, canEnd - literal.length));
-    }
-    return -1;
-  };
-}
-
-/** Whether any of these is in a text: of plain letters alone, so that it is quick with a thousand of them. */
-function anyOf(literals: readonly string[]): RegExp {
-  const sources = literals.map((literal) => literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
-  return new RegExp([...new Set(sources)].toSorted().join('|'));
-}
-
-function wordsJudge(listed: readonly string[]): Judge {
-  const words = listed.map(wordOf).filter((word) => word !== null);
-  if (words.length === 0) return () => null;
-  const suspicious = anyOf(words.map(({ literal }) => literal));
-  return ({ text }) => {
-    const shown = plain(text);
-    const letters = small(shown);
-    if (!suspicious.test(letters)) return null;
-    const placeOf = finder(letters);
-    for (const word of words) {
-      const at = placeOf(word);
-      // As it was written, where small letters lie as the others do.
-      if (at >= 0) return short((letters.length === shown.length ? shown : letters).slice(at, at + word.literal.length));
+/** What it finds in the first text that has any. */
+function inTexts(find: (text: Reading) => string | null): Judge {
+  return ({ texts }) => {
+    for (const text of texts) {
+      const what = find(text);
+      if (what !== null) return what;
     }
     return null;
   };
@@ -103,12 +44,15 @@ function patternsJudge(sources: readonly string[]): Judge {
   const any = new RE2Set(RE2Set.UNANCHORED, RE2JS.CASE_INSENSITIVE);
   for (const pattern of patterns) any.add(pattern.pattern());
   any.compile();
-  return ({ text }) => {
-    const shown = plain(text);
+  const findIn = (shown: string) => {
     const [index] = patterns.length === 0 ? [] : any.match(shown);
     const pattern = index === undefined ? undefined : patterns[index];
     return pattern ? foundBy(pattern, shown) : null;
   };
+  return inTexts((text) => {
+    const [written, shown] = [text.plain(), text.shown()];
+    return findIn(written) ?? (shown === written ? null : findIn(shown));
+  });
 }
 
 /** null: it is none; else the pattern, whatever case the letters have. */
@@ -126,8 +70,10 @@ export function areTooLarge(sources: readonly string[]): boolean {
   return size > AUTOMOD_LIMITS.patterns.size;
 }
 
-function hostsIn(text: string): readonly string[] {
-  return [...text.matchAll(LINK)].flatMap(([link]) => (URL.canParse(link) ? [new URL(link).hostname.replace(/\.$/, '')] : []));
+/** Also of links that are drawn as words. */
+function hostsIn({ written, addresses }: Reading): readonly string[] {
+  const links = [...[...written.matchAll(LINK)].map(([link]) => link), ...addresses()];
+  return links.flatMap((link) => (URL.canParse(link) ? [new URL(link).hostname.replace(/\.$/, '')] : []));
 }
 
 function asciiDomain(domain: string): string {
@@ -137,13 +83,14 @@ function asciiDomain(domain: string): string {
 function linksJudge(domains: readonly string[], but: 'allowed' | 'listed'): Judge {
   const named = domains.map(asciiDomain);
   const isNamed = (host: string) => named.some((domain) => host === domain || host.endsWith(`.${domain}`));
-  return ({ text }) => {
+  return inTexts((text) => {
     const host = hostsIn(text).find((each) => isNamed(each) === (but === 'listed'));
     return host === undefined ? null : short(host);
-  };
+  });
 }
 
-function mentionsIn(text: string): number {
+function mentionsIn(texts: readonly Reading[]): number {
+  const text = texts.map(({ written }) => written).join('\n');
   return mentionedUserIds(text).length + mentionedRoleIds(text).length + (mentionsEveryone(text) ? 1 : 0);
 }
 
@@ -151,21 +98,21 @@ function mentionsIn(text: string): number {
 export function judgeOf(trigger: Trigger): Judge {
   switch (trigger.kind) {
     case 'words':
-      return wordsJudge(trigger.words);
+      return inTexts(wordFinder(trigger.words));
     case 'patterns':
       return patternsJudge(trigger.patterns);
     case 'mentions':
-      return ({ text }) => {
-        const count = mentionsIn(text);
+      return ({ texts }) => {
+        const count = mentionsIn(texts);
         return count > trigger.most ? String(count) : null;
       };
     case 'links':
       return linksJudge(trigger.domains, trigger.but);
     case 'newAccounts':
-      return ({ text, authorId, at }) => {
+      return ({ texts, authorId, at }) => {
         const age = at - timeOfId(authorId);
         if (age >= trigger.hours * HOUR_MS) return null;
-        if (trigger.catches === 'links' && hostsIn(text).length === 0 && mentionsIn(text) === 0) return null;
+        if (trigger.catches === 'links' && !texts.some((text) => hostsIn(text).length > 0) && mentionsIn(texts) === 0) return null;
         return `${Math.max(0, Math.floor(age / HOUR_MS))} h`;
       };
     case 'flood':

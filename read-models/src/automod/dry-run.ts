@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { floodCounter } from '@folkmoot/contracts/automod/floods';
 import { type Judge, judgeOf } from '@folkmoot/contracts/automod/judge';
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
+import { readingOf } from '@folkmoot/contracts/automod/reading';
 import type { AutomodRule, Trigger } from '@folkmoot/contracts/automod/rule';
 import type { DryRunStep } from '@folkmoot/contracts/automod/wire';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
@@ -114,7 +115,7 @@ function catcher({ trigger, exemptChannelIds }: AutomodRule): (row: Row) => Foun
     const { channelId, authorId, createdAt: at } = row;
     if (row.serverId === null || row.kind !== MESSAGE_TYPE.CONTENT || exemptChannelIds.includes(channelId)) return null;
     const content = wordsOf(row);
-    const found = isFlood ? (isFlood(channelId, authorId, at) ? '…' : null) : judge({ text: content, authorId, at });
+    const found = isFlood ? (isFlood(channelId, authorId, at) ? '…' : null) : judge({ texts: [readingOf(content)], authorId, at });
     return found === null ? null : { row, content, found };
   };
 }

@@ -2,9 +2,7 @@
  * What names look the same by (UTS #39): what is not seen is left out, spaces are one, and letters that look like others are those.
  * For comparing only; a name is kept and shown as it was typed. Pure.
  */
-import lookalikes from 'unhomoglyph/data.json' with { type: 'json' };
-
-const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(Object.entries(lookalikes));
+import { LOOKS_LIKE } from '@folkmoot/contracts/kernel/lookalikes';
 
 /** Marks that turn text are among what Unicode leaves out by default. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;

@@ -1,6 +1,7 @@
 /** Which rules a message sets off that is about to be written. From warm structure; only floods are counted where limits are. */
 import { type Judge, judgeOf } from '@folkmoot/contracts/automod/judge';
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
+import { type Reading, readingOf } from '@folkmoot/contracts/automod/reading';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -14,13 +15,13 @@ import type { Catch, Caught } from './automod.decider.ts';
 import { automodFolding, automodKey } from './automod-state.ts';
 import { timedOutMs, timeOutFolding } from './time-out-state.ts';
 
-/** `text`: all that can be read in it; `content`: what is kept of it when it is caught. */
+/** `texts`: all that can be read in it; `content`: what is kept of it when it is caught. */
 export type Watched = {
   readonly access: Access;
   readonly messageId: string;
   readonly authorId: string;
   readonly content: string;
-  readonly text: string;
+  readonly texts: readonly string[];
   readonly edited: boolean;
   readonly now: number;
   readonly newId: () => string;
@@ -51,10 +52,15 @@ function binds({ rule, ruleServerId }: Rule, standing: Standing, channelId: stri
   return !holds(standing, ROLE_PERMISSION.ADMIN) && !rule.exemptRoleIds.some((roleId) => standing.roleIds.has(roleId));
 }
 
-async function found({ rule, ruleId }: Rule, watched: Watched, channelId: string, deps: Deps): Promise<string | null> {
+async function found(
+  { rule, ruleId }: Rule,
+  watched: Omit<Watched, 'texts'> & { readonly texts: readonly Reading[] },
+  channelId: string,
+  deps: Deps,
+): Promise<string | null> {
   const { trigger } = rule;
-  const { text, authorId, now, edited } = watched;
-  if (trigger.kind !== 'flood') return judged(rule)({ text, authorId, at: now });
+  const { texts, authorId, now, edited } = watched;
+  if (trigger.kind !== 'flood') return judged(rule)({ texts, authorId, at: now });
   if (edited) return null;
   const limit = { name: `automod_flood_${ruleId}`, requests: trigger.messages, perMs: trigger.seconds * 1000 };
   const count = await deps.floods.take(limit, `${channelId}/${authorId}`, now);
@@ -80,10 +86,11 @@ export async function caughtBy(watched: Watched, deps: Deps): Promise<Caught | n
   if (!channel || channel.serverId === null || !server?.standing || access.shadowBanned) return null;
   const rules = [...rulesOf(deps.warm, channel.serverId), ...rulesOf(deps.warm, null)];
   if (rules.length === 0) return null;
+  const read = { ...watched, texts: watched.texts.map(readingOf) };
   const catches: Catch[] = [];
   for (const each of rules) {
     if (!binds(each, server.standing, channel.channelId, access)) continue;
-    const what = await found(each, watched, channel.channelId, deps);
+    const what = await found(each, read, channel.channelId, deps);
     if (what !== null) catches.push({ ...each, catchId: newId(), found: what });
   }
   if (catches.length === 0) return null;

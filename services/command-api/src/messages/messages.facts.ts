@@ -23,6 +23,7 @@ import { notInTickets, type TicketPlace, ticketPlace } from '../tickets/ticket-p
 import { attachmentRefused } from './attachment-rule.ts';
 import { carriedBy, isEmpty, namesFile, nothingCarried, removeFile } from './carried.ts';
 import { fabricatedEdit, fabricatedMessage, mayBeFabricated } from './fabricated.ts';
+import { wordsInHtml } from './html-embed-words.ts';
 import { messageFolding, type SentMessage } from './message-state.ts';
 import type { EditFacts, SendFacts } from './messages.decider.ts';
 import { notifiedInDm, notifiedInServer } from './notified.ts';
@@ -92,9 +93,10 @@ function refusedHere(
   return channel.type === CATEGORY ? refuse('NotATextChannel') : timedOut(deps.warm, access, now);
 }
 
-/** All that can be read in it, by people and by rules. */
-function readIn({ content, htmlEmbed, buttons }: Input<typeof sendMessage>['body']): string {
-  return [content ?? '', htmlEmbed ?? '', ...(buttons ?? []).map(({ label }) => label)].filter((part) => part !== '').join('\n');
+/** All that can be read in it, by people and by rules: HTML as it was written, where addresses stand, and as it is drawn. */
+function readIn({ content, htmlEmbed, buttons }: Input<typeof sendMessage>['body']): readonly string[] {
+  const html = htmlEmbed === undefined ? [] : [htmlEmbed, wordsInHtml(htmlEmbed)];
+  return [content ?? '', ...html, ...(buttons ?? []).map(({ label }) => label)].filter((text) => text !== '');
 }
 
 /**
@@ -121,7 +123,7 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
   const mentioned = existing(deps.warm, mentionedUserIds(content));
   const roleIds = mentionableRoles(deps.warm, access, content);
   const messageId = input.newId();
-  const watched = { access, messageId, authorId, content, text: readIn(body), edited: false, now, newId: input.newId };
+  const watched = { access, messageId, authorId, content, texts: readIn(body), edited: false, now, newId: input.newId };
   const caught = await caughtBy(watched, deps);
   // Nothing that it carries is taken, nor a place in time, where there is no message.
   const nothing = isEmpty(body, content) || (caught !== null && isBlocked(caught));
@@ -188,7 +190,7 @@ export async function editFacts(
   };
   if (!facts.unheard) {
     const { messageId } = input.params;
-    const watched = { access, messageId, authorId: userId, content, text: input.body.content, edited: true, now, newId };
+    const watched = { access, messageId, authorId: userId, content, texts: [input.body.content], edited: true, now, newId };
     return { ...facts, fabricated: null, caught: await caughtBy(watched, deps) };
   }
   const place = { messageId: input.params.messageId, serverId: input.access.channel?.serverId ?? null, authorId: userId };

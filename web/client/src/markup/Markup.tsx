@@ -1,3 +1,4 @@
+import { type MarkupNode, parse } from '@folkmoot/contracts/messages/parse-markup';
 import type { RawQuotedMessage } from '@folkmoot/contracts/messages/wire';
 import type { RawMentionUser } from '@folkmoot/contracts/profiles/wire';
 import { createElement, Fragment, memo, type ReactNode, useMemo } from 'react';
@@ -7,7 +8,6 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { isOnlyEmoji } from './emoji-only.ts';
 import { MarkupLink } from './MarkupLink.tsx';
 import { ChannelMention, RoleMention, UserMention } from './mentions.tsx';
-import { type MarkupNode, parse } from './parse.ts';
 import { plainer } from './plainer.ts';
 import { Quote } from './Quote.tsx';
 import { RelativeTime, ZoneTime } from './RelativeTime.tsx';

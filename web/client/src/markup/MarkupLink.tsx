@@ -1,7 +1,8 @@
+import { webAddress } from '@folkmoot/contracts/messages/web-address';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
-import { drawnAddress, isSecure, webAddress } from '../links/address.ts';
+import { drawnAddress, isSecure } from '../links/address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { text } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { MarkupNode } from './parse.ts';
+import type { MarkupNode } from '@folkmoot/contracts/messages/parse-markup';
 
 const MOST = 12;
 

@@ -1,7 +1,7 @@
+import { type MarkupNode, parse } from '@folkmoot/contracts/messages/parse-markup';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOnlyEmoji } from './emoji-only.ts';
-import { type MarkupNode, parse } from './parse.ts';
 import { plainText } from './plain-text.ts';
 import { timeInZone } from './zone-time.ts';
 

@@ -1,6 +1,7 @@
 /** One line of a message without its markup: reply previews, notifications, names for screen readers. */
+
+import { type MarkupNode, parse } from '@folkmoot/contracts/messages/parse-markup';
 import { formatTime } from '../i18n/format.ts';
-import { type MarkupNode, parse } from './parse.ts';
 
 export type Names = {
   readonly user: (id: string) => string;

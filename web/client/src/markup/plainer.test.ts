@@ -1,5 +1,5 @@
+import { parse } from '@folkmoot/contracts/messages/parse-markup';
 import { describe, expect, it } from 'vitest';
-import { parse } from './parse.ts';
 import { plainer } from './plainer.ts';
 
 const bold = (text: string) => ({ kind: 'styled', style: 'bold', children: [{ kind: 'text', text }] }) as const;

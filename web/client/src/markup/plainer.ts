@@ -1,4 +1,4 @@
-import type { MarkupNode } from './parse.ts';
+import type { MarkupNode } from '@folkmoot/contracts/messages/parse-markup';
 
 /** The same text without advanced markup: no headings and no colours, their words as they are. */
 export function plainer(nodes: readonly MarkupNode[]): readonly MarkupNode[] {

@@ -3,7 +3,7 @@
  * become nodes and its `[type:value]` tokens become what they mean. Never throws: text that cannot be parsed is shown as text.
  */
 import { addTextSpans, type Entity, parseMarkup } from '@nerimity/nevula';
-import { webAddress } from '../links/address.ts';
+import { webAddress } from './web-address.ts';
 
 export type Style = 'bold' | 'italic' | 'underline' | 'strikethrough' | 'spoiler' | 'blockquote';
 
