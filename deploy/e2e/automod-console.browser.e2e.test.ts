@@ -2,6 +2,7 @@
 import { listSiteRules } from '@folkmoot/contracts/automod/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import type { Page } from 'playwright-core';
@@ -73,7 +74,7 @@ it('is tried on what stands written before it is made, for a reason, and changes
   expect(await dialog().getByLabel('Reason').inputValue()).toBe('Spam of hats');
   await dialog().getByLabel('Patterns').fill('\\bhats?\\b');
   await press('Try it');
-  await dialog().getByText('1 of 3 messages would have been caught, by 1 person.').waitFor();
+  await dialog().getByText('1 of 3 would have been caught, by 1 person.').waitFor();
   await dialog().getByText('Nothing was changed.').waitFor();
   const hit = dialog().getByRole('list', { name: 'What would have been caught' }).getByRole('listitem');
   await hit.getByRole('link', { name: /^Ben:/ }).waitFor();
@@ -97,8 +98,8 @@ it('says how far a dry run is, stops where it is told to, and says what went wro
     await route.fulfill({ contentType: 'application/json', body: JSON.stringify(part) });
   });
   await press('Try it again');
-  await dialog().getByRole('progressbar', { name: '40 % of the messages looked at' }).waitFor();
-  await dialog().getByText('20,000 of 50,000 messages looked at').waitFor();
+  await dialog().getByRole('progressbar', { name: '40 % looked at' }).waitFor();
+  await dialog().getByText('20,000 of 50,000 looked at').waitFor();
   expect(await seriousFaults(desk)).toEqual([]);
   await press('Stop');
   await dialog().getByText('Stopped: this is of the part that was looked at.').waitFor();
@@ -112,13 +113,20 @@ it('says how far a dry run is, stops where it is told to, and says what went wro
 it('is made, switched on from the list, refuses what it catches, and shows it', async () => {
   await press('Make rule');
   await dialog().getByText('Please give it a name.').waitFor();
-  await dialog().getByLabel('Name').fill('No hats');
-  await dialog().getByLabel('Time out whoever wrote it, in all servers').check();
+  await dialog().getByLabel('Name', { exact: true }).fill('No hats');
+  await dialog().getByLabel('Time out whoever wrote it, in all servers and for posts').check();
   await dialog().getByLabel('For so many minutes').fill('90');
+  await dialog().getByLabel('Messages in servers').uncheck();
+  await press('Make rule');
+  await dialog().getByText('Please choose at least one.').waitFor();
+  await dialog().getByLabel('Messages in servers').check();
+  await dialog().getByLabel('Posts and comments').check();
+  await dialog().getByText('The rule was changed since: this is of how it was.').waitFor();
   await dialog().getByText('That is 1 hour and 30 minutes.').waitFor();
   await press('Make rule');
   await dialog().waitFor({ state: 'detached' });
   const row = rules().filter({ hasText: 'No hats' });
+  await row.getByText('Holds for: Messages in servers · Posts and comments').waitFor();
   await row.getByText('Blocks · Times out for 1 hour and 30 minutes · 0 caught').waitFor();
   await row.getByRole('link', { name: 'Founder' }).waitFor();
   await row.getByText('Off', { exact: true }).waitFor();
@@ -166,10 +174,17 @@ it('is changed, lifts who is timed out, and is deleted when that is confirmed', 
   await desk.getByText('Nobody is timed out now.').waitFor();
   await ben.api.call(sendMessage, { params: { channelId: server.defaultChannelId }, body: { content: 'I am back.' } });
 
+  await expect(ben.api.call(createPost, { body: { content: 'Caps for everybody' } })).rejects.toThrow('A rule of this site');
+  await desk.reload();
+  const caught = region('What was caught').getByRole('listitem').filter({ hasText: 'Caps for everybody' });
+  await caught.getByText('post', { exact: true }).waitFor();
+  expect(await caught.getByRole('link', { name: 'The post' }).getAttribute('href')).toMatch(/\/posts\?filter=/);
+
   await desk.getByRole('button', { name: 'Edit No hats' }).click();
   expect(await dialog().getByLabel('Patterns').inputValue()).toBe('\\b(hat|cap)s?\\b');
-  await dialog().getByLabel('Name').fill('Neither hats nor caps');
+  await dialog().getByLabel('Name', { exact: true }).fill('Neither hats nor caps');
   await press('Save');
+  await givePassword();
   await rules().filter({ hasText: 'Neither hats nor caps' }).waitFor();
   await desk.getByRole('button', { name: 'Delete Neither hats nor caps' }).click();
   await dialog().getByText('It watches nothing from then on.').waitFor();

@@ -10,8 +10,11 @@ import { leaveServer, setMemberRoles } from '@folkmoot/contracts/members/command
 import { addReaction, editMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
+import { createPost, editPost, getPost } from '@folkmoot/contracts/posts/commands';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { createServer, updateServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
@@ -48,6 +51,7 @@ function wish(more: Partial<RuleWish> = {}): RuleWish {
     block: true,
     alert: false,
     timeOutMinutes: null,
+    holdsIn: ['messages'],
     exemptRoleIds: [],
     exemptChannelIds: [],
     ...more,
@@ -226,7 +230,10 @@ describe('a dry run', () => {
 
 describe('a rule of the site', () => {
   const password = () => founder.password;
-
+  const setUp = async (more: Partial<RuleWish>) =>
+    (await founder.ask(routes.createSiteRule, { body: { rule: wish({ name: 'Site', ...more }), password: password() } })).id;
+  const takeDown = (ruleId: string) => founder.ask(routes.deleteSiteRule, { params: { ruleId }, body: { password: password() } });
+  const found = async () => (await founder.ask(routes.listSiteCatches, { query: {} })).filter(({ author }) => author?.id === writer.id);
   it('watches all servers, those who own them as well, and is changed with a password only', async () => {
     await founder.refused(routes.createSiteRule, { body: { rule: wish(), password: 'not the password' } }, 403, 'password');
     const { id: ruleId } = await founder.ask(routes.createSiteRule, { body: { rule: wish({ name: 'Site' }), password: password() } });
@@ -269,5 +276,86 @@ describe('a rule of the site', () => {
     expect(entry).toMatchObject({ actionType: MODERATION_ACT.SITE_DRY_RUN, reason: expect.stringMatching(/: Spam of hats$/) });
     const step = await founder.ask(routes.stepSiteDryRun, { params: { dryRunId }, query: {} });
     expect(step.hits).toMatchObject([{ messageId: id, serverId, content: `My ${word}` }]);
+  });
+
+  it('holds for posts, comments, polls and edits of them where it says so', async () => {
+    const ruleId = await setUp({ holdsIn: ['posts'] });
+    await say('A hat in a message');
+    const { id } = await writer.ask(createPost, { body: { content: 'Weather' } });
+    await writer.refused(editPost, { params: { postId: id }, body: { content: 'A h**at**' } }, 403, 'content');
+    await writer.refused(createPost, { body: { content: 'Which?', poll: { choices: ['caps', 'hats'] } } }, 403, 'content');
+    await writer.refused(createPost, { body: { content: 'A hat', postId: id } }, 403, 'content');
+    expect(await found()).toMatchObject([
+      { content: 'A hat', found: 'hat', blocked: true, edited: false, serverId: null, messageId: null },
+      { content: 'Which?\ncaps\nhats', found: 'hat' },
+      { content: 'A h**at**', found: 'hat', edited: true, postId: id },
+    ]);
+    expect(await writer.ask(getPost, { params: { postId: id } })).toMatchObject({ content: 'Weather', editedAt: null });
+    await founder.ask(createPost, { body: { content: 'A hat of a moderator' } });
+    await takeDown(ruleId);
+  });
+
+  it('alerts to a post, and times out of posts and servers', async () => {
+    const ruleId = await setUp({ holdsIn: ['posts'], block: false, alert: true });
+    const { id } = await writer.ask(createPost, { body: { content: 'A hat' } });
+    expect(await found()).toMatchObject([{ postId: id, blocked: false, alerted: true }]);
+    await founder.ask(routes.changeSiteRule, {
+      params: { ruleId },
+      body: { rule: wish({ holdsIn: ['posts'], timeOutMinutes: 10 }), password: password() },
+    });
+    for (const _ of [1, 2]) await writer.refused(createPost, { body: { content: 'Hats' }, key: 'again-hats-0123456789' }, 403, 'content');
+    expect(await found()).toHaveLength(2);
+    await writer.refused(createPost, { body: { content: 'Sorry' } }, 403);
+    await writer.refused(editPost, { params: { postId: id }, body: { content: 'Sorry' } }, 403);
+    await writer.refused(sendMessage, saying('Sorry'), 403);
+    await founder.ask(routes.liftSiteTimeOut, { params: { userId: writer.id }, body: { password: password() } });
+    await say('Sorry');
+    await takeDown(ruleId);
+  });
+
+  it('lets no name and no bio pass where it holds for them, and writes nothing down', async () => {
+    const ruleId = await setUp({ holdsIn: ['names'], block: false });
+    await writer.refused(updateProfile, { body: { bio: 'I sell ||h||ats' } }, 403, 'bio');
+    await writer.refused(updateProfile, { body: { username: 'Нat', password: writer.password } }, 403, 'username');
+    await writer.refused(createServer, { body: { name: 'Hats and more' } }, 403, 'name');
+    await owner.refused(updateServer, { ...here(), body: { name: 'Hats and more' } }, 403, 'name');
+    await expect(network.register('Hatman')).rejects.toThrow();
+    await writer.ask(updateProfile, { body: { bio: 'I sell caps' } });
+    await say('A hat');
+    await founder.ask(updateProfile, { body: { bio: 'Hats' } });
+    expect(await found()).toEqual([]);
+    await takeDown(ruleId);
+  });
+
+  it('holds for names only where there may be something in one, and one of a server for its messages', async () => {
+    const flood = wish({ trigger: { kind: 'flood', messages: 3, seconds: 9 }, holdsIn: ['messages', 'names'] });
+    await founder.refused(routes.createSiteRule, { body: { rule: flood, password: password() } }, 400, 'rule.holdsIn');
+    await made({ holdsIn: ['posts'] });
+    expect(await owner.ask(routes.listAutomodRules, here())).toMatchObject([{ holdsIn: ['messages'] }]);
+    await writer.ask(createPost, { body: { content: 'A hat' } });
+  });
+
+  it('is tried on posts as well where it would hold for them', async () => {
+    const word = `Mütze${serverId}`;
+    const messageId = await say(word);
+    const { id: postId } = await writer.ask(createPost, { body: { content: 'Which?', poll: { choices: ['caps', word] } } });
+    const hits = async (holdsIn: RuleWish['holdsIn']) => {
+      const rule = wish({ trigger: { kind: 'words', words: [word] }, holdsIn });
+      const { id: dryRunId } = await founder.ask(routes.beginSiteDryRun, { body: { rule, reason: 'Spam', password: password() } });
+      const steps: DryRunStep[] = [];
+      for (let after: string | null = ''; after !== null; after = steps.at(-1)?.next ?? null) {
+        steps.push(await founder.ask(routes.stepSiteDryRun, { params: { dryRunId }, query: after === '' ? {} : { after } }));
+      }
+      expect(steps.reduce((sum, { examined }) => sum + examined, 0)).toBe(steps[0]?.total);
+      return steps.flatMap((step) => step.hits).map((hit) => [hit.messageId, hit.postId, hit.content]);
+    };
+    const [inMessages, inPosts] = [
+      [messageId, null, word],
+      [null, postId, `Which?\ncaps\n${word}`],
+    ];
+    expect(await hits(['messages'])).toEqual([inMessages]);
+    expect(await hits(['posts'])).toEqual([inPosts]);
+    expect(await hits(['messages', 'posts'])).toEqual([inMessages, inPosts]);
+    expect(await hits(['names'])).toEqual([]);
   });
 });

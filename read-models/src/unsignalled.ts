@@ -58,6 +58,7 @@ export const unsignalled: Readonly<Record<string, string>> = {
   CaseTaken: 'It is for moderators, who ask for it.',
   CaseReleased: 'It is for moderators, who ask for it.',
   ReportDecided: 'Whoever reported is told by the notice that comes with it.',
+  PostCaught: 'Rules of the site alert nobody at once: what they caught is asked for.',
   AppealDecided: 'Whoever appealed is told by the notice that comes with it.',
   CaseReopened: 'Whoever was told of the decision is told by the notice that comes with it.',
   CaseRead: 'It is for moderators, who ask for it.',

@@ -21,7 +21,7 @@ export const register = command('register', 'POST', '/users/register', {
     token: optional(z.string().max(ACCOUNT_LIMITS.captchaToken)),
   }),
   reply: Token,
-  refuses: ['CaptchaFailed', 'CaptchaAway', 'AddressBanned', 'EmailSuspended', 'EmailTaken', 'NameTaken'],
+  refuses: ['CaptchaFailed', 'CaptchaAway', 'AddressBanned', 'EmailSuspended', 'BlockedBySite', 'EmailTaken', 'NameTaken'],
 });
 
 /** Ours: what a client shows whoever registers or bumps a server, to see that they are human; null: nothing. */

@@ -63,7 +63,7 @@ export const updateBot = command('updateBot', 'PATCH', '/applications/:applicati
   params: ById,
   body: z.object({ username: optional(Username), tag: optional(Tag) }),
   reply: FullUser.extend({ profile: UserProfile.nullable() }),
-  refuses: ['UnknownApplication', 'NoBot', 'BotNameTaken'],
+  refuses: ['UnknownApplication', 'NoBot', 'BotNameTaken', 'BlockedBySite'],
 });
 
 /** The old token ends with it; the new one is asked for. */

@@ -1,10 +1,15 @@
 /**
  * Rules that watch what is written, and what they caught. Rules: stream `automod-<serverId>`, or `automod-site`. Dry runs:
- * `dry-run-<dryRunId>`. What was caught: `caught-<messageId>`. Time-outs: `timeouts-<userId>`. `serverId` null: of the site.
+ * `dry-run-<dryRunId>`. What was caught: `caught-<messageId>`, `caught-<postId>`. Time-outs: `timeouts-<userId>`. `serverId` null: of the site.
  */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { AutomodRule } from './rule.ts';
+
+/** Rules held for messages before there was a choice. */
+function withPlaces(data: Record<string, unknown>): Record<string, unknown> {
+  return { ...data, rule: { ...z.looseObject({}).parse(data.rule), holdsIn: ['messages'] } };
+}
 
 const ofScope = { serverId: z.string().nullable() };
 const partitionKey = (data: { serverId: string | null }) => data.serverId ?? 'site';
@@ -12,9 +17,9 @@ const partitionKey = (data: { serverId: string | null }) => data.serverId ?? 'si
 /** Made, or changed: the rule as it is from now on. */
 export const AutomodRuleSet = event(
   'AutomodRuleSet',
-  1,
+  2,
   z.object({ ...ofScope, ruleId: z.string(), rule: AutomodRule, setById: z.string(), setAt: z.number() }),
-  { partitionKey },
+  { partitionKey, upcasts: { 1: withPlaces } },
 );
 
 export const AutomodRuleDeleted = event(
@@ -27,7 +32,7 @@ export const AutomodRuleDeleted = event(
 /** Somebody looked at what a rule would have caught; for the site with a reason, since what is shown may be anybody's. */
 export const AutomodDryRunBegun = event(
   'AutomodDryRunBegun',
-  1,
+  2,
   z.object({
     ...ofScope,
     dryRunId: z.string(),
@@ -37,7 +42,7 @@ export const AutomodDryRunBegun = event(
     begunById: z.string(),
     begunAt: z.number(),
   }),
-  { sealed: { reason: 'begunById' }, partitionKey, bulk: true },
+  { sealed: { reason: 'begunById' }, partitionKey, bulk: true, upcasts: { 1: withPlaces } },
 );
 
 /** A message set a rule off. Words are sealed like those of the message, which there is none of where it was blocked. */
@@ -69,7 +74,30 @@ export const MessageCaught = event(
   { sealed: { content: 'authorId', found: 'authorId' }, partitionKey: (data) => data.serverId, bulk: true },
 );
 
-/** They write nothing in the server, or in none, until then. */
+/** A post or a comment set a rule of the site off. Words are those of the post and of its poll, sealed as theirs are. */
+export const PostCaught = event(
+  'PostCaught',
+  1,
+  z.object({
+    catchId: z.string(),
+    ruleId: z.string(),
+    ruleName: z.string(),
+    postId: z.string(),
+    authorId: z.string(),
+    /** null, both: the author was erased. */
+    content: z.string().nullable(),
+    found: z.string().nullable(),
+    edited: z.boolean(),
+    blocked: z.boolean(),
+    alerted: z.boolean(),
+    /** null: they were not timed out for it. */
+    timedOutUntil: z.number().nullable(),
+    caughtAt: z.number(),
+  }),
+  { sealed: { content: 'authorId', found: 'authorId' }, partitionKey: (data) => data.postId, bulk: true },
+);
+
+/** They write nothing in the server until then; where it is of the site, in none, and no post. */
 export const PersonTimedOut = event(
   'PersonTimedOut',
   1,
@@ -97,6 +125,7 @@ export const automodEventSpecs = [
   AutomodRuleDeleted,
   AutomodDryRunBegun,
   MessageCaught,
+  PostCaught,
   PersonTimedOut,
   TimeOutLifted,
 ] as const;

@@ -28,5 +28,16 @@ export const AUTOMOD_LIMITS = {
   reason: { min: 3, max: 500 },
 } as const;
 
+/** What a rule may hold for; of a server's messages alone. `names`: of people and servers, and what people say of themselves. */
+export const RULE_PLACES = ['messages', 'posts', 'names'] as const;
+export type RulePlace = (typeof RULE_PLACES)[number];
+
 export const TRIGGER_KINDS = ['words', 'patterns', 'mentions', 'links', 'flood', 'newAccounts'] as const;
 export type TriggerKind = (typeof TRIGGER_KINDS)[number];
+
+const OF_TEXT: ReadonlySet<TriggerKind> = new Set(['words', 'patterns', 'links']);
+
+/** Whether there is anything in a name that such a rule could find. */
+export function mayHoldInNames(kind: TriggerKind): boolean {
+  return OF_TEXT.has(kind);
+}

@@ -2,6 +2,7 @@ import { refusals } from '../kernel/refusal.ts';
 
 export const automodRefusals = refusals({
   BlockedByRule: { status: 403, path: 'content', text: 'A rule of this server does not let this message through.' },
+  BlockedBySite: { status: 403, path: 'content', text: 'A rule of this site does not let this through.' },
   TimedOut: { status: 403, text: 'You cannot write here for a while.' },
   UnknownRule: { status: 404, text: 'This rule does not exist.' },
   TooManyRules: { status: 400, text: 'There are as many rules as possible.' },

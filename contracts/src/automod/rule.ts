@@ -1,7 +1,7 @@
 /** A rule that watches what is written: what sets it off, what it then does, and whom it spares. */
 import { z } from 'zod';
 import { integer, rawText, shownName } from '../kernel/fields.ts';
-import { AUTOMOD_LIMITS } from './limits.ts';
+import { AUTOMOD_LIMITS, mayHoldInNames, RULE_PLACES } from './limits.ts';
 
 const { words, patterns, domains, mentions, flood, newAccountHours, timeOutMinutes } = AUTOMOD_LIMITS;
 
@@ -32,7 +32,7 @@ export const Trigger = z.discriminatedUnion('kind', [
 ]);
 export type Trigger = z.infer<typeof Trigger>;
 
-/** As it is kept. A time-out blocks as well: else the last word would stand. */
+/** As it is kept. A time-out blocks as well: else the last word would stand. A name is blocked, whatever else a rule does. */
 export const AutomodRule = z.object({
   name: z.string(),
   enabled: z.boolean(),
@@ -40,6 +40,7 @@ export const AutomodRule = z.object({
   block: z.boolean(),
   alert: z.boolean(),
   timeOutMinutes: z.number().nullable(),
+  holdsIn: z.array(z.enum(RULE_PLACES)),
   exemptRoleIds: z.array(z.string()),
   exemptChannelIds: z.array(z.string()),
 });
@@ -48,29 +49,36 @@ export type AutomodRule = z.infer<typeof AutomodRule>;
 const Ids = (most: number) => z.array(z.string().regex(/^\d{1,20}$/)).max(most);
 
 /** As it is asked for. */
-export const RuleWish = z.object({
-  name: shownName(AUTOMOD_LIMITS.name.min, AUTOMOD_LIMITS.name.max),
-  enabled: z.boolean(),
-  trigger: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('words'), words: z.array(Word).min(1).max(words.count) }),
-    z.object({ kind: z.literal('patterns'), patterns: z.array(rawText(1, patterns.length)).min(1).max(patterns.count) }),
-    z.object({ kind: z.literal('mentions'), most: integer(mentions.min, mentions.max) }),
-    z.object({ kind: z.literal('links'), domains: z.array(Domain).max(domains.count), but: z.enum(['allowed', 'listed']) }),
-    z.object({
-      kind: z.literal('flood'),
-      messages: integer(flood.messages.min, flood.messages.max),
-      seconds: integer(flood.seconds.min, flood.seconds.max),
-    }),
-    z.object({
-      kind: z.literal('newAccounts'),
-      hours: integer(newAccountHours.min, newAccountHours.max),
-      catches: z.enum(['everything', 'links']),
-    }),
-  ]),
-  block: z.boolean(),
-  alert: z.boolean(),
-  timeOutMinutes: integer(timeOutMinutes.min, timeOutMinutes.max).nullable(),
-  exemptRoleIds: Ids(AUTOMOD_LIMITS.exemptRoles),
-  exemptChannelIds: Ids(AUTOMOD_LIMITS.exemptChannels),
-});
+export const RuleWish = z
+  .object({
+    name: shownName(AUTOMOD_LIMITS.name.min, AUTOMOD_LIMITS.name.max),
+    enabled: z.boolean(),
+    trigger: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('words'), words: z.array(Word).min(1).max(words.count) }),
+      z.object({ kind: z.literal('patterns'), patterns: z.array(rawText(1, patterns.length)).min(1).max(patterns.count) }),
+      z.object({ kind: z.literal('mentions'), most: integer(mentions.min, mentions.max) }),
+      z.object({ kind: z.literal('links'), domains: z.array(Domain).max(domains.count), but: z.enum(['allowed', 'listed']) }),
+      z.object({
+        kind: z.literal('flood'),
+        messages: integer(flood.messages.min, flood.messages.max),
+        seconds: integer(flood.seconds.min, flood.seconds.max),
+      }),
+      z.object({
+        kind: z.literal('newAccounts'),
+        hours: integer(newAccountHours.min, newAccountHours.max),
+        catches: z.enum(['everything', 'links']),
+      }),
+    ]),
+    block: z.boolean(),
+    alert: z.boolean(),
+    timeOutMinutes: integer(timeOutMinutes.min, timeOutMinutes.max).nullable(),
+    /** Of the site only; a rule of a server holds for what is written in it. */
+    holdsIn: z.array(z.enum(RULE_PLACES)).min(1).max(RULE_PLACES.length).default(['messages']),
+    exemptRoleIds: Ids(AUTOMOD_LIMITS.exemptRoles),
+    exemptChannelIds: Ids(AUTOMOD_LIMITS.exemptChannels),
+  })
+  .refine(({ trigger, holdsIn }) => !holdsIn.includes('names') || mayHoldInNames(trigger.kind), {
+    path: ['holdsIn'],
+    message: 'must leave names out: there is nothing of this kind in one',
+  });
 export type RuleWish = z.infer<typeof RuleWish>;

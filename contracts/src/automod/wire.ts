@@ -9,14 +9,20 @@ const Person = z.object({ id: z.string(), username: z.string(), tag: z.string() 
 export const ShownRule = AutomodRule.extend({ id: z.string(), setById: z.string(), setAt: z.number(), caught: z.number() });
 export type ShownRule = z.infer<typeof ShownRule>;
 
+/** Where it was written: the first three, or a post. */
+const Where = {
+  serverId: z.string().nullable(),
+  channelId: z.string().nullable(),
+  messageId: z.string().nullable(),
+  postId: z.string().nullable(),
+};
+
 export const ShownCatch = z.object({
+  ...Where,
   id: z.string(),
   ruleId: z.string(),
   ruleName: z.string(),
   bySite: z.boolean(),
-  serverId: z.string(),
-  channelId: z.string(),
-  messageId: z.string(),
   /** null: there is no such person any more. */
   author: Person.nullable(),
   content: z.string().nullable(),
@@ -39,9 +45,7 @@ export const ShownTimeOut = z.object({
 export type ShownTimeOut = z.infer<typeof ShownTimeOut>;
 
 export const DryRunHit = z.object({
-  messageId: z.string(),
-  channelId: z.string(),
-  serverId: z.string(),
+  ...Where,
   author: Person.nullable(),
   content: z.string(),
   found: z.string(),
@@ -50,7 +54,7 @@ export const DryRunHit = z.object({
 export type DryRunHit = z.infer<typeof DryRunHit>;
 
 /**
- * A step of a dry run. `total`: messages there are to look at, said once, at the first step; else null. `caught`: of those examined in this
+ * A step of a dry run. `total`: messages and posts there are to look at, said once, at the first step; else null. `caught`: of those examined in this
  * step, by `authorIds`; the first of them are shown. `next`: where to go on; null: that was all.
  */
 export const DryRunStep = z.object({

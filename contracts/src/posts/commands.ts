@@ -34,7 +34,7 @@ export const createPost = command('createPost', 'POST', '/posts', {
     nerimityCdnFileId: optional(z.string().min(1).max(POST_LIMITS.fileId)),
   }),
   reply: RawPost,
-  refuses: ['PostTooLong', 'NothingToPost', 'CommentNotFound', 'BlockedByAuthor', 'FileNotUsable'],
+  refuses: ['PostTooLong', 'NothingToPost', 'CommentNotFound', 'BlockedByAuthor', 'FileNotUsable', 'TimedOut', 'BlockedBySite'],
 });
 
 export const editPost = command('editPost', 'PATCH', '/posts/:postId', {
@@ -43,7 +43,7 @@ export const editPost = command('editPost', 'PATCH', '/posts/:postId', {
   params: OnPost,
   body: z.object({ content: Content }),
   reply: RawPost,
-  refuses: ['NotYourPost', 'PostTooLong', 'NothingToPost'],
+  refuses: ['NotYourPost', 'PostTooLong', 'NothingToPost', 'TimedOut', 'BlockedBySite'],
 });
 
 /** Of the row of a repost: takes the repost back. */

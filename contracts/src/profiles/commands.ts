@@ -49,7 +49,16 @@ export const updateProfile = command('updateProfile', 'POST', '/users', {
     /** After a password change: the old token is no more. */
     newToken: z.string().optional(),
   }),
-  refuses: ['PasswordRequired', 'WrongPassword', 'TooManyGuesses', 'NameTaken', 'EmailTaken', 'EmailNotConfirmed', 'PictureNotUsable'],
+  refuses: [
+    'PasswordRequired',
+    'WrongPassword',
+    'TooManyGuesses',
+    'NameTaken',
+    'EmailTaken',
+    'EmailNotConfirmed',
+    'PictureNotUsable',
+    'BlockedBySite',
+  ],
 });
 
 const DetailsQuery = z.object({ includePinnedPosts: Flag, includeBotCommands: Flag });

@@ -40,7 +40,7 @@ const TRIGGERS: Readonly<Record<string, Trigger>> = {
 };
 
 function ruleOf(trigger: Trigger): AutomodRule {
-  const nothing = { timeOutMinutes: null, exemptRoleIds: [], exemptChannelIds: [] };
+  const nothing = { timeOutMinutes: null, holdsIn: ['messages' as const], exemptRoleIds: [], exemptChannelIds: [] };
   return { name: 'rule', enabled: false, trigger, block: true, alert: false, ...nothing };
 }
 

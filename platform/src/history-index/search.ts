@@ -15,12 +15,8 @@ export type HistoryQuery = Span & {
 
 export type Searched = { readonly pool: pg.Pool; readonly log: EventLog };
 
-<<<<<<< HEAD
-/** Segments asked for at once, and read at once. */
+/** Segments asked for and read at once, at most: what is near is found in the first, and only who looks further asks for more at a time. */
 const ASKED_FOR = 16;
-=======
-/** Segments asked for and read at once, at most: what is near is found in the first, and only who looks further reads more at a time. */
->>>>>>> 8c6509d (Look through the history without reading what an event cannot say, and read what two sides have in common once)
 const AT_ONCE = 8;
 
 /** A stretch of the log that was looked through, and the place that was come to in the order of the search. */
@@ -56,9 +52,8 @@ async function amongTail({ log }: Searched, query: HistoryQuery, indexed: number
 /** Segments up to a place: what somebody else takes in meanwhile is found in the tail. */
 async function* amongIndexed({ pool, log }: Searched, query: HistoryQuery, upTo: number): AsyncGenerator<Look, void, undefined> {
   const placeOf = ({ after, last }: Segment) => (query.order === 'newest' ? after : last);
-<<<<<<< HEAD
-  for (let from = query.from; ; ) {
-    const segments = await candidates(pool, { ...query, from, upTo, limit: ASKED_FOR });
+  for (let from = query.from, limit = 1; ; limit = Math.min(2 * limit, ASKED_FOR)) {
+    const segments = await candidates(pool, { ...query, from, upTo, limit });
     const furthest = segments.at(-1);
     if (!furthest) return;
     const telling = segments
@@ -73,20 +68,9 @@ async function* amongIndexed({ pool, log }: Searched, query: HistoryQuery, upTo:
         yield { found: query.order === 'newest' ? found.reverse() : found, to: placeOf(segment) };
       }
     }
-=======
-  for (let from = query.from, limit = 1; ; limit = Math.min(2 * limit, AT_ONCE)) {
-    const segments = await candidates(pool, { ...query, from, upTo, limit });
-    const pages = await Promise.all(segments.map(async (segment) => ({ segment, events: await eventsOf(log, segment) })));
-    for (const { segment, events } of pages) {
-      const found = matching(events, query);
-      yield { found: query.order === 'newest' ? found.reverse() : found, to: placeOf(segment) };
-    }
-    const furthest = segments.at(-1);
-    if (!furthest || segments.length < limit) return;
->>>>>>> 8c6509d (Look through the history without reading what an event cannot say, and read what two sides have in common once)
     from = placeOf(furthest);
     if (telling.at(-1)?.segment !== furthest) yield { found: [], to: from };
-    if (segments.length < ASKED_FOR) return;
+    if (segments.length < limit) return;
   }
 }
 

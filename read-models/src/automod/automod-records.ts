@@ -28,7 +28,7 @@ type CatchRow = Omit<ShownCatch, 'author'> & { readonly authorId: string };
 
 const catchColumns = sql`
   id, rule_id as "ruleId", rule_name as "ruleName", by_site as "bySite", server_id as "serverId", channel_id as "channelId",
-  message_id as "messageId", author_id as "authorId", content, found, edited, blocked, alerted, timed_out_until as "timedOutUntil",
+  message_id as "messageId", post_id as "postId", author_id as "authorId", content, found, edited, blocked, alerted, timed_out_until as "timedOutUntil",
   caught_at as "caughtAt"`;
 
 /** By rules of a server; null: by rules of the site, in any. Newest first; `before`: those older than that one. */

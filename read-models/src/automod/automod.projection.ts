@@ -6,6 +6,7 @@ import {
   AutomodRuleSet,
   MessageCaught,
   PersonTimedOut,
+  PostCaught,
   TimeOutLifted,
 } from '@folkmoot/contracts/automod/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -42,25 +43,45 @@ async function holdAuthors(tx: Tx, authorIds: readonly string[], isErased: boole
     on conflict (id) do update set is_erased = automod_authors.is_erased or excluded.is_erased`.execute(tx);
 }
 
-async function keepCatches(tx: Tx, batch: Batch<typeof MessageCaught>): Promise<void> {
-  const caught = batch.map(({ data }) => data);
+type CaughtText = Pick<
+  EventOf<typeof MessageCaught>['data'],
+  | 'catchId'
+  | 'ruleId'
+  | 'ruleName'
+  | 'bySite'
+  | 'authorId'
+  | 'content'
+  | 'found'
+  | 'edited'
+  | 'blocked'
+  | 'alerted'
+  | 'timedOutUntil'
+  | 'caughtAt'
+> & {
+  readonly serverId: string | null;
+  readonly channelId: string | null;
+  readonly messageId: string | null;
+  readonly postId: string | null;
+};
+
+async function keepCatches(tx: Tx, caught: readonly CaughtText[]): Promise<void> {
   const authorIds = caught.map(({ authorId }) => authorId);
   await holdAuthors(tx, authorIds, false);
   await sql`
-    insert into automod_catches (id, rule_id, rule_name, by_site, server_id, channel_id, message_id, author_id, content, found,
+    insert into automod_catches (id, rule_id, rule_name, by_site, server_id, channel_id, message_id, post_id, author_id, content, found,
                                  edited, blocked, alerted, timed_out_until, caught_at)
-    select v.id, v.rule_id, v.rule_name, v.by_site, v.server_id, v.channel_id, v.message_id, v.author_id,
+    select v.id, v.rule_id, v.rule_name, v.by_site, v.server_id, v.channel_id, v.message_id, v.post_id, v.author_id,
            case when a.is_erased then null else v.content end, case when a.is_erased then null else v.found end,
            v.edited, v.blocked, v.alerted, v.until, v.caught_at
     from unnest(
       ${caught.map((data) => data.catchId)}::text[], ${caught.map((data) => data.ruleId)}::text[],
       ${caught.map((data) => data.ruleName)}::text[], ${caught.map((data) => data.bySite)}::boolean[],
       ${caught.map((data) => data.serverId)}::text[], ${caught.map((data) => data.channelId)}::text[],
-      ${caught.map((data) => data.messageId)}::text[], ${authorIds}::text[], ${caught.map((data) => data.content)}::text[],
+      ${caught.map((data) => data.messageId)}::text[], ${caught.map((data) => data.postId)}::text[], ${authorIds}::text[], ${caught.map((data) => data.content)}::text[],
       ${caught.map((data) => data.found)}::text[], ${caught.map((data) => data.edited)}::boolean[],
       ${caught.map((data) => data.blocked)}::boolean[], ${caught.map((data) => data.alerted)}::boolean[],
       ${caught.map((data) => data.timedOutUntil)}::bigint[], ${caught.map((data) => data.caughtAt)}::bigint[])
-      as v(id, rule_id, rule_name, by_site, server_id, channel_id, message_id, author_id, content, found, edited, blocked, alerted, until, caught_at)
+      as v(id, rule_id, rule_name, by_site, server_id, channel_id, message_id, post_id, author_id, content, found, edited, blocked, alerted, until, caught_at)
     join automod_authors a on a.id = v.author_id`.execute(tx);
 }
 
@@ -106,13 +127,24 @@ async function forgetServers(tx: Tx, serverIds: readonly string[]): Promise<void
 }
 
 export const automod = projection(
-  { name: 'automod', version: 1, tables: [automodRulesTable, automodCatchesTable, timeOutsTable, dryRunsTable, caughtAuthorsTable] },
+  { name: 'automod', version: 2, tables: [automodRulesTable, automodCatchesTable, timeOutsTable, dryRunsTable, caughtAuthorsTable] },
   on(AutomodRuleSet, (batch, tx) => setRules(tx, batch)),
   on(AutomodRuleDeleted, async (batch, tx) => {
     await sql`delete from automod_rules where id = any(${batch.map(({ data }) => data.ruleId)}::text[])`.execute(tx);
   }),
   on(AutomodDryRunBegun, (batch, tx) => beginDryRuns(tx, batch)),
-  on(MessageCaught, (batch, tx) => keepCatches(tx, batch)),
+  on(MessageCaught, (batch, tx) =>
+    keepCatches(
+      tx,
+      batch.map(({ data }) => ({ ...data, postId: null })),
+    ),
+  ),
+  on(PostCaught, (batch, tx) =>
+    keepCatches(
+      tx,
+      batch.map(({ data }) => ({ ...data, bySite: true, serverId: null, channelId: null, messageId: null })),
+    ),
+  ),
   on(PersonTimedOut, (batch, tx) => timeOut(tx, batch)),
   on(TimeOutLifted, (batch, tx) => lift(tx, batch)),
   on(ServerDeleted, (batch, tx) =>

@@ -16,7 +16,7 @@ export const automodRulesTable: Table = {
   key: ['id'],
 };
 
-/** `id` of the event's own, minted when it was caught. */
+/** `id` of the event's own, minted when it was caught. Of a message the server, the channel and its id, of a post only that. */
 export const automodCatchesTable: Table = {
   name: 'automod_catches',
   create: `create table automod_catches (
@@ -24,9 +24,10 @@ export const automodCatchesTable: Table = {
     rule_id text collate "C" not null,
     rule_name text not null,
     by_site boolean not null,
-    server_id text collate "C" not null,
-    channel_id text collate "C" not null,
-    message_id text collate "C" not null,
+    server_id text collate "C",
+    channel_id text collate "C",
+    message_id text collate "C",
+    post_id text collate "C",
     author_id text collate "C" not null,
     content text,
     found text,

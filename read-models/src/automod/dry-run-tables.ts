@@ -3,6 +3,7 @@ import type { Table } from '@folkmoot/platform/projection/projection';
 import { channelsTable, deletedChannelsTable } from '../channels/channels.table.ts';
 import { membersTable } from '../members/members.table.ts';
 import { messagesTable } from '../messages/messages.table.ts';
+import { postsTable } from '../posts/posts.table.ts';
 import { usersTable } from '../profiles/profiles.table.ts';
 import { rolesTable } from '../roles/roles.table.ts';
 import { serversTable } from '../servers/servers.table.ts';
@@ -11,6 +12,7 @@ export const dryRunTables: readonly Table[] = [
   channelsTable,
   deletedChannelsTable,
   messagesTable,
+  postsTable,
   membersTable,
   rolesTable,
   serversTable,

@@ -1,6 +1,6 @@
 /**
- * What a rule would have caught of what stands written, a step at a time: each looks at so many messages and says where to go on, so that
- * nothing waits for long, whoever asks sees how far it is, and nobody keeps anything. Channel by channel, each from its beginning.
+ * What a rule would have caught of what stands written, a step at a time: each looks at so much and says where to go on, so that nothing
+ * waits for long, whoever asks sees how far it is, and nobody keeps anything. Messages first, then posts, as the rule holds for them.
  */
 import { setImmediate } from 'node:timers/promises';
 import { floodCounter } from '@folkmoot/contracts/automod/floods';
@@ -8,48 +8,21 @@ import { type Judge, judgeOf } from '@folkmoot/contracts/automod/judge';
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import { readingOf } from '@folkmoot/contracts/automod/reading';
 import type { AutomodRule, Trigger } from '@folkmoot/contracts/automod/rule';
-import type { DryRunStep } from '@folkmoot/contracts/automod/wire';
-import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
-import { RawMessage } from '@folkmoot/contracts/messages/wire';
+import type { DryRunHit, DryRunStep } from '@folkmoot/contracts/automod/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { peopleIn } from './automod-records.ts';
 import { readBound } from './bound.ts';
+import { countMessages, writtenMessages } from './dry-run-messages.ts';
+import { countPosts, FIRST_POST, isPlaceOfPost, writtenPosts } from './dry-run-posts.ts';
+import type { Source } from './dry-run-source.ts';
 
-type Row = {
-  readonly id: string;
-  readonly channelId: string;
-  readonly serverId: string | null;
-  readonly authorId: string;
-  readonly createdAt: number;
-  readonly kind: number;
-  readonly position: number;
-  readonly body: string;
-};
-
-type Cursor = { readonly channelId: string; readonly position: number };
+/** Who wrote it, and when: all that a rule looks at beside the text. */
+type Written = { readonly authorId: string; readonly createdAt: number };
 
 const CHUNK = 2500;
 /** Others have their turn after so long. */
 const BREATHE_MS = 15;
-
-const START: Cursor = { channelId: '', position: -1 };
-
-function cursorOf(after: string | undefined): Cursor {
-  const [, channelId = '', position = '-1'] = /^(\d{1,20}):(\d{1,15})$/.exec(after ?? '') ?? [];
-  return { channelId, position: Number(position) };
-}
-
-const columns = sql`
-  id, channel_id as "channelId", server_id as "serverId", author_id as "authorId", created_at as "createdAt", kind, position, body`;
-
-const Written = RawMessage.pick({ content: true });
-
-/** Read here and not by the database, which takes twice as long to. */
-function wordsOf({ body }: Row): string {
-  return Written.parse(JSON.parse(body)).content ?? '';
-}
 
 /** One that is being tried is asked for again and again, step by step. */
 const judges = new LRUCache<string, Judge>({ max: 50 });
@@ -63,75 +36,35 @@ function judging(trigger: Trigger): Judge {
   return judge;
 }
 
-/** Reads the next messages after a place, at most so many. */
-type Reading = (after: Cursor, limit: number) => Promise<readonly Row[]>;
+type Found = Omit<DryRunHit, 'author'> & { readonly authorId: string };
 
-async function ofServer(db: Reader, serverId: string): Promise<Reading> {
-  const channels = await sql<{ id: string }>`select id from channels where server_id = ${serverId} order by id`.execute(db);
-  return async ({ channelId, position }, limit) => {
-    const found: Row[] = [];
-    for (const { id } of channels.rows) {
-      if (id < channelId || found.length >= limit) continue;
-      const { rows } = await sql<Row>`
-        select ${columns} from messages where channel_id = ${id} and position > ${id === channelId ? position : -1}
-        order by position limit ${limit - found.length}`.execute(db);
-      found.push(...rows);
-    }
-    return found;
-  };
-}
-
-/** But for deleted channels, whose messages nobody is shown. */
-function ofSite(db: Reader): Reading {
-  return async ({ channelId, position }, limit) => {
-    const { rows } = await sql<Row>`
-      select ${columns} from messages where (channel_id, position) > (${channelId}, ${position})
-        and not exists (select 1 from deleted_channels d where d.id = messages.channel_id)
-      order by channel_id, position limit ${limit}`.execute(db);
-    return rows;
-  };
-}
-
-/** Of the whole site about as many, where they are too many to be counted while somebody waits. */
-async function totalOf(db: Reader, serverId: string | null): Promise<number> {
-  const counted =
-    serverId === null
-      ? sql<{ count: number }>`
-          select case when c.reltuples > 100000 then c.reltuples::bigint else (select count(*) from messages) end as count
-          from pg_class c where c.oid = 'messages'::regclass`
-      : sql<{ count: number }>`
-          select count(*) as count from messages where channel_id in (select id from channels where server_id = ${serverId})`;
-  const { rows } = await counted.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-type Found = { readonly row: Row; readonly content: string; readonly found: string };
-
-/** Conversations and tickets are watched by no rule, nor is what the product itself writes. */
-function catcher({ trigger, exemptChannelIds }: AutomodRule): (row: Row) => Found | null {
+function catcher<Row extends Written>({ trigger }: AutomodRule, { isWatched, textsOf, whereOf }: Source<Row>): (row: Row) => Found | null {
   const judge = judging(trigger);
   const isFlood = trigger.kind === 'flood' ? floodCounter(trigger) : null;
   return (row) => {
-    const { channelId, authorId, createdAt: at } = row;
-    if (row.serverId === null || row.kind !== MESSAGE_TYPE.CONTENT || exemptChannelIds.includes(channelId)) return null;
-    const content = wordsOf(row);
-    const found = isFlood ? (isFlood(channelId, authorId, at) ? '…' : null) : judge({ texts: [readingOf(content)], authorId, at });
-    return found === null ? null : { row, content, found };
+    if (!isWatched(row)) return null;
+    const { authorId, createdAt } = row;
+    if (isFlood) {
+      const where = whereOf(row);
+      return isFlood(where.channelId ?? 'posts', authorId, createdAt)
+        ? { ...where, authorId, createdAt, content: textsOf(row).join('\n'), found: '…' }
+        : null;
+    }
+    const texts = textsOf(row);
+    const found = judge({ texts: texts.map(readingOf), authorId, at: createdAt });
+    return found === null ? null : { ...whereOf(row), authorId, createdAt, content: texts.join('\n'), found };
   };
 }
 
 type Walked = { readonly examined: number; readonly suspected: readonly Found[]; readonly next: string | null };
 
-function placeOf({ channelId, position }: Cursor): string {
-  return `${channelId}:${position}`;
-}
-
 /**
  * While some are judged, the database reads the next. A rule may have been made to take long, and so may what it is held against: others have
- * their turn in between, and a step ends after its time, at least one message further.
+ * their turn in between, and a step ends after its time, at least one text further.
  */
-async function walk(read: Reading, from: Cursor, rule: AutomodRule): Promise<Walked> {
-  const caughtOf = catcher(rule);
+async function walk<Row extends Written>(source: Source<Row>, from: string | null, rule: AutomodRule): Promise<Walked> {
+  const { read, placeOf } = source;
+  const caughtOf = catcher(rule, source);
   const suspected: Found[] = [];
   const began = performance.now();
   let breathed = began;
@@ -141,7 +74,7 @@ async function walk(read: Reading, from: Cursor, rule: AutomodRule): Promise<Wal
     const end = rows.length === CHUNK ? rows.at(-1) : undefined;
     const isLast = examined + rows.length >= AUTOMOD_LIMITS.dryRunStep;
     if (end && !isLast) {
-      reading = read(end, CHUNK);
+      reading = read(placeOf(end), CHUNK);
       // It is waited for later, or not at all.
       reading.catch(() => undefined);
     }
@@ -160,6 +93,26 @@ async function walk(read: Reading, from: Cursor, rule: AutomodRule): Promise<Wal
   }
 }
 
+type Scope = { readonly messages: boolean; readonly posts: boolean };
+
+/** Posts are of no server. What people are called is not looked through. */
+function scopeOf({ holdsIn }: AutomodRule, serverId: string | null): Scope {
+  return { messages: holdsIn.includes('messages'), posts: serverId === null && holdsIn.includes('posts') };
+}
+
+async function totalOf(db: Reader, serverId: string | null, { messages, posts }: Scope): Promise<number> {
+  return (messages ? await countMessages(db, serverId) : 0) + (posts ? await countPosts(db) : 0);
+}
+
+async function walkOn(db: Reader, serverId: string | null, rule: AutomodRule, after: string | null): Promise<Walked> {
+  const { messages, posts } = scopeOf(rule, serverId);
+  if (messages && !(after !== null && isPlaceOfPost(after))) {
+    const walked = await walk(await writtenMessages(db, serverId, rule.exemptChannelIds), after, rule);
+    return walked.next === null && posts ? { ...walked, next: FIRST_POST } : walked;
+  }
+  return posts ? walk(writtenPosts(db), after, rule) : { examined: 0, suspected: [], next: null };
+}
+
 /** `serverId` null: of the site. */
 export async function readDryRunStep(
   db: Reader,
@@ -167,30 +120,26 @@ export async function readDryRunStep(
   rule: AutomodRule,
   after: string | undefined,
 ): Promise<DryRunStep> {
-  const cursor = after === undefined ? START : cursorOf(after);
-  const total = after === undefined ? await totalOf(db, serverId) : null;
-  const read = serverId === null ? ofSite(db) : await ofServer(db, serverId);
-  const { examined, suspected, next } = await walk(read, cursor, rule);
+  const total = after === undefined ? await totalOf(db, serverId, scopeOf(rule, serverId)) : null;
+  const { examined, suspected, next } = await walkOn(db, serverId, rule, after ?? null);
   const isBound = await readBound(
     db,
     rule,
     serverId,
-    suspected.map(({ row }) => row.authorId),
+    suspected.map(({ authorId }) => authorId),
   );
-  const caught = suspected.filter(({ row }) => isBound(row.authorId));
+  const caught = suspected.filter(({ authorId }) => isBound(authorId));
   const shown = caught.slice(0, AUTOMOD_LIMITS.dryRunShown);
   const people = await peopleIn(
     db,
-    shown.map(({ row }) => row.authorId),
+    shown.map(({ authorId }) => authorId),
   );
   return {
     total,
     examined,
     caught: caught.length,
-    authorIds: [...new Set(caught.map(({ row }) => row.authorId))],
-    hits: shown.map(({ row: { id: messageId, channelId, serverId: server, authorId, createdAt }, content, found }) => {
-      return { messageId, channelId, serverId: server ?? '', author: people.get(authorId) ?? null, content, found, createdAt };
-    }),
+    authorIds: [...new Set(caught.map(({ authorId }) => authorId))],
+    hits: shown.map(({ authorId, ...hit }) => ({ ...hit, author: people.get(authorId) ?? null })),
     next,
   };
 }

@@ -3,7 +3,9 @@ import { randomInt } from 'node:crypto';
 import type { confirmEmail, register } from '@folkmoot/contracts/accounts/commands';
 import { timeOfId } from '@folkmoot/contracts/kernel/ids';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { Input } from '@folkmoot/platform/command/handler';
+import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { isBannedAddress } from '../moderation/barred.ts';
 import { isBarredEmail } from '../moderation/barred-emails.ts';
@@ -44,7 +46,7 @@ export type RegistrationFacts = (RegisterFacts | RegisteredBefore) & { readonly 
 export async function registerFacts(
   input: Input<typeof register>,
   deps: Deps,
-): Promise<RegistrationFacts | Refusal<'CaptchaFailed' | 'CaptchaAway' | 'AddressBanned' | 'EmailSuspended' | 'EmailTaken' | 'NameTaken'>> {
+): Promise<RegistrationFacts | Refusal<CodeOf<typeof register>>> {
   const { body, now } = input;
   // Before all else: who shows nothing learns nothing.
   const deed = `${body.email.toLowerCase()} ${body.username}`;
@@ -52,6 +54,8 @@ export async function registerFacts(
   if (notHuman) return notHuman;
   if (isBannedAddress(deps.warm, deps.vault, input.address, now)) return refuse('AddressBanned');
   if (isBarredEmail(deps.warm, deps.vault, body.email)) return refuse('EmailSuspended');
+  const blocked = blockedName({ username: body.username }, input, deps);
+  if (blocked) return blocked;
   const userId = input.newId();
   const name = freeName(deps, body.username, userId, now);
   if (!name) return refuse('NameTaken');

@@ -3,11 +3,13 @@ import { randomInt } from 'node:crypto';
 import type { createApplication, createBot, deleteApplication, inviteBot, updateBot } from '@folkmoot/contracts/applications/commands';
 import type { Beside } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { nameId } from '../accounts/name-state.ts';
 import { pleasantColor } from '../accounts/pleasant-color.ts';
 import { randomTag } from '../accounts/random-tag.ts';
 import { shownName, type User, userFolding } from '../accounts/user-state.ts';
+import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { memberFolding, memberKey } from '../members/member-state.ts';
 import { departureFacts } from '../members/members.facts.ts';
@@ -64,14 +66,13 @@ export async function botFacts(
   };
 }
 
-export function updateBotFacts(
-  input: Input<typeof updateBot>,
-  deps: Deps,
-): UpdateFacts | Refusal<'UnknownApplication' | 'NoBot' | 'BotNameTaken'> {
+export function updateBotFacts(input: Input<typeof updateBot>, deps: Deps): UpdateFacts | Refusal<CodeOf<typeof updateBot>> {
   const { body, now } = input;
   const application = ownApplication(input, deps);
   if (!application) return refuse('UnknownApplication');
   if (application.botUserId === null) return refuse('NoBot');
+  const blocked = blockedName({ username: body.username }, input, deps);
+  if (blocked) return blocked;
   const user = personOf(deps, application.botUserId);
   const claim = claimOf(body, user, deps, now);
   if (claim && 'refused' in claim) return refuse('BotNameTaken');

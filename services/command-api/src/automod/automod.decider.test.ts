@@ -24,6 +24,7 @@ const rule: AutomodRule = {
   block: true,
   alert: true,
   timeOutMinutes: null,
+  holdsIn: ['messages'],
   exemptRoleIds: [],
   exemptChannelIds: [],
 };
@@ -78,9 +79,7 @@ function caughtBy(...rules: readonly (Partial<AutomodRule> & { readonly site?: t
   );
   return {
     catches,
-    serverId: SERVER,
-    channelId: GENERAL,
-    messageId: '500',
+    written: { serverId: SERVER, channelId: GENERAL, messageId: '500' },
     authorId: BOB,
     content: 'spam!',
     edited: false,
@@ -126,6 +125,14 @@ describe('what is caught', () => {
   it('times nobody out for an edit, which is blocked', () => {
     const caught = { ...caughtBy({ block: false, timeOutMinutes: 10 }), edited: true };
     expect(withCaught([sent], caught)).toMatchObject({ events: [], beside: [{ event: { data: { blocked: true, timedOutUntil: null } } }] });
+  });
+
+  it('of a post is written down as of a post', () => {
+    const caught = { ...caughtBy({ site: true, block: false }), written: { postId: '600' } };
+    expect(withCaught([sent], caught)).toMatchObject({
+      events: [sent],
+      beside: [{ stream: 'caught-600', event: { type: 'PostCaught', data: { postId: '600', content: 'spam!', blocked: false } } }],
+    });
   });
 
   it('changes no refusal, and nothing that leaves nothing', () => {

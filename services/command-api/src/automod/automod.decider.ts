@@ -1,5 +1,12 @@
 /** Decisions on rules that watch what is written, and on what they caught. */
-import { AutomodRuleDeleted, AutomodRuleSet, MessageCaught, PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
+import {
+  AutomodRuleDeleted,
+  AutomodRuleSet,
+  MessageCaught,
+  PersonTimedOut,
+  PostCaught,
+  TimeOutLifted,
+} from '@folkmoot/contracts/automod/events';
 import { areTooLarge } from '@folkmoot/contracts/automod/judge';
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
@@ -58,7 +65,7 @@ export function decideLift(state: TimeOutState, { serverId, userId, callerId, no
   return [TimeOutLifted({ serverId, userId, liftedById: callerId, liftedAt: now })];
 }
 
-/** One rule that a message set off. `ruleServerId` null: a rule of the site. */
+/** One rule that a message or a post set off. `ruleServerId` null: a rule of the site. */
 export type Catch = {
   readonly catchId: string;
   readonly ruleId: string;
@@ -67,12 +74,13 @@ export type Catch = {
   readonly found: string;
 };
 
-/** A message that set rules off. */
+type CaughtMessage = { readonly serverId: string; readonly channelId: string; readonly messageId: string };
+type CaughtPost = { readonly postId: string };
+
+/** What set rules off. */
 export type Caught = {
   readonly catches: readonly Catch[];
-  readonly serverId: string;
-  readonly channelId: string;
-  readonly messageId: string;
+  readonly written: CaughtMessage | CaughtPost;
   readonly authorId: string;
   readonly content: string;
   readonly edited: boolean;
@@ -92,30 +100,35 @@ export function isBlocked({ catches }: Pick<Caught, 'catches'>): boolean {
 }
 
 function caughtEvents(caught: Caught): readonly Beside[] {
-  const { catches, now, alertedIds, edited, ...message } = caught;
+  const { catches, written, authorId, content, now, alertedIds, edited } = caught;
+  const writtenId = 'postId' in written ? written.postId : written.messageId;
   const blocked = isBlocked(caught);
   return catches.flatMap((each): Beside[] => {
     const { catchId, ruleId, ruleServerId, rule, found } = each;
     const until = timedOutUntil(each, caught);
-    const event = MessageCaught({
-      ...message,
+    const ruleName = rule.name;
+    const what = {
       catchId,
       ruleId,
-      ruleName: rule.name,
-      bySite: ruleServerId === null,
+      ruleName,
+      authorId,
+      content,
       found,
       edited,
       blocked,
       alerted: rule.alert,
       timedOutUntil: until,
-      alertedIds: rule.alert && ruleServerId !== null ? [...alertedIds] : [],
       caughtAt: now,
-    });
-    const beside = [{ stream: `caught-${message.messageId}`, event }];
+    };
+    const bySite = ruleServerId === null;
+    const event =
+      'postId' in written
+        ? PostCaught({ ...what, ...written })
+        : MessageCaught({ ...what, ...written, bySite, alertedIds: rule.alert && !bySite ? [...alertedIds] : [] });
+    const beside = [{ stream: `caught-${writtenId}`, event }];
     if (until === null) return beside;
-    const { authorId: userId } = message;
-    const out = PersonTimedOut({ serverId: ruleServerId, userId, until, ruleId, ruleName: rule.name, catchId, timedOutAt: now });
-    return [...beside, { stream: timeOutStream(userId), event: out }];
+    const out = PersonTimedOut({ serverId: ruleServerId, userId: authorId, until, ruleId, ruleName, catchId, timedOutAt: now });
+    return [...beside, { stream: timeOutStream(authorId), event: out }];
   });
 }
 
@@ -123,7 +136,7 @@ function parts<Event extends AnyEvent>(decided: Decided<Event>): { readonly even
   return 'beside' in decided ? decided : { events: decided, beside: [] };
 }
 
-/** What was decided, with what was caught; a message that is blocked leaves only that. null: nothing was. */
+/** What was decided, with what was caught; what is blocked leaves only that. null: nothing was. */
 export function withCaught<Event extends AnyEvent, Code extends string>(
   decision: Decision<Event, Code>,
   caught: Caught | null,

@@ -1,5 +1,6 @@
 /** What deciders of rules are told. */
 import { areTooLarge, patternOf } from '@folkmoot/contracts/automod/judge';
+import { RULE_PLACES } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule, RuleWish } from '@folkmoot/contracts/automod/rule';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -25,10 +26,11 @@ function checkedRule(warm: Warm, serverId: string | null, wish: RuleWish): Autom
   const bad = badPatterns(wish);
   if (bad) return bad;
   // Roles are those of one server.
-  if (serverId === null) return { ...wish, exemptRoleIds: [] };
+  if (serverId === null) return { ...wish, holdsIn: RULE_PLACES.filter((place) => wish.holdsIn.includes(place)), exemptRoleIds: [] };
   const { roles, channels } = warm.state(serverFolding, serverId);
   return {
     ...wish,
+    holdsIn: ['messages'],
     exemptRoleIds: [...new Set(wish.exemptRoleIds)].filter((id) => roles.has(id)),
     exemptChannelIds: [...new Set(wish.exemptChannelIds)].filter((id) => channels.has(id)),
   };

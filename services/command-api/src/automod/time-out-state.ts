@@ -25,7 +25,7 @@ export function timeOutStream(userId: string): string {
   return `timeouts-${userId}`;
 }
 
-/** How long they still write nothing in this server, in ms; 0: they may. */
-export function timedOutMs({ until }: TimeOutState, serverId: string, now: number): number {
+/** How long they still write nothing in this server, in ms; 0: they may. `serverId` null: nothing that is of no server, as a post. */
+export function timedOutMs({ until }: TimeOutState, serverId: string | null, now: number): number {
   return Math.max(0, (until.get(serverId) ?? 0) - now, (until.get(null) ?? 0) - now);
 }

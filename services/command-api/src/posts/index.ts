@@ -1,11 +1,14 @@
+import { PostCaught } from '@folkmoot/contracts/automod/events';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import * as routes from '@folkmoot/contracts/posts/commands';
 import { PostNotificationsDismissed, PostsViewed } from '@folkmoot/contracts/posts/events';
 import { answeredPost } from '@folkmoot/contracts/posts/wire';
 import { handle, type Outcome, signalled, signalledIfThere } from '@folkmoot/platform/command/handler';
+import { withCaught } from '../automod/automod.decider.ts';
 import type { Deps, Domain } from '../domain.ts';
 import { removeFile } from '../messages/carried.ts';
 import { callerId } from '../servers/caller.ts';
+import { findEvent } from '../servers/left-event.ts';
 import { pinnedFolding, pinnedStream } from './pinned-state.ts';
 import { postFolding, postStream, repostStream } from './post-state.ts';
 import { decideCreate, decideDelete, decideEdit, decidePin, decideUnpin } from './posts.decider.ts';
@@ -20,6 +23,10 @@ const nothingKept = { initial: null, evolve: () => null };
 
 function answered(outcome: Outcome) {
   return signalled(outcome, answeredPost).post;
+}
+
+function blockedIn(outcome: Outcome) {
+  return findEvent(outcome, PostCaught)?.blocked ? refuse('BlockedBySite') : null;
 }
 
 /** The post may be deleted between what was done to it and the answer. */
@@ -44,8 +51,8 @@ export const posts: Domain = {
       stream: (_input, facts) => postStream(facts.postId),
       creates: true,
       folding: postFolding,
-      decide: (_input, state, facts) => decideCreate(state, facts),
-      reply: (outcome, _input, { fabricated }) => fabricated ?? answered(outcome),
+      decide: (_input, state, facts) => withCaught(decideCreate(state, facts), facts.caught),
+      reply: (outcome, _input, { fabricated }) => fabricated ?? blockedIn(outcome) ?? answered(outcome),
       repliesWithoutFacts: true,
     }),
     handle({
@@ -53,8 +60,8 @@ export const posts: Domain = {
       facts: (input, deps: Deps) => editFacts(input, deps),
       stream: (input) => postStream(input.params.postId),
       folding: postFolding,
-      decide: (_input, state, facts) => decideEdit(state, facts),
-      reply: answered,
+      decide: (_input, state, facts) => withCaught(decideEdit(state, facts), facts.caught),
+      reply: (outcome) => blockedIn(outcome) ?? answered(outcome),
     }),
     handle({
       route: routes.deletePost,

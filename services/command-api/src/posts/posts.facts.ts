@@ -10,6 +10,8 @@ import type { Input } from '@folkmoot/platform/command/handler';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { findByName } from '../accounts/name-state.ts';
 import { userFolding } from '../accounts/user-state.ts';
+import { type Caught, isBlocked } from '../automod/automod.decider.ts';
+import { caughtPost, timedOutEverywhere } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { hasBlocked, pairFolding, pairId } from '../friends/pair-state.ts';
 import { removeFile } from '../messages/carried.ts';
@@ -59,10 +61,12 @@ function written(deps: Deps, access: Access, text: string): Written {
 
 type Picture = Pick<CreateFacts, 'attachment' | 'attachmentPath'>;
 
+const nothingCarried: Picture = { attachment: null, attachmentPath: null };
+
 /** Pictures only: clients draw what a post carries as one. */
 async function pictureOf(input: Input<typeof createPost>, deps: Deps, ownerId: string): Promise<Picture | Refusal<'FileNotUsable'>> {
   const fileId = input.body.nerimityCdnFileId;
-  if (fileId === undefined) return { attachment: null, attachmentPath: null };
+  if (fileId === undefined) return nothingCarried;
   const claimed = await deps.media.claim({ kind: 'attachment', ownerId, fileId });
   if (!claimed) return refuse('FileNotUsable');
   const { path, mime, width, height, filesize } = claimed;
@@ -74,7 +78,13 @@ async function pictureOf(input: Input<typeof createPost>, deps: Deps, ownerId: s
   return { attachment, attachmentPath: path };
 }
 
-export async function createFacts(input: Input<typeof createPost>, deps: Deps): Promise<CreateFacts | Refusal<CodeOf<typeof createPost>>> {
+/** `caught`: what rules say of it; null: nothing. */
+type Watched<Facts> = Facts & { readonly caught: Caught | null };
+
+export async function createFacts(
+  input: Input<typeof createPost>,
+  deps: Deps,
+): Promise<Watched<CreateFacts> | Refusal<CodeOf<typeof createPost>>> {
   const { access, body, now, newId } = input;
   const authorId = callerId(input);
   const text = written(deps, access, body.content ?? '');
@@ -89,15 +99,20 @@ export async function createFacts(input: Input<typeof createPost>, deps: Deps): 
     parent,
     blocked: parentAuthorId !== null && heldOff(deps.warm, access, parentAuthorId, authorId),
   };
-  const refused = draftRefused(draft);
+  const refused = draftRefused(draft) ?? timedOutEverywhere(deps.warm, access, now);
   if (refused) return refused;
-  const picture = await pictureOf(input, deps, authorId);
-  if (isRefusal(picture)) return picture;
+  const postId = newId();
   const choices = (body.poll?.choices ?? []).filter((content) => content !== '');
+  const content = [text.content, ...choices].join('\n');
+  const texts = [body.content ?? '', ...choices];
+  const caught = await caughtPost({ access, postId, authorId, content, texts, edited: false, now, newId }, deps);
+  // What is not posted takes no picture.
+  const picture = caught !== null && isBlocked(caught) ? nothingCarried : await pictureOf(input, deps, authorId);
+  if (isRefusal(picture)) return picture;
   const facts: CreateFacts = {
     ...draft,
     ...picture,
-    postId: newId(),
+    postId,
     pollId: newId(),
     choices: choices.map((content) => ({ id: newId(), content: softened(content) })),
     mentionedUserIds: text.mentionedUserIds,
@@ -109,11 +124,17 @@ export async function createFacts(input: Input<typeof createPost>, deps: Deps): 
     fabricated: null,
     now,
   };
-  return access.shadowBanned ? { ...facts, fabricated: await fabricatedPost(deps, facts) } : facts;
+  return access.shadowBanned ? { ...facts, fabricated: await fabricatedPost(deps, facts), caught } : { ...facts, caught };
 }
 
-export function editFacts(input: Input<typeof editPost>, deps: Deps): EditFacts {
-  return { ...written(deps, input.access, input.body.content), userId: callerId(input), now: input.now };
+export async function editFacts(input: Input<typeof editPost>, deps: Deps): Promise<Watched<EditFacts> | Refusal<'TimedOut'>> {
+  const { access, body, params, now, newId } = input;
+  const out = timedOutEverywhere(deps.warm, access, now);
+  if (out) return out;
+  const userId = callerId(input);
+  const text = written(deps, access, body.content);
+  const post = { postId: params.postId, authorId: userId, content: text.content, texts: [body.content], edited: true };
+  return { ...text, userId, now, caught: await caughtPost({ ...post, access, now, newId }, deps) };
 }
 
 /** The stream to decide on goes with the facts: the row of a repost is deleted where the repost is held. */

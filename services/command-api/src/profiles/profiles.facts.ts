@@ -7,6 +7,7 @@ import { bearerOf, mayClaim, nameFolding, nameId } from '../accounts/name-state.
 import { claimKey } from '../accounts/name-twins.ts';
 import { type Guesser, provePassword } from '../accounts/password-proof.ts';
 import { type User, userFolding } from '../accounts/user-state.ts';
+import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { claimPictures, dropPictures, setsPicture } from '../media/pictures.ts';
 import { callerId } from '../servers/caller.ts';
@@ -71,6 +72,8 @@ export async function updateFacts(
   if (setsPicture(body) && !user.bot && !input.access.emailConfirmed) return refuse('EmailNotConfirmed');
   const refused = await passwordRefused(body, user, deps, input);
   if (refused) return refused;
+  const blocked = blockedName({ username: body.username, bio: body.bio }, input, deps);
+  if (blocked) return blocked;
   const claim = claimOf(body, user, deps, now);
   if (claim && 'refused' in claim) return claim;
   const newEmail = !user.bot && body.email !== undefined && body.email !== user.email ? body.email : null;

@@ -1,12 +1,13 @@
 /** What deciders on servers are told; all from warm memory, but for the password. */
 import { randomInt } from 'node:crypto';
-import type { Actor } from '@folkmoot/contracts/kernel/access';
+import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { updateServer } from '@folkmoot/contracts/servers/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { provePassword } from '../accounts/password-proof.ts';
 import { userFolding } from '../accounts/user-state.ts';
+import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { claimPictures, setsPicture } from '../media/pictures.ts';
 import { memberships } from '../members/memberships.ts';
@@ -35,7 +36,12 @@ export function isNameAllowed(name: string | undefined): boolean {
   return name === undefined || softened(name) === name;
 }
 
-export function createServerFacts(input: Sent & { readonly body: { readonly name: string } }, deps: Deps): CreateServerFacts {
+export function createServerFacts(
+  input: Sent & { readonly access: Access; readonly body: { readonly name: string } },
+  deps: Deps,
+): CreateServerFacts | Refusal<'BlockedBySite'> {
+  const blocked = blockedName({ name: input.body.name }, input, deps);
+  if (blocked) return blocked;
   const userId = callerId(input);
   return {
     serverId: input.newId(),
@@ -57,6 +63,8 @@ export async function updateServerFacts(
   input: Input<typeof updateServer>,
   deps: Deps,
 ): Promise<UpdatedFacts | Refusal<CodeOf<typeof updateServer>>> {
+  const blocked = blockedName({ name: input.body.name }, input, deps);
+  if (blocked) return blocked;
   const { serverId } = input.params;
   const state = deps.warm.state(serverFolding, serverId);
   const facts = { serverId, nameAllowed: isNameAllowed(input.body.name), pictures: {} };

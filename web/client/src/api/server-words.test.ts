@@ -32,6 +32,7 @@ const UNMET_FAULTS = [
   'must be an emoji, or the file of a custom one.',
   'must be {1} to {2} letters, digits or underscores.',
   'must have different ids.',
+  'must leave names out: there is nothing of this kind in one.',
 ];
 
 let routes: Awaited<ReturnType<typeof declaredRoutes>>;

@@ -44,7 +44,7 @@ export function CatchesSection({ serverId }: { readonly serverId: string }) {
 
 function Catch({ caught }: { readonly caught: ShownCatch }) {
   const { channelId, author, content, found, ruleName, blocked, edited, timedOutUntil, caughtAt } = caught;
-  const channel = useChannel(channelId);
+  const channel = useChannel(channelId ?? '');
   const outcome = [
     text(blocked ? 'blocked' : 'letThrough'),
     ...(edited ? [text('wasEdit')] : []),

@@ -61,7 +61,7 @@ function Found({ findings }: { readonly findings: Findings }) {
 }
 
 function Hit({ hit: { channelId, author, content, found, createdAt } }: { readonly hit: DryRunHit }) {
-  const channel = useChannel(channelId);
+  const channel = useChannel(channelId ?? '');
   return (
     <li className="settings-row">
       <div className="settings-row-text">

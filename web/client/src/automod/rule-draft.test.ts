@@ -20,6 +20,7 @@ describe('the form of a rule', () => {
       block: false,
       alert: true,
       timeOutMinutes: 10,
+      holdsIn: ['messages'],
       exemptRoleIds: ['1'],
       exemptChannelIds: ['2'],
     };

@@ -97,6 +97,7 @@ export function ruleOf(draft: RuleDraft): AutomodRule {
     block,
     alert,
     timeOutMinutes,
+    holdsIn: ['messages'],
     exemptRoleIds: [...exemptRoleIds],
     exemptChannelIds: [...exemptChannelIds],
   };

@@ -12,7 +12,7 @@ import { FoundWords } from './FoundWords.tsx';
 import { Places } from './Places.tsx';
 import { useCatches } from './use-automod.ts';
 
-/** What the rules of the site caught, in any server, the newest first. */
+/** What the rules of the site caught, in any server and in posts, the newest first. */
 export function Catches({ rules }: { readonly rules: readonly ShownRule[] }) {
   const { data, error, again, isMore, isMoreComing, more } = useCatches();
   const kinds = new Map(rules.map(({ id, trigger }) => [id, trigger.kind]));
@@ -45,6 +45,7 @@ function Caught({ caught, kind }: CaughtProps) {
     ...(blocked ? [{ words: text('automodBlocked'), color: 'error' as const }] : []),
     ...(alerted ? [{ words: text('automodAlerted'), color: 'warning' as const }] : []),
     ...(timedOutUntil === null ? [] : [{ words: text('automodTimedOut'), color: 'warning' as const }]),
+    ...(caught.postId === null ? [] : [{ words: text('automodPost'), color: 'default' as const }]),
     ...(edited ? [{ words: text('edited'), color: 'default' as const }] : []),
   ];
   return (

@@ -1,5 +1,5 @@
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
-import type { AutomodRule, Trigger } from '@folkmoot/contracts/automod/rule';
+import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,9 +13,16 @@ import { useDryRun } from './use-dry-run.ts';
 
 const { min, max } = AUTOMOD_LIMITS.reason;
 
+/** What a dry run depends on. */
+type Tested = Pick<AutomodRule, 'trigger' | 'holdsIn'>;
+
+function isSame(one: Tested, other: Tested): boolean {
+  return JSON.stringify([one.trigger, one.holdsIn]) === JSON.stringify([other.trigger, other.holdsIn]);
+}
+
 type Props = {
   /** As it stands in the fields now. */
-  readonly trigger: Trigger;
+  readonly tested: Tested;
   /** null: it cannot be tried as it is, and its fields say why. */
   readonly ruleToTry: () => AutomodRule | null;
   readonly isRefusalOfRule: (problem: Problem) => boolean;
@@ -24,7 +31,7 @@ type Props = {
 };
 
 /** Why one looks, how far it is, and what came of it. */
-export function DryRunPanel({ trigger, ruleToTry, isRefusalOfRule, onRefused, onTouched }: Props) {
+export function DryRunPanel({ tested, ruleToTry, isRefusalOfRule, onRefused, onTouched }: Props) {
   const titleId = useId();
   const { run, start, stop } = useDryRun();
   const [reason, setReason] = useState('');
@@ -85,7 +92,7 @@ export function DryRunPanel({ trigger, ruleToTry, isRefusalOfRule, onRefused, on
           {problem.message}
         </Alert>
       )}
-      {isSeen && <DryRunResult run={run} isOutdated={JSON.stringify(run.rule.trigger) !== JSON.stringify(trigger)} />}
+      {isSeen && <DryRunResult run={run} isOutdated={!isSame(run.rule, tested)} />}
     </Box>
   );
 }

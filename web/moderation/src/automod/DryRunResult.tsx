@@ -87,7 +87,7 @@ function Hits({ seen: { hits, caught }, rule }: { readonly seen: Seen; readonly 
         sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 420, overflowY: 'auto' }}
       >
         {hits.map((hit) => (
-          <Hit key={hit.messageId} hit={hit} rule={rule} />
+          <Hit key={hit.messageId ?? hit.postId} hit={hit} rule={rule} />
         ))}
       </Box>
     </>

@@ -107,7 +107,7 @@ export function RuleDialog({ rule, onClose }: Props) {
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))' }}>
           <RuleFields draft={draft} faults={faults} onChange={change} />
           <DryRunPanel
-            trigger={wishOf(draft, rule).trigger}
+            tested={wishOf(draft, rule)}
             ruleToTry={tried}
             isRefusalOfRule={(refusal) => fieldOf(refusal, draft) !== null}
             onRefused={setProblem}

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { text } from '../texts.ts';
 import { ActionFields } from './ActionFields.tsx';
 import type { FieldsProps } from './fields-props.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 import { kindText } from './rule-texts.ts';
 import { TriggerFields } from './TriggerFields.tsx';
 
@@ -35,6 +36,7 @@ export function RuleFields({ draft, faults, onChange }: FieldsProps) {
         ))}
       </TextField>
       <TriggerFields draft={draft} faults={faults} onChange={onChange} />
+      <PlaceFields draft={draft} faults={faults} onChange={onChange} />
       <ActionFields draft={draft} faults={faults} onChange={onChange} />
       <FormControlLabel
         sx={{ mt: 1 }}

@@ -11,7 +11,7 @@ import { call } from '../api/call.ts';
 import { momentText } from '../format.ts';
 import { text } from '../texts.ts';
 import { draftOf, wishOf } from './draft.ts';
-import { actionTexts, kindText, triggerText } from './rule-texts.ts';
+import { actionTexts, kindText, placeText, triggerText } from './rule-texts.ts';
 import { SetBy } from './SetBy.tsx';
 import { useChanged } from './use-automod.ts';
 import { useProved } from './use-proved.ts';
@@ -20,7 +20,7 @@ type Props = { readonly rule: ShownRule; readonly onChoose: (doing: 'write' | 'd
 
 /** What a rule is, and whether it is on: that is changed here. */
 export function RuleRow({ rule, onChoose }: Props) {
-  const { id, name, enabled, trigger, caught, setById, setAt } = rule;
+  const { id, name, enabled, trigger, holdsIn, caught, setById, setAt } = rule;
   const changed = useChanged();
   const proved = useProved();
   const [isPending, setIsPending] = useState(false);
@@ -55,6 +55,9 @@ export function RuleRow({ rule, onChoose }: Props) {
         </Box>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{triggerText(trigger)}</bdi>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {text('automodHoldsIn', { places: holdsIn.map(placeText).join(' · ') })}
         </Typography>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {[...actionTexts(rule), text.many('automodCaughtCount', caught)].join(' · ')}

@@ -10,6 +10,7 @@ const RULE: RuleWish = {
   block: true,
   alert: true,
   timeOutMinutes: 90,
+  holdsIn: ['messages', 'posts'],
   exemptRoleIds: [],
   exemptChannelIds: ['7'],
 };
@@ -31,6 +32,12 @@ describe('a rule in fields', () => {
 
   it('blocks where it times out', () => {
     expect(wishOf({ ...draftOf(RULE), block: false }, RULE).block).toBe(true);
+  });
+
+  it('holds for names only where there may be something in one', () => {
+    const holdsIn = ['posts', 'names'] as const;
+    expect(wishOf({ ...draftOf(RULE), holdsIn }, RULE).holdsIn).toEqual(['posts', 'names']);
+    expect(wishOf({ ...draftOf(RULE), holdsIn, kind: 'flood' }, RULE).holdsIn).toEqual(['posts']);
   });
 
   it('leaves empty lines out', () => {
@@ -57,11 +64,18 @@ describe('faults', () => {
     }
   });
 
+  it('are said where it would hold nowhere', () => {
+    expect(Object.keys(faultsOf({ ...draftOf(RULE), holdsIn: [] }))).toEqual(['holdsIn']);
+    const names = { ...draftOf({ ...RULE, trigger: { kind: 'mentions', most: 3 } }), holdsIn: ['names'] as const };
+    expect(Object.keys(faultsOf(names))).toEqual(['holdsIn']);
+  });
+
   it.each([
     ['trigger', 'words'],
     ['rule.trigger.words[3]', 'words'],
     ['rule.name', 'name'],
     ['rule.timeOutMinutes', 'minutes'],
+    ['rule.holdsIn', 'holdsIn'],
     ['reason', null],
     [null, null],
   ] as const)('of the server at %s stand at %s', (path, field) => {

@@ -1,5 +1,5 @@
 /** A rule while it is being written: as it stands in the fields, those of every kind, so that nothing typed goes when another is chosen. */
-import { AUTOMOD_LIMITS, type TriggerKind } from '@folkmoot/contracts/automod/limits';
+import { AUTOMOD_LIMITS, mayHoldInNames, type RulePlace, type TriggerKind } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule, Trigger } from '@folkmoot/contracts/automod/rule';
 
 export type Draft = {
@@ -15,6 +15,8 @@ export type Draft = {
   readonly seconds: string;
   readonly hours: string;
   readonly catches: 'everything' | 'links';
+  /** Also names, whatever kind is chosen: they are left out of what is sent. */
+  readonly holdsIn: readonly RulePlace[];
   readonly block: boolean;
   readonly alert: boolean;
   readonly isTimedOut: boolean;
@@ -34,6 +36,7 @@ const BLANK: Draft = {
   seconds: '10',
   hours: '24',
   catches: 'links',
+  holdsIn: ['messages'],
   block: true,
   alert: false,
   isTimedOut: false,
@@ -43,10 +46,10 @@ const BLANK: Draft = {
 /** null: of a new one. */
 export function draftOf(rule: AutomodRule | null): Draft {
   if (rule === null) return BLANK;
-  const { name, enabled, trigger, block, alert, timeOutMinutes } = rule;
+  const { name, enabled, trigger, holdsIn, block, alert, timeOutMinutes } = rule;
   const isTimedOut = timeOutMinutes !== null;
   const minutes = isTimedOut ? { minutes: String(timeOutMinutes) } : {};
-  return { ...BLANK, name, enabled, block, alert, isTimedOut, ...minutes, kind: trigger.kind, ...fieldsOf(trigger) };
+  return { ...BLANK, name, enabled, holdsIn, block, alert, isTimedOut, ...minutes, kind: trigger.kind, ...fieldsOf(trigger) };
 }
 
 function fieldsOf(trigger: Trigger): Partial<Draft> {
@@ -90,6 +93,11 @@ export function triggerOf(draft: Draft): Trigger {
   }
 }
 
+/** Where it holds, of those where a rule of its kind can. */
+export function placesOf({ holdsIn, kind }: Draft): RulePlace[] {
+  return holdsIn.filter((place) => place !== 'names' || mayHoldInNames(kind));
+}
+
 /** What is sent. `before`: the rule as it is, of which what is not asked for here stays. */
 export function wishOf(draft: Draft, before: AutomodRule | null): AutomodRule {
   const { name, enabled, block, alert, isTimedOut, minutes } = draft;
@@ -100,6 +108,7 @@ export function wishOf(draft: Draft, before: AutomodRule | null): AutomodRule {
     block: block || isTimedOut,
     alert,
     timeOutMinutes: isTimedOut ? Number(minutes) : null,
+    holdsIn: placesOf(draft),
     exemptRoleIds: before?.exemptRoleIds ?? [],
     exemptChannelIds: before?.exemptChannelIds ?? [],
   };
@@ -115,4 +124,4 @@ export const NUMBERS = {
 } as const;
 export type LinesField = keyof typeof LINES;
 export type NumberField = keyof typeof NUMBERS;
-export type Field = 'name' | LinesField | NumberField;
+export type Field = 'name' | 'holdsIn' | LinesField | NumberField;

@@ -2,7 +2,7 @@
 import type { TriggerKind } from '@folkmoot/contracts/automod/limits';
 import type { Problem } from '../api/problem.ts';
 import { type Key, text } from '../texts.ts';
-import { type Draft, type Field, LINES, type LinesField, linesOf, NUMBERS, type NumberField } from './draft.ts';
+import { type Draft, type Field, LINES, type LinesField, linesOf, NUMBERS, type NumberField, placesOf } from './draft.ts';
 
 export type Faults = Readonly<Partial<Record<Field, string>>>;
 
@@ -56,6 +56,7 @@ function faultOfNumber(draft: Draft, field: NumberField): string | undefined {
 function faultOf(draft: Draft, field: Field): string | undefined {
   if (isLines(field)) return faultOfLines(draft, field);
   if (isNumber(field)) return faultOfNumber(draft, field);
+  if (field === 'holdsIn') return placesOf(draft).length === 0 ? text('automodPlacesMissing') : undefined;
   return draft.name.trim() === '' ? text('automodNameMissing') : undefined;
 }
 
@@ -68,19 +69,19 @@ function found(draft: Draft, fields: readonly Field[]): Faults {
   );
 }
 
-/** Of what sets it off: enough for a dry run. */
+/** Of what sets it off, and where: enough for a dry run. */
 export function triggerFaults(draft: Draft): Faults {
-  return found(draft, FIELDS[draft.kind]);
+  return found(draft, [...FIELDS[draft.kind], 'holdsIn']);
 }
 
 export function faultsOf(draft: Draft): Faults {
-  return found(draft, ['name', ...FIELDS[draft.kind], ...(draft.isTimedOut ? (['minutes'] as const) : [])]);
+  return found(draft, ['name', ...FIELDS[draft.kind], 'holdsIn', ...(draft.isTimedOut ? (['minutes'] as const) : [])]);
 }
 
 /** The field that a refusal is about; null: none of the rule. */
 export function fieldOf({ path }: Problem, { kind }: Draft): Field | null {
-  const [, place = ''] = /^(?:rule\.)?(name|trigger|timeOutMinutes)\b/.exec(path ?? '') ?? [];
-  if (place === 'name') return 'name';
+  const [, place = ''] = /^(?:rule\.)?(name|trigger|timeOutMinutes|holdsIn)\b/.exec(path ?? '') ?? [];
+  if (place === 'name' || place === 'holdsIn') return place;
   if (place === 'timeOutMinutes') return 'minutes';
   return place === 'trigger' ? (FIELDS[kind].find((field) => path?.endsWith(field)) ?? FIELDS[kind][0]) : null;
 }

@@ -1,5 +1,5 @@
 /** What a rule looks for and does, in a line each. */
-import type { TriggerKind } from '@folkmoot/contracts/automod/limits';
+import type { RulePlace, TriggerKind } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule, Trigger } from '@folkmoot/contracts/automod/rule';
 import { listOf } from '../format.ts';
 import { type Key, text } from '../texts.ts';
@@ -12,6 +12,16 @@ const KINDS: Readonly<Record<TriggerKind, Key>> = {
   flood: 'automodFlood',
   newAccounts: 'automodNewAccounts',
 };
+
+const PLACES: Readonly<Record<RulePlace, Key>> = {
+  messages: 'automodInMessages',
+  posts: 'automodInPosts',
+  names: 'automodInNames',
+};
+
+export function placeText(place: RulePlace): string {
+  return text(PLACES[place]);
+}
 
 /** Of a long list, so many. */
 const SHOWN = 6;

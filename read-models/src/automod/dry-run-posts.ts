@@ -1,0 +1,47 @@
+/** Posts and comments as a dry run reads them, oldest first. */
+import { choicesIn } from '@folkmoot/contracts/posts/poll';
+import type { Reader } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import type { Source } from './dry-run-source.ts';
+
+type Row = {
+  readonly id: string;
+  readonly authorId: string;
+  readonly createdAt: number;
+  readonly content: string | null;
+  readonly choices: string | null;
+};
+
+/** As a place a post follows all messages. */
+const PLACE = /^post:(\d{0,20})$/;
+
+export const FIRST_POST = 'post:';
+
+export function isPlaceOfPost(place: string): boolean {
+  return PLACE.test(place);
+}
+
+export function writtenPosts(db: Reader): Source<Row> {
+  return {
+    async read(place, limit) {
+      const [, after = ''] = PLACE.exec(place ?? '') ?? [];
+      const { rows } = await sql<Row>`
+        select id, author_id as "authorId", created_at as "createdAt", content, choices from posts
+        where id > ${after} and not deleted and repost_id is null order by id limit ${limit}`.execute(db);
+      return rows;
+    },
+    placeOf: ({ id }) => `${FIRST_POST}${id}`,
+    isWatched: () => true,
+    textsOf: ({ content, choices }) => [content ?? '', ...choicesIn(choices).map((choice) => choice.content)],
+    whereOf: ({ id }) => ({ serverId: null, channelId: null, messageId: null, postId: id }),
+  };
+}
+
+/** About as many, where they are too many to be counted while somebody waits. */
+export async function countPosts(db: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select case when c.reltuples > 100000 then c.reltuples::bigint
+                else (select count(*) from posts where not deleted and repost_id is null) end as count
+    from pg_class c where c.oid = 'posts'::regclass`.execute(db);
+  return rows[0]?.count ?? 0;
+}

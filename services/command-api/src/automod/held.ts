@@ -1,0 +1,70 @@
+/** Which rules there are for what somebody is about to write, and what each finds in it. From warm structure; only floods are counted where limits are. */
+import { type Judge, judgeOf } from '@folkmoot/contracts/automod/judge';
+import { type Reading, readingOf } from '@folkmoot/contracts/automod/reading';
+import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
+import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
+import type { Warm } from '@folkmoot/platform/command/warm';
+import type { Deps } from '../domain.ts';
+import type { Catch } from './automod.decider.ts';
+import { automodFolding, automodKey } from './automod-state.ts';
+
+/** `counted`: whose floods are counted together, and where. */
+type Held = {
+  readonly texts: readonly string[];
+  readonly authorId: string;
+  readonly edited: boolean;
+  readonly counted: string;
+  readonly now: number;
+  readonly newId: () => string;
+};
+
+/** As long as the rule stays what it is, so does its judge. */
+const judges = new WeakMap<AutomodRule, Judge>();
+
+function judged(rule: AutomodRule): Judge {
+  const known = judges.get(rule);
+  if (known) return known;
+  const judge = judgeOf(rule.trigger);
+  judges.set(rule, judge);
+  return judge;
+}
+
+export type Rule = { readonly ruleId: string; readonly ruleServerId: string | null; readonly rule: AutomodRule };
+
+/** `serverId` null: of the site. */
+export function rulesOf(warm: Warm, serverId: string | null): readonly Rule[] {
+  const { rules } = warm.state(automodFolding, automodKey(serverId));
+  return rules.size === 0 ? [] : [...rules].map(([ruleId, rule]) => ({ ruleId, ruleServerId: serverId, rule }));
+}
+
+/** Moderators of the site are not bound by its rules. */
+export function boundBySite(access: Access): boolean {
+  return !isStaff(access.badges) || access.actor?.bot === true;
+}
+
+async function foundBy({ rule, ruleId }: Rule, held: Held, texts: readonly Reading[], deps: Deps): Promise<string | null> {
+  const { trigger } = rule;
+  const { authorId, now, edited, counted } = held;
+  if (trigger.kind !== 'flood') return judged(rule)({ texts, authorId, at: now });
+  if (edited) return null;
+  const limit = { name: `automod_flood_${ruleId}`, requests: trigger.messages, perMs: trigger.seconds * 1000 };
+  const count = await deps.floods.take(limit, counted, now);
+  return count !== null && count.ttl > 0 ? `${trigger.messages} / ${trigger.seconds} s` : null;
+}
+
+/** All of these rules that it sets off. */
+export async function catchesOf(rules: readonly Rule[], held: Held, deps: Deps): Promise<readonly Catch[]> {
+  const texts = held.texts.map(readingOf);
+  const catches: Catch[] = [];
+  for (const each of rules) {
+    const found = await foundBy(each, held, texts, deps);
+    if (found !== null) catches.push({ ...each, catchId: held.newId(), found });
+  }
+  return catches;
+}
+
+/** Whether one of these rules finds something in a text that nobody writes twice, as a name. */
+export function isCaught(rules: readonly Rule[], text: string, authorId: string, now: number): boolean {
+  const texts = [readingOf(text)];
+  return rules.some(({ rule }) => judged(rule)({ texts, authorId, at: now }) !== null);
+}
