@@ -8,10 +8,11 @@ import { signCheckpoint } from '@folkmoot/platform/proof/checkpoint';
 import { leafHash, nodeHash } from '@folkmoot/platform/proof/hashes';
 import { publicKeyText, signerOf } from '@folkmoot/platform/proof/note';
 import { writeProof } from '@folkmoot/platform/proof/proof-file';
+import { cosigner } from '@folkmoot/platform/proof/test-witness';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
-import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { DESKTOP, launchChromium, openPage, PHONE } from './browser/chromium.ts';
 
 const PAGE = join(import.meta.dirname, '../../services/gateway/src/proof-page.html');
 
@@ -21,6 +22,18 @@ const entry =
 const other = leafHash('another');
 const checkpoint = signCheckpoint({ size: 2, root: nodeHash(other, leafHash(entry)) }, signer);
 const proof = writeProof({ entry, index: 1, path: [other], checkpoint });
+
+const AT = 1_795_000_000;
+const signed = checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1);
+const [w1, w2, w3, w4] = [
+  cosigner('w1.example/witness'),
+  cosigner('w2.example/witness'),
+  cosigner('w3.example/witness'),
+  cosigner('w4.example/witness'),
+];
+/** What the second is made to have said is of another tree; nobody has the key of the third, and the fourth said nothing. */
+const forged = w2.line(signed.replace('\n2\n', '\n3\n'), AT);
+const cosigned = `${proof}${w1.line(signed, AT)}\n${forged}\n${w3.line(signed, AT)}\n`;
 
 let browser: Browser;
 let folder: string;
@@ -61,6 +74,37 @@ describe('H10 the page that checks proofs', () => {
     expect(problems).toEqual([]);
     await page.context().close();
   });
+
+  it.each([
+    ['dark', PHONE],
+    ['light', DESKTOP],
+  ] as const)(
+    'names the witnesses below a checkpoint, %s, and says of each what is known and what is not',
+    async (colorScheme, viewport) => {
+      const { page, problems } = await openPage(browser, 'about:blank', { viewport, colorScheme, offline: true, bypassCSP: true });
+      await page.goto(pathToFileURL(PAGE).href);
+      await page.getByLabel('or its text').fill(cosigned);
+      await page.getByLabel('Public key').fill(publicKeyText(signer));
+      const check = () => page.getByRole('button', { name: 'Check', exact: true }).click();
+      const of = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+      await check();
+      await page.getByText('It holds: this is event 1').waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: 'Not checked: its key is not among those above.' }).count()).toBe(3);
+      await page.getByLabel('Keys of witnesses').fill([w1, w2, w4].map(({ vkey }) => vkey).join('\n'));
+      await check();
+      await of('w1.example/witness').getByText('This witness has signed it, on 2026-11-18 11:06:40 UTC').waitFor();
+      await of('w1.example/witness')
+        .getByText(`Key ${w1.vkey.split('+')[1]}`)
+        .waitFor();
+      await of('w2.example/witness').getByText('This is not the signature of this witness.').waitFor();
+      await of('w3.example/witness').getByText('nothing is known of whether it holds').waitFor();
+      await of('w4.example/witness').getByText('nothing in the file is signed with it').waitFor();
+      await expect.poll(() => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it('says what it is about to whoever cannot see it', async () => {
     const { page } = await openPage(browser, 'about:blank', { bypassCSP: true });

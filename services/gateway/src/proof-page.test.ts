@@ -14,12 +14,12 @@ const page = readFileSync(new URL('./proof-page.html', import.meta.url), 'utf8')
 const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
 const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
 
-const Check = z.function({ input: [z.string(), z.string()], output: z.promise(z.unknown()) });
+const Check = z.function({ input: [z.string(), z.string(), z.string().default('')], output: z.promise(z.unknown()) });
 
 /** As in a page, without a document. */
-const checkInPage = Check.implementAsync(async (proof, key) => {
-  const world = { crypto, TextEncoder, TextDecoder, Uint8Array, atob, btoa, proof, key };
-  return runInNewContext(`${script}\ncheckProof(proof, key)`, world);
+const checkInPage = Check.implementAsync(async (proof, key, witnesses) => {
+  const world = { crypto, TextEncoder, TextDecoder, Uint8Array, atob, btoa, proof, key, witnesses };
+  return runInNewContext(`${script}\ncheckProof(proof, key, witnesses)`, world);
 });
 
 const signer = signerOf('chat.example/proof', randomBytes(32));
@@ -30,20 +30,74 @@ const left = nodeHash(first, second);
 const checkpoint = signCheckpoint({ size: 3, root: nodeHash(left, third) }, signer);
 const proof = writeProof({ entry: entries[2], index: 2, path: [left], checkpoint });
 
+const AT = 1_795_000_000;
+/** What is signed of the checkpoint. */
+const signed = checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1);
+
+function proofWith(line: string): string {
+  return writeProof({ entry: entries[2], index: 2, path: [left], checkpoint: `${checkpoint}${line}\n` });
+}
+
+async function witnessesIn(file: string, keys: string): Promise<unknown> {
+  return z.object({ index: z.literal(2), witnesses: z.unknown() }).parse(await checkInPage(file, key, keys)).witnesses;
+}
+
 describe('H10 the page that checks proofs', () => {
   it('finds what the code finds', async () => {
     expect(checkProof(proof, signer)).toEqual({ index: 2, size: 3, entry: entries[2] });
-    expect(await checkInPage(proof, key)).toEqual({ origin: 'chat.example/proof', index: 2, size: 3, entry: entries[2] });
+    expect(await checkInPage(proof, key)).toEqual({
+      origin: 'chat.example/proof',
+      index: 2,
+      size: 3,
+      entry: entries[2],
+      witnesses: { said: [], given: [] },
+    });
     const ofFirst = writeProof({ entry: entries[0], index: 0, path: [second, third], checkpoint });
     expect(await checkInPage(ofFirst, key)).toMatchObject({ index: 0, entry: 'a' });
   });
 
-  it.each<Kind>(['ed25519', 'ml-dsa-44'])('takes a checkpoint that a witness has cosigned with %s', async (kind) => {
+  it.each<Kind>(['ed25519', 'ml-dsa-44'])(
+    'names a witness that has cosigned with %s, and says when, once its key is given',
+    async (kind) => {
+      const witness = cosigner('witness.example/w1', kind);
+      const cosigned = proofWith(witness.line(signed, AT));
+      const said = { name: 'witness.example/w1', id: witness.vkey.split('+')[1] };
+      expect(checkProof(cosigned, signer)).toMatchObject({ index: 2, size: 3 });
+      expect(await witnessesIn(cosigned, '')).toEqual({ said: [{ ...said, verdict: 'unknown' }], given: [] });
+      expect(await witnessesIn(cosigned, ` \n${witness.vkey}\n`)).toEqual({
+        said: [{ ...said, verdict: 'holds', at: AT * 1000 }],
+        given: [],
+      });
+    },
+  );
+
+  it.each<Kind>(['ed25519', 'ml-dsa-44'])('finds what %s did not sign: another tree, another time, another witness', async (kind) => {
     const witness = cosigner('witness.example/w1', kind);
-    const line = witness.line(checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1), 1_795_000_000);
-    const cosigned = writeProof({ entry: entries[2], index: 2, path: [left], checkpoint: `${checkpoint}${line}\n` });
-    expect(checkProof(cosigned, signer)).toMatchObject({ index: 2, size: 3 });
-    expect(await checkInPage(cosigned, key)).toMatchObject({ index: 2, size: 3 });
+    const ofOther = witness.line(signed.replace('\n3\n', '\n4\n'), AT);
+    const moved = [...Buffer.from(witness.line(signed, AT).split(' ')[2] ?? '', 'base64')].map((byte, at) => (at === 11 ? byte ^ 1 : byte));
+    const ofOtherTime = `— witness.example/w1 ${Buffer.from(moved).toString('base64')}`;
+    const short = `— witness.example/w1 ${Buffer.from(moved.slice(0, 40)).toString('base64')}`;
+    for (const line of [ofOther, ofOtherTime, short]) {
+      expect(await witnessesIn(proofWith(line), witness.vkey)).toMatchObject({ said: [{ verdict: 'forged' }], given: [] });
+    }
+    const stranger = cosigner('witness.example/w1', kind);
+    expect(await witnessesIn(proofWith(stranger.line(signed, AT)), witness.vkey)).toMatchObject({
+      said: [{ verdict: 'unknown' }],
+      given: [{ name: 'witness.example/w1', verdict: 'silent' }],
+    });
+  });
+
+  it('says of a key of a witness that is none, and of the proof that it holds', async () => {
+    const { vkey } = cosigner('witness.example/w1');
+    const bent = vkey.replace(/\+[0-9a-f]{8}\+/, '+00000000+');
+    expect(await witnessesIn(proof, `hello\n${bent}\n${key}`)).toEqual({
+      said: [],
+      given: [
+        expect.stringMatching('no key of a witness: hello'),
+        expect.stringMatching('does not belong'),
+        expect.stringMatching('of a log'),
+      ].map((fault) => ({ verdict: 'noKey', fault })),
+    });
   });
 
   it.each([
