@@ -370,6 +370,7 @@ describe('a rule of the site', () => {
     block: true,
     alert: false,
     timeOutMinutes: null,
+    holdsIn: ['messages'],
     exemptRoleIds: [],
     exemptChannelIds: [],
     ...more,

@@ -17,6 +17,7 @@ const rule: AutomodRule = {
   block: true,
   alert: false,
   timeOutMinutes: null,
+  holdsIn: ['messages'],
   exemptRoleIds: [],
   exemptChannelIds: [],
 };

@@ -17,7 +17,7 @@ type Around = { readonly before: AutomodRule | undefined; readonly set: AutomodR
 type Found = Opposite | null | Refusal<'TooManyRules' | 'PatternsTooLarge'>;
 
 /** Rules of the site spare no roles. */
-const FIELDS = ['name', 'enabled', 'trigger', 'block', 'alert', 'timeOutMinutes', 'exemptChannelIds'] as const;
+const FIELDS = ['name', 'enabled', 'trigger', 'block', 'alert', 'timeOutMinutes', 'holdsIn', 'exemptChannelIds'] as const;
 type Field = (typeof FIELDS)[number];
 
 function isSame(a: AutomodRule, b: AutomodRule, field: Field): boolean {

@@ -154,6 +154,7 @@ export const AUDIT_LOG = {
   undoFieldBlock: 'Whether it blocks',
   undoFieldAlert: 'Whether it alerts',
   undoFieldTimeOut: 'The time-out',
+  undoFieldPlaces: 'Where it holds',
   undoFieldExempt: 'Where it does not watch',
   undoFieldText: 'The text',
   undoMessageCount: { one: '{count} message comes back.', other: '{count} messages come back.' },

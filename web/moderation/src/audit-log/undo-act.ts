@@ -86,6 +86,7 @@ const FIELDS: ReadonlyMap<string, Key> = new Map<string, Key>([
   ['block', 'undoFieldBlock'],
   ['alert', 'undoFieldAlert'],
   ['timeOutMinutes', 'undoFieldTimeOut'],
+  ['holdsIn', 'undoFieldPlaces'],
   ['exemptChannelIds', 'undoFieldExempt'],
   ['text', 'undoFieldText'],
 ]);
