@@ -1,19 +1,20 @@
 /** Fields of an account as people type them: trimmed, then measured (users document, sections 1.7, 1.8 and 3). */
 import { z } from 'zod';
+import { fault } from '../kernel/faults.ts';
 import { shownName, text } from '../kernel/fields.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
 
 export const Email = z
   .string()
   .transform((value) => value.trim())
-  .pipe(z.email({ message: 'is not an e-mail address' }).max(ACCOUNT_LIMITS.email));
+  .pipe(z.email({ message: fault('noEmail') }).max(ACCOUNT_LIMITS.email));
 
 /** Clients split `name:tag` at the colon, and an `@` would read as an address. */
 export const Username = shownName(ACCOUNT_LIMITS.usernameMin, ACCOUNT_LIMITS.username).refine((value) => !/[@:]/.test(value), {
-  message: 'must not contain @ or :',
+  message: fault('hasAddressMarks'),
 });
 
-export const Tag = z.string().regex(/^[A-Za-z0-9]{4}$/, { message: 'must be four letters or digits' });
+export const Tag = z.string().regex(/^[A-Za-z0-9]{4}$/, { message: fault('noTag') });
 
 export const NewPassword = text(ACCOUNT_LIMITS.passwordMin, ACCOUNT_LIMITS.password);
 export const PasswordCandidate = text(ACCOUNT_LIMITS.passwordMin, ACCOUNT_LIMITS.passwordCandidate);

@@ -10,7 +10,12 @@ export const accountRefusals = refusals({
   LoginNotNamed: { status: 400, path: 'email', text: 'Enter an e-mail address or a username with its tag.' },
   /** One answer for an unknown person and a wrong password: a log-in does not tell who has an account. */
   WrongCredentials: { status: 400, path: 'password', text: 'Unknown account or wrong password.' },
-  TooManyGuesses: { status: 429, path: 'password', text: 'Too many attempts. Try again later.' },
+  TooManyGuesses: {
+    status: 429,
+    path: 'password',
+    text: 'Too many attempts. Try again later.',
+    others: { ofCode: 'Too many wrong codes. Try again later.' },
+  },
   PasswordRequired: { status: 400, path: 'password', text: 'Password is required.' },
   WrongPassword: { status: 400, path: 'password', text: 'Invalid Password' },
   AlreadyConfirmed: { status: 400, text: 'Your e-mail address is already confirmed.' },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Tag, Username } from '../accounts/fields.ts';
 import { Token } from '../accounts/wire.ts';
+import { fault } from '../kernel/faults.ts';
 import { Flag, OptionalNumber, optional, StatusTrue, text } from '../kernel/fields.ts';
 import { ApplicationId, ServerId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
@@ -15,7 +16,7 @@ const ById = z.object({ applicationId: ApplicationId });
 const OneCommand = z.object({
   name: z
     .string()
-    .regex(/^[A-Za-z]+$/, { message: 'has letters only' })
+    .regex(/^[A-Za-z]+$/, { message: fault('notOnlyLetters') })
     .max(APPLICATION_LIMITS.commandName),
   description: optional(text(0, APPLICATION_LIMITS.commandDescription)),
   args: optional(text(0, APPLICATION_LIMITS.commandArgs)),

@@ -1,5 +1,6 @@
 /** A rule that watches what is written: what sets it off, what it then does, and whom it spares. */
 import { z } from 'zod';
+import { fault } from '../kernel/faults.ts';
 import { integer, rawText, shownName } from '../kernel/fields.ts';
 import { AUTOMOD_LIMITS, mayHoldInNames, RULE_PLACES } from './limits.ts';
 
@@ -8,14 +9,14 @@ const { words, patterns, domains, mentions, flood, newAccountHours, timeOutMinut
 /** A word alone; with a star before or after it, also as the end or the beginning of longer ones. Something must be left of it. A star within is a star. */
 const Word = rawText(1, words.length)
   .transform((word) => word.trim())
-  .refine((word) => /[^*\s]/u.test(word), { message: 'must be one line with something to see' });
+  .refine((word) => /[^*\s]/u.test(word), { message: fault('notOneLine') });
 
 const Domain = z
   .string()
   .max(domains.length)
   .transform((domain) => domain.trim().toLowerCase())
   .refine((domain) => /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u.test(domain), {
-    message: 'must be a domain such as example.com',
+    message: fault('noDomain'),
   });
 
 /**
@@ -79,6 +80,6 @@ export const RuleWish = z
   })
   .refine(({ trigger, holdsIn }) => !holdsIn.includes('names') || mayHoldInNames(trigger.kind), {
     path: ['holdsIn'],
-    message: 'must leave names out: there is nothing of this kind in one',
+    message: fault('namesLeftOut'),
   });
 export type RuleWish = z.infer<typeof RuleWish>;

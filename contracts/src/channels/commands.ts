@@ -1,5 +1,6 @@
 /** Commands and queries on server channels (servers document 5.3 and 5.10). */
 import { z } from 'zod';
+import { fault } from '../kernel/faults.ts';
 import { icon, integer, optional, text } from '../kernel/fields.ts';
 import { ChannelId, RoleId, ServerId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
@@ -14,7 +15,7 @@ const manages: Requirement = { need: 'role', bit: ROLE_PERMISSION.MANAGE_CHANNEL
 const mayManage: Requirement[] = [{ need: 'userOrBot' }, { need: 'member' }, manages];
 
 const ChannelName = text(CHANNEL_LIMITS.name.min, CHANNEL_LIMITS.name.max).refine((name) => !name.includes('#'), {
-  message: 'must not contain #',
+  message: fault('hasHash'),
 });
 
 /** 0 and null switch it off. */

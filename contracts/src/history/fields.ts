@@ -1,28 +1,29 @@
 /** What one may look for. Ids and names of ours only, and nothing is guessed at: a filter that is not understood must not find everything. */
 import { z } from 'zod';
+import { fault } from '../kernel/faults.ts';
 import { optional } from '../kernel/fields.ts';
 import { HISTORY_LIMITS } from './limits.ts';
 
 const WHOLE_NUMBER = /^\d{1,16}$/;
 
 /** Shorter ids stand in no event. */
-export const Id = z.string().regex(/^\d{15,20}$/, { message: 'is not an id' });
-const Actor = z.string().regex(/^(\d{15,20}|system|anonymous)$/, { message: 'is not an id' });
-const Name = z.string().regex(/^[A-Za-z]{1,64}$/, { message: 'is not a name' });
-const Stream = z.string().regex(/^[\w-]{1,128}$/, { message: 'is not a stream' });
-const Session = z.string().regex(/^[\w-]{1,64}$/, { message: 'is not a session' });
-const Correlation = z.string().regex(/^[\w-]{1,64}$/, { message: 'is not a correlation' });
+export const Id = z.string().regex(/^\d{15,20}$/, { message: fault('noId') });
+const Actor = z.string().regex(/^(\d{15,20}|system|anonymous)$/, { message: fault('noId') });
+const Name = z.string().regex(/^[A-Za-z]{1,64}$/, { message: fault('noName') });
+const Stream = z.string().regex(/^[\w-]{1,128}$/, { message: fault('noStream') });
+const Session = z.string().regex(/^[\w-]{1,64}$/, { message: fault('noSession') });
+const Correlation = z.string().regex(/^[\w-]{1,64}$/, { message: fault('noCorrelation') });
 
 /** A place in the log. */
 export const WholeNumber = z
   .string()
-  .regex(WHOLE_NUMBER, { message: 'is not a number' })
+  .regex(WHOLE_NUMBER, { message: fault('noDigits') })
   .transform(Number)
-  .refine(Number.isSafeInteger, { message: 'is too large' });
+  .refine(Number.isSafeInteger, { message: fault('tooLarge') });
 
 /** Epoch milliseconds, as long as there are dates. */
 const LAST_MOMENT = 8_640_000_000_000_000;
-const Moment = WholeNumber.refine((at) => at <= LAST_MOMENT, { message: 'is not a moment' });
+const Moment = WholeNumber.refine((at) => at <= LAST_MOMENT, { message: fault('noMoment') });
 
 /** All of them must be true of an event. */
 export const HistoryFilters = z.object({
@@ -68,7 +69,7 @@ function hasOneWhen({ position, moment }: { readonly position: number | undefine
   return position === undefined || moment === undefined;
 }
 
-const onePlace = { message: 'is not a moment' };
+const onePlace = { message: fault('noMoment') };
 
 /** As it was at a moment or a place in the log; neither: as it is. `as`: as they saw it. */
 export const AskedWhen = z.object(whenAsked).refine(hasOneWhen, onePlace);
@@ -80,7 +81,7 @@ export const AskedPast = z
     ...whenAsked,
     /** Only messages that were sent before this place. */
     before: optional(WholeNumber),
-    limit: optional(WholeNumber.refine((limit) => limit >= 1 && limit <= HISTORY_LIMITS.pastMessages, { message: 'is too large' })),
+    limit: optional(WholeNumber.refine((limit) => limit >= 1 && limit <= HISTORY_LIMITS.pastMessages, { message: fault('tooLarge') })),
   })
   .refine(hasOneWhen, onePlace);
 export type AskedPast = z.infer<typeof AskedPast>;

@@ -2,8 +2,16 @@ import { refusals } from '../kernel/refusal.ts';
 
 export const inviteRefusals = refusals({
   UnknownInvite: { status: 400, text: 'This invite does not exist.' },
-  AlreadyAMember: { status: 400, text: 'You are a member of this server already.' },
-  BannedFromServer: { status: 400, text: 'You are banned from this server.' },
+  AlreadyAMember: {
+    status: 400,
+    text: 'You are a member of this server already.',
+    others: { ofBot: 'This bot is in the server already.' },
+  },
+  BannedFromServer: {
+    status: 400,
+    text: 'You are banned from this server.',
+    others: { ofBot: 'This bot is banned from the server.' },
+  },
   ServerClosing: { status: 400, text: 'This server is scheduled for deletion.' },
   TooManyInvites: { status: 403, text: 'You have made as many invites to this server as possible.' },
   OnlyTheOwnerNamesInvites: { status: 401, text: 'Only the owner of the server may choose an invite code.' },

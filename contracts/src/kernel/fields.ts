@@ -1,6 +1,7 @@
 /** Field rules shared by many bodies. Lengths count a surrogate pair as one character (users document 1.7). */
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
+import { fault } from './faults.ts';
 
 function characters(value: string): number {
   let count = 0;
@@ -14,13 +15,13 @@ export function text(min: number, max: number) {
     .string()
     .transform((value) => value.trim())
     .refine((value) => value.length <= max * 2 && characters(value) >= min && characters(value) <= max, {
-      message: min > 0 ? `must be between ${min} and ${max} characters` : `must be at most ${max} characters`,
+      message: min > 0 ? fault('otherLength', { least: min, count: max }) : fault('tooLong', { count: max }),
     });
 }
 
 /** Text that says something: what shows nothing counts as no characters. */
 export function words(max: number) {
-  return text(1, max).refine((value) => !isBlank(value), { message: `must be between 1 and ${max} characters` });
+  return text(1, max).refine((value) => !isBlank(value), { message: fault('otherLength', { least: 1, count: max }) });
 }
 
 /** Spaces, marks and signs without a shape; some letters of Hangul and Braille have none either. */
@@ -30,7 +31,7 @@ const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;
 /** What somebody or something is called: on one line, and with something to see. Any script and any sign will do otherwise. */
 export function shownName(min: number, max: number) {
   return text(min, max).refine((value) => !NOTHING_TO_SEE.test(value) && !LINE_BREAK.test(value), {
-    message: 'must be one line with something to see',
+    message: fault('notOneLine'),
   });
 }
 
@@ -41,14 +42,14 @@ const CUSTOM_EMOJI = /^\d{1,20}\.(webp|gif)$/;
 /** An emoji, or a custom one as `{emojiId}.webp` or `.gif`; empty takes it away (servers document 1). */
 export function icon(max: number) {
   return text(0, max).refine((value) => value === '' || EMOJI.test(value) || CUSTOM_EMOJI.test(value), {
-    message: 'must be an emoji, or the file of a custom one',
+    message: fault('noEmoji'),
   });
 }
 
 /** Text measured as it is (the server does not trim message content). */
 export function rawText(min: number, max: number) {
   return z.string().refine((value) => value.length <= max * 2 && characters(value) >= min && characters(value) <= max, {
-    message: `must be between ${min} and ${max} characters`,
+    message: fault('otherLength', { least: min, count: max }),
   });
 }
 
@@ -58,7 +59,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** `#rgb`, `#rrggbb` or `#rrggbbaa`. */
-export const HexColor = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, { message: 'must be a hex colour' });
+export const HexColor = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, { message: fault('noHexColor') });
 
 /** A whole number in a range. Numeric text is taken as the number; null, '' and true are no numbers (servers document DB-15). */
 export function integer(min: number, max: number) {
@@ -71,7 +72,7 @@ export function integer(min: number, max: number) {
           .regex(/^-?\d{1,15}$/)
           .transform(Number),
       ],
-      { error: 'must be a whole number' },
+      { error: fault('notWhole') },
     )
     .pipe(z.number().int().min(min).max(max));
 }

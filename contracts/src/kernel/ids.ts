@@ -3,6 +3,7 @@
  * Everything past the edge carries a brand; `parseId` is the only maker.
  */
 import { z } from 'zod';
+import { fault } from './faults.ts';
 
 declare const brand: unique symbol;
 export type Id<Name extends string> = string & { readonly [brand]: Name };
@@ -27,7 +28,7 @@ export function isId(text: string): boolean {
 }
 
 function idSchema<T extends Id<string>>() {
-  return z.custom<T>((value) => typeof value === 'string' && ID_PATTERN.test(value), { message: 'is not an id' });
+  return z.custom<T>((value) => typeof value === 'string' && ID_PATTERN.test(value), { message: fault('noId') });
 }
 
 export const UserId = idSchema<UserId>();

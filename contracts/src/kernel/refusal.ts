@@ -5,6 +5,8 @@ export type RefusalSpec = {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
   readonly text: string;
   readonly path?: string;
+  /** What it says instead in some cases, by a name of the case: given as `text`. */
+  readonly others?: Readonly<Record<string, string>>;
 };
 
 export type RefusalTable = Readonly<Record<string, RefusalSpec>>;

@@ -1,5 +1,6 @@
 /** Commands and queries on messages (servers document 5.10). */
 import { z } from 'zod';
+import { fault } from '../kernel/faults.ts';
 import { OptionalNumber, OptionalText, optional, rawText, StatusTrue, words } from '../kernel/fields.ts';
 import { ChannelId, MessageId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
@@ -22,7 +23,7 @@ const FileId = z.string().min(1).max(MESSAGE_LIMITS.fileId);
 
 const Button = z.object({
   /** The documents know letters and digits only; a library tells its bots to write `_` between words. */
-  id: z.string().regex(/^\w{1,64}$/, { message: 'must be 1 to 64 letters, digits or underscores' }),
+  id: z.string().regex(/^\w{1,64}$/, { message: fault('noButtonId', { least: 1, most: 64 }) }),
   label: rawText(1, MESSAGE_LIMITS.buttonText),
   alert: optional(z.boolean()),
 });
@@ -43,7 +44,7 @@ const SendMessageBody = z.object({
     z
       .array(Button)
       .max(MESSAGE_LIMITS.buttons)
-      .refine((buttons) => new Set(buttons.map(({ id }) => id)).size === buttons.length, { message: 'must have different ids' }),
+      .refine((buttons) => new Set(buttons.map(({ id }) => id)).size === buttons.length, { message: fault('sameIds') }),
   ),
 });
 

@@ -1,5 +1,6 @@
 /** What a bot asks when a button is pressed, and what is filled in: newer bots and clients speak of modals (realtime contract 5.5). */
 import { z } from 'zod';
+import { fault } from '../kernel/faults.ts';
 import { optional, rawText } from '../kernel/fields.ts';
 import { MESSAGE_LIMITS } from './limits.ts';
 
@@ -25,7 +26,7 @@ export const FormParts = z.array(FormPart).max(MESSAGE_LIMITS.formParts);
 /** What was filled in or chosen, by the id of the part. */
 export const FilledForm = z
   .record(Id, rawText(0, MESSAGE_LIMITS.content))
-  .refine((data) => Object.keys(data).length <= MESSAGE_LIMITS.formParts, { message: 'has too many fields' });
+  .refine((data) => Object.keys(data).length <= MESSAGE_LIMITS.formParts, { message: fault('tooManyFields') });
 
 /** A press, or a form of that button being sent. */
 export const ClickType = z.enum(['button_click', 'modal_click']);

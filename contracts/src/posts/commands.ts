@@ -1,5 +1,6 @@
 /** Commands and queries on posts (users document, section 9). */
 import { z } from 'zod';
+import { fault } from '../kernel/faults.ts';
 import { Flag, integer, OptionalNumber, OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
 import { PostId, UserId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
@@ -18,7 +19,7 @@ const Content = z
   .string()
   .transform((value) => value.trim())
   .refine((value) => value.length <= POST_LIMITS.supporterContent, {
-    message: `must be at most ${POST_LIMITS.supporterContent} characters`,
+    message: fault('tooLong', { count: POST_LIMITS.supporterContent }),
   });
 
 export const createPost = command('createPost', 'POST', '/posts', {

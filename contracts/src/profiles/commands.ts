@@ -1,6 +1,7 @@
 /** Commands and queries on profiles (users document, section 5). */
 import { z } from 'zod';
 import { Email, NewPassword, PasswordCandidate, SocketId, Tag, Username } from '../accounts/fields.ts';
+import { fault } from '../kernel/faults.ts';
 import { Flag, integer, OptionalText, optional, text } from '../kernel/fields.ts';
 import { UserId } from '../kernel/ids.ts';
 import { command, query } from '../kernel/route.ts';
@@ -13,7 +14,7 @@ import { FullUser, RawMentionUser, UserProfile } from './wire.ts';
 const Color = z
   .string()
   .max(PROFILE_LIMITS.color)
-  .regex(/^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([\d\s.,%/]+\))$/i, { message: 'must be a colour' });
+  .regex(/^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([\d\s.,%/]+\))$/i, { message: fault('noColor') });
 
 const choice = optional(integer(0, 2));
 

@@ -1,4 +1,5 @@
 /** Fields of servers as people type them (servers document, section 4). */
+import { fault } from '../kernel/faults.ts';
 import { shownName } from '../kernel/fields.ts';
 import { SERVER_LIMITS } from './limits.ts';
 
@@ -6,5 +7,5 @@ import { SERVER_LIMITS } from './limits.ts';
 const URL_PATTERN = /(\bhttps?:|\/\/|\bwww\.|\b[a-z0-9-]+\.(com|net|org|io|gg|dev|app|me|xyz|info|co|tv|ru|link|site|online|shop)\b)/i;
 
 export const ServerName = shownName(SERVER_LIMITS.name.min, SERVER_LIMITS.name.max).refine((name) => !URL_PATTERN.test(name), {
-  message: 'must not contain a link',
+  message: fault('hasLink'),
 });

@@ -4,6 +4,7 @@
  */
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
 import type { Client } from '@folkmoot/contracts/kernel/event';
+import { fault, sentence } from '@folkmoot/contracts/kernel/faults';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { isFailure } from '../errors.ts';
@@ -181,7 +182,8 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     if (isRefusal(actor)) return actor;
     const key = raw.idempotencyKey;
     if (key === null || handler.kind !== 'decided') return proceed(handler, raw, actor, null);
-    if (!KEY_PATTERN.test(key) || key.startsWith('~')) return refuse('InvalidInput', { text: 'The Idempotency-Key is not valid.' });
+    if (!KEY_PATTERN.test(key) || key.startsWith('~'))
+      return refuse('InvalidInput', { text: sentence('The Idempotency-Key', fault('notValid')) });
     return once(handler, raw, actor, key);
   }
 

@@ -1,3 +1,4 @@
+import { fault } from '@folkmoot/contracts/kernel/faults';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { checked } from './input.ts';
@@ -9,7 +10,10 @@ const schema = z.object({
   flag: z.boolean().optional(),
   code: z.string().regex(/^\d+$/).optional(),
   kind: z.enum(['a', 'b']).optional(),
-  name: z.string().max(2, { message: 'Is too grand.' }).optional(),
+  name: z
+    .string()
+    .max(2, { message: fault('notOneLine') })
+    .optional(),
 });
 
 describe('what is wrong with a request', () => {
@@ -27,7 +31,7 @@ describe('what is wrong with a request', () => {
     [{ title: 'abc', flag: 'yes' }, 'flag', 'flag must be true or false.'],
     [{ title: 'abc', code: 'x' }, 'code', 'code is not valid.'],
     [{ title: 'abc', kind: 'c' }, 'kind', 'kind is not valid.'],
-    [{ title: 'abc', name: 'Zoe' }, 'name', 'name is too grand.'],
+    [{ title: 'abc', name: 'Zoe' }, 'name', 'name must be one line with something to see.'],
     ['text', null, 'The request must be an object.'],
   ])('%j is told in plain words', (value, path, text) => {
     expect(checked(schema, value)).toEqual({ refused: 'InvalidInput', path, text });

@@ -1,4 +1,5 @@
-/** Checks what came over the wire against the contract's schemas; the first fault becomes the refusal. */
+/** Checks what came over the wire against the contract's schemas; the first fault becomes the refusal, in the sentences of the contract. */
+import { fault, sentence } from '@folkmoot/contracts/kernel/faults';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { z } from 'zod';
 
@@ -17,36 +18,43 @@ export function checked<Schema extends z.ZodType>(
   const result = schema.safeParse(value ?? {}, { error: plainFault });
   if (result.success) return { value: result.data };
   const [issue] = result.error.issues;
-  const path = issue ? pathText(issue.path) : '';
-  const text = issue ? `${path === '' ? 'The request' : path} ${sentence(issue.message)}` : 'The request is not valid.';
-  return refuse('InvalidInput', { path: path === '' ? null : path, text });
+  const path = pathText(issue?.path ?? []) || null;
+  return refuse('InvalidInput', { path, text: sentence(path, issue?.message ?? fault('notValid')) });
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
+/** What a value of another type should have been. */
+const TYPES = {
+  string: 'noText',
+  number: 'noNumber',
+  int: 'notWhole',
+  boolean: 'noFlag',
+  array: 'noList',
+  object: 'noObject',
+} as const;
 
-function amount(origin: string, count: number | bigint): string {
-  if (origin === 'string') return `${count} ${Number(count) === 1 ? 'character' : 'characters'}`;
-  return origin === 'array' || origin === 'set' ? `${count} ${Number(count) === 1 ? 'entry' : 'entries'}` : String(count);
+function isType(name: string): name is keyof typeof TYPES {
+  return Object.hasOwn(TYPES, name);
+}
+
+function tooMuch(origin: string, limit: number): string {
+  if (origin === 'string') return fault('tooLong', { count: limit });
+  return isList(origin) ? fault('tooMany', { count: limit }) : fault('tooHigh', { most: limit });
+}
+
+function tooLittle(origin: string, limit: number): string {
+  if (origin === 'string') return fault('tooShort', { count: limit });
+  return isList(origin) ? fault('tooFew', { count: limit }) : fault('tooLow', { least: limit });
+}
+
+function isList(origin: string): boolean {
+  return origin === 'array' || origin === 'set';
 }
 
 /** What is wrong, for people: the validator's own words are for programmers. What a schema says itself stands. */
-function plainFault(issue: z.core.$ZodRawIssue): string | undefined {
-  const verb = 'origin' in issue && (issue.origin === 'array' || issue.origin === 'set') ? 'must have' : 'must be';
-  if (issue.code === 'too_big') return `${verb} at most ${amount(issue.origin, issue.maximum)}`;
-  if (issue.code === 'too_small') return `${verb} at least ${amount(issue.origin, issue.minimum)}`;
-  if (issue.code !== 'invalid_type') return issue.code === 'custom' ? undefined : 'is not valid';
-  const kind = KINDS[issue.expected];
-  return issue.input === undefined ? 'is missing' : kind && `must be ${kind}`;
-}
-
-function sentence(message: string): string {
-  const text = message.startsWith('Invalid input') ? 'is not valid' : message.charAt(0).toLowerCase() + message.slice(1);
-  return text.endsWith('.') ? text : `${text}.`;
+function plainFault(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'too_big') return tooMuch(issue.origin, Number(issue.maximum));
+  if (issue.code === 'too_small') return tooLittle(issue.origin, Number(issue.minimum));
+  if (issue.code !== 'invalid_type') return fault('notValid');
+  if (issue.input === undefined) return fault('missing');
+  return isType(issue.expected) ? fault(TYPES[issue.expected]) : fault('notValid');
 }

@@ -1,5 +1,6 @@
 /** Log in: leaves no event, only a session. One answer, after the same time, for an unknown account and a wrong password. */
 import type { login } from '@folkmoot/contracts/accounts/commands';
+import { fault, sentence } from '@folkmoot/contracts/kernel/faults';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
@@ -52,7 +53,9 @@ export async function logIn(input: Input<typeof login>, deps: Deps): Promise<{ t
   const { password } = input.body;
   // That nobody is named is told first (users document, section 5).
   if (password === undefined)
-    return namesOne(input.body) ? refuse('InvalidInput', { path: 'password', text: 'password is missing.' }) : refuse('LoginNotNamed');
+    return namesOne(input.body)
+      ? refuse('InvalidInput', { path: 'password', text: sentence('password', fault('missing')) })
+      : refuse('LoginNotNamed');
   const who = await whoLogsIn({ ...input, body: { ...input.body, password } }, deps);
   if (isRefusal(who)) return who;
   const opened = await deps.vault.openProvedSession(who.userId, who.changes, input.agent);

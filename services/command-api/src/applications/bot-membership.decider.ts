@@ -3,6 +3,7 @@
  * coming: that it holds a role for this bot says that the bot is in, so of two who invite it at once one is refused.
  */
 import { BOT_DEFAULT_PERMISSIONS } from '@folkmoot/contracts/applications/limits';
+import { inviteRefusals } from '@folkmoot/contracts/invites/refusals';
 import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberJoined, MemberRolesSet } from '@folkmoot/contracts/members/events';
@@ -25,8 +26,8 @@ export function grantedMask(asked: number, inviter: Standing): number {
 }
 
 /** The texts of these refusals speak to who wants to join; here somebody else asks. */
-const IS_IN = { text: 'This bot is in the server already.' };
-const IS_BANNED = { text: 'This bot is banned from the server.' };
+const IS_IN = { text: inviteRefusals.AlreadyAMember.others.ofBot };
+const IS_BANNED = { text: inviteRefusals.BannedFromServer.others.ofBot };
 
 export type InviteFacts = {
   readonly serverId: string;

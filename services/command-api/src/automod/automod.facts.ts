@@ -1,6 +1,7 @@
 /** What deciders of rules are told. */
 import { areTooLarge, patternOf } from '@folkmoot/contracts/automod/judge';
 import { RULE_PLACES } from '@folkmoot/contracts/automod/limits';
+import { badPattern } from '@folkmoot/contracts/automod/refusals';
 import type { AutomodRule, RuleWish } from '@folkmoot/contracts/automod/rule';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
@@ -17,7 +18,7 @@ type Given = { readonly actor: Actor | null; readonly now: number };
 function badPatterns({ trigger }: RuleWish): Refusal<'BadPattern' | 'PatternsTooLarge'> | null {
   if (trigger.kind !== 'patterns') return null;
   const bad = trigger.patterns.findIndex((pattern) => patternOf(pattern) === null);
-  if (bad >= 0) return refuse('BadPattern', { text: `Pattern ${bad + 1} is not valid.` });
+  if (bad >= 0) return refuse('BadPattern', { text: badPattern(bad + 1) });
   return areTooLarge(trigger.patterns) ? refuse('PatternsTooLarge') : null;
 }
 

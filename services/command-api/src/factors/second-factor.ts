@@ -1,4 +1,5 @@
 /** The second step of a log-in: asked for only where the person turned it on, and only of who knows the password. */
+import { accountRefusals } from '@folkmoot/contracts/accounts/refusals';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type Guess, type Guesser, takeGuess } from '../accounts/password-proof.ts';
 import type { Deps } from '../domain.ts';
@@ -6,10 +7,12 @@ import { type Change, changeFactors, factorsOf, type KeptFactors } from './kept-
 import { recoveryHash } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
+const { TooManyGuesses } = accountRefusals;
+
 /** One more guess at the codes of an account; counted apart from its passwords, which whoever gets here knows. */
 export async function takeCodeGuess(deps: Deps, userId: string, guesser: Guesser): Promise<Guess | Refusal<'TooManyGuesses'>> {
   const guess = await takeGuess(deps, { account: `factor of ${userId}`, userId }, guesser);
-  return isRefusal(guess) ? { ...guess, path: 'code', text: 'Too many wrong codes. Try again later.' } : guess;
+  return isRefusal(guess) ? { ...guess, path: 'code', text: TooManyGuesses.others.ofCode } : guess;
 }
 
 export async function asksForCode({ vault }: Deps, userId: string): Promise<boolean> {

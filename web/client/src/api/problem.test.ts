@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '../i18n/catalogue.ts';
 import { CallFailed, problemOf, problemOfReply } from './problem.ts';
+
+afterEach(() => speak('en-GB', {}));
 
 describe('problemOfReply', () => {
   it('takes the words and the field of a refusal', () => {
@@ -13,6 +16,11 @@ describe('problemOfReply', () => {
 
   it('shows the standard text of an infrastructure status, whatever the body says', () => {
     expect(problemOfReply(502, '{"message":"secret"}').message).toBe('Bad Gateway');
+  });
+
+  it('shows that text in the language spoken', () => {
+    speak('de-DE', { statuses: { 502: 'Fehlerhaftes Gateway' } });
+    expect(problemOfReply(502, '').message).toBe('Fehlerhaftes Gateway');
   });
 
   it('shows a body that is no JSON as it is', () => {

@@ -1,5 +1,6 @@
 /** What a call that did not succeed tells the screen (contract: errors 0.2; specification section 8). */
 import { told } from './refusal-texts.ts';
+import { statusTold } from './status-texts.ts';
 
 export type Problem = {
   /** HTTP status; 0 when the server could not be reached. */
@@ -34,23 +35,8 @@ export function plainProblem(status: number, message: string): Problem {
   return { status, message, path: null, code: null, ttl: null, slowMode: false };
 }
 
-/** Statuses of the infrastructure: their bodies are not the product's words. */
-const INFRASTRUCTURE: Readonly<Record<number, string>> = {
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-  505: 'HTTP Version Not Supported',
-  506: 'Variant Also Negotiates',
-  507: 'Insufficient Storage',
-  508: 'Loop Detected',
-  510: 'Not Extended',
-  511: 'Network Authentication Required',
-};
-
 export function problemOfReply(status: number, body: string): Problem {
-  const infrastructure = INFRASTRUCTURE[status];
+  const infrastructure = statusTold(status);
   if (infrastructure) return plainProblem(status, infrastructure);
   const parsed = parse(body);
   if (!parsed) return plainProblem(status, body || String(status));

@@ -5,7 +5,6 @@ import { told } from './refusal-texts.ts';
 const REFUSALS = {
   'Invalid code.': 'Falscher Code.',
   'A post may have {1} characters.': 'Ein Beitrag darf {1} Zeichen haben.',
-  'must be between {1} and {2} characters.': 'Es müssen {1} bis {2} Zeichen sein.',
 };
 
 afterEach(() => speak('en-GB', {}));
@@ -23,14 +22,19 @@ describe('what the server says', () => {
     expect(told('A post may have many characters.')).toBe('A post may have many characters.');
   });
 
-  it('loses the name of the field that it is about', () => {
-    speak('de-DE', { refusals: REFUSALS });
-    expect(told('username must be between 3 and 35 characters.', 'username')).toBe('Es müssen 3 bis 35 Zeichen sein.');
+  it('has the name that the screens have for the field that it is about', () => {
+    speak('de-DE', {
+      refusals: REFUSALS,
+      api: { fault: '{field}: {fault}' },
+      fields: { username: 'Name' },
+      faults: { otherLength: { one: '{least} bis {count} Zeichen.', other: '{least} bis {count} Zeichen.' } },
+    });
+    expect(told('username must be between 3 and 35 characters.', 'username')).toBe('Name: 3 bis 35 Zeichen.');
     expect(told('username must be brief.', 'username')).toBe('username must be brief.');
   });
 
   it('is left as it came in English, numbers and all', () => {
-    expect(told('tag must be at most 1000 characters.', 'tag')).toBe('tag must be at most 1000 characters.');
+    expect(told('Ask 1000 times.')).toBe('Ask 1000 times.');
   });
 
   it('is in disguise where the language is', () => {

@@ -58,9 +58,7 @@ export function locale(): string {
 export function catalogue<const Texts extends Entries>(area: string, english: Texts): Catalogue<Texts> {
   declared.set(area, english);
   function read(key: string, values: Readonly<Record<string, unknown>> | undefined): string {
-    const entry = spoken.translations[area]?.[key] ?? english[key] ?? key;
-    if (typeof entry === 'string') return spoken.disguise(entry);
-    return spoken.disguise(entry[spoken.plurals.select(Number(values?.count ?? 0))] ?? entry.other);
+    return spoken.disguise(formOf(spoken.translations[area]?.[key] ?? english[key] ?? key, values));
   }
   function plain(key: string, values?: Readonly<Record<string, unknown>>): string {
     return filled(read(key, values), values);
@@ -74,13 +72,17 @@ export function catalogue<const Texts extends Entries>(area: string, english: Te
 }
 
 /**
- * What is not ours to say and came in English, in the language spoken: translations of the area have it by `words`, its numbers as gaps.
- * As it came where they have not.
+ * A text of a table that is no catalogue, as that of what the server says: translations have it by area and key. In English, as given,
+ * where they have not.
  */
-export function said(area: string, original: string, words: string, numbers: Readonly<Record<string, number>>): string {
+export function said(area: string, key: string, english: Entry, values: Readonly<Record<string, string | number>> = {}): string {
   const texts = spoken.translations[area];
-  const entry = texts && Object.hasOwn(texts, words) ? texts[words] : undefined;
-  return typeof entry === 'string' ? filled(spoken.disguise(entry), numbers) : spoken.disguise(original);
+  const entry = (texts && Object.hasOwn(texts, key) ? texts[key] : undefined) ?? english;
+  return filled(spoken.disguise(formOf(entry, values)), values);
+}
+
+function formOf(entry: Entry, values: Readonly<Record<string, unknown>> | undefined): string {
+  return typeof entry === 'string' ? entry : (entry[spoken.plurals.select(Number(values?.count ?? 0))] ?? entry.other);
 }
 
 function unchanged(text: string): string {

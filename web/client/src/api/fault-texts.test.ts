@@ -1,0 +1,136 @@
+/** Everything that can be wrong with a field, in every language, and every field that is filled in on a screen by its name there. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { FAULT_KINDS, FAULTS } from '@folkmoot/contracts/kernel/faults';
+import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { speak } from '../i18n/catalogue.ts';
+import { ALL_LANGUAGES } from '../i18n/languages.ts';
+import { readTranslations } from '../i18n/read-translations.ts';
+import { FAULT_AREA, faultTold, UNMET_FAULTS } from './fault-texts.ts';
+import { FIELD_NAMES } from './field-names.ts';
+
+const CLIENT = resolve(import.meta.dirname, '..');
+
+/** All routes of the contract are loaded. */
+const PATIENCE_MS = 60_000;
+
+/** What nobody fills in by hand: the screens put it there, or have it chosen from a list. */
+const FILLED_IN_BY_SCREENS: readonly string[] = [
+  ...'actionById actionType after afterId alert around attestationObject auditLogId auth authenticatorData authorId'.split(' '),
+  ...'avatarId bannerId before beforeId bit block but buttons catches category categoryId challenge channelId'.split(' '),
+  ...'channelIds clientDataJSON credential data defaultChannelId deleteContent dmStatus emojiId enabled endpoint'.split(' '),
+  ...'exemptChannelIds exemptRoleIds fileId filter friendRequestStatus gif googleDriveAttachment hasFile'.split(' '),
+  ...'hideFollowers hideFollowing hideRole htmlEmbed id includeBotCommands includePinnedPosts includeServers'.split(' '),
+  ...'inviteId keys kind label lastOnlineStatus limit mentionReplies messageId mime multiselect nerimityCdnFileId'.split(' '),
+  ...'nerimityCdnFileIds nerimityToken newOwnerUserId notificationPingMode notificationSoundMode order p256dh'.split(' '),
+  ...'permissions poll postId postIds rawId replyToMessageIds response roleIds search secret seen serverId serverIds'.split(' '),
+  ...'shouldDeleteRecentMessages signature silent since socketId sort status systemChannelId token trigger type'.split(' '),
+  ...'until userHandle userId withReplies withText'.split(' '),
+];
+
+let fields: readonly string[];
+
+beforeAll(async () => {
+  const words = new Set(sourceOfClient().match(/\w+/g));
+  const called = (await declaredRoutes()).filter(({ name }) => words.has(name));
+  fields = [...new Set(called.flatMap(({ query, body }) => [...fieldsOf(query), ...fieldsOf(body)]))].toSorted();
+}, PATIENCE_MS);
+
+afterEach(() => speak('en-GB', {}));
+
+function sourceOfClient(): string {
+  return readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(CLIENT, name), 'utf8'))
+    .join('\n');
+}
+
+/** Names of all fields in it, however deep. */
+function fieldsOf(schema: z.core.$ZodType): readonly string[] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) => [name, ...fieldsOf(field)]);
+  }
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(fieldsOf);
+  if (schema instanceof z.ZodPipe) return [schema.in, schema.out].flatMap(fieldsOf);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return fieldsOf(schema.unwrap());
+  return [];
+}
+
+function speakIn(id: string, formats: string): void {
+  speak(formats, readTranslations(JSON.parse(readFileSync(join(CLIENT, 'i18n/languages', `${id}.json`), 'utf8'))));
+}
+
+/** One sentence a form of it. */
+function sentences(kind: (typeof FAULT_KINDS)[number]): readonly string[] {
+  const words: string | Readonly<Record<string, string>> = FAULTS[kind];
+  return (typeof words === 'string' ? [words] : Object.values(words)).map(
+    (text) => `${text.replace('{least}', '3').replace(/\{\w+\}/g, '7')}.`,
+  );
+}
+
+const inEnglish = faultTold('title is missing.', 'title');
+
+describe.each(ALL_LANGUAGES.filter(({ id }) => id !== 'en_gb'))('$english', ({ id, formats }) => {
+  it.each(FAULT_KINDS)('says what is wrong with a field, with its name and its numbers: %s', (kind) => {
+    speakIn(id, formats);
+    for (const sentence of sentences(kind)) {
+      const told = faultTold(`title ${sentence}`, 'title') ?? '';
+      const plain = faultTold(`serverIds[2] ${sentence}`, 'serverIds[2]') ?? '';
+      expect(told).not.toBe('');
+      expect([told, plain]).not.toContain(`Title ${sentence}`);
+      expect([told, plain]).not.toContain(`This ${sentence}`);
+      expect(told.endsWith(plain)).toBe(true);
+      expect(told.length).toBeGreaterThan(plain.length);
+      if (!UNMET_FAULTS.includes(kind)) expect(told.match(/\d+/g)).toEqual(sentence.match(/\d+/g));
+    }
+  });
+});
+
+describe('what is wrong with a field', () => {
+  it('names it as the screens do', () => {
+    expect(inEnglish).toBe('Title is missing.');
+    expect(faultTold('poll.choices[1] must be at most 70 characters.', 'poll.choices[1]')).toBe('Choices must be at most 70 characters.');
+    expect(faultTold('socketId is not valid.', 'socketId')).toBe('This is not valid.');
+    expect(faultTold('The request must be an object.', null)).toBe('This must be an object.');
+  });
+
+  it('is told by the plural rules of the language', () => {
+    speakIn('pl_pl', 'pl-PL');
+    expect([1, 3, 5].map((count) => faultTold(`title must be at most ${count} characters.`, 'title'))).toEqual([
+      'Tytuł: Najwyżej 1 znak.',
+      'Tytuł: Najwyżej 3 znaki.',
+      'Tytuł: Najwyżej 5 znaków.',
+    ]);
+  });
+
+  it('is in disguise where the language is', () => {
+    speak('en-GB', {}, (words) => words.toUpperCase().replace(/\{\w+\}/g, (gap) => gap.toLowerCase()));
+    expect(faultTold('title must be at most 5 characters.', 'title')).toBe('TITLE MUST BE AT MOST 5 CHARACTERS.');
+  });
+
+  it('is no other sentence, nor about another field', () => {
+    expect(faultTold('Invalid code.', 'code')).toBeNull();
+    expect(faultTold('name is missing.', 'title')).toBeNull();
+    expect(faultTold('title is grand.', 'title')).toBeNull();
+  });
+
+  it('is of no area of its own in English', () => {
+    speak('en-GB', { [FAULT_AREA]: {} });
+    expect(faultTold('title is missing.', 'title')).toBe(inEnglish);
+  });
+});
+
+describe('the fields that this client sends', () => {
+  it('have a name, or are filled in by a screen', () => {
+    expect(fields.length).toBeGreaterThan(50);
+    expect(fields.filter((field) => !Object.hasOwn(FIELD_NAMES, field))).toEqual(FILLED_IN_BY_SCREENS.toSorted());
+  });
+
+  it('are all that have a name', () => {
+    expect(Object.keys(FIELD_NAMES).filter((field) => !fields.includes(field))).toEqual([]);
+  });
+});

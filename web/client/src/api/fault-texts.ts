@@ -1,0 +1,34 @@
+/** What is wrong with a field, in the language spoken: by its kind, with its numbers, and with what the field is called on the screens. */
+import { FAULTS, type FaultKind, REQUEST, readFault } from '@folkmoot/contracts/kernel/faults';
+import { said } from '../i18n/catalogue.ts';
+import { fieldName } from './field-names.ts';
+import { text } from './texts.ts';
+
+/** Of the translations. */
+export const FAULT_AREA = 'faults';
+
+/** Said of fields that nobody fills in here: those of the console and of bots, and ids. They are told as what is not valid. */
+export const UNMET_FAULTS: readonly FaultKind[] = [
+  'tooManyFields',
+  'noButtonId',
+  'sameIds',
+  'noStatus',
+  'noId',
+  'noName',
+  'noStream',
+  'noCorrelation',
+  'noMoment',
+  'noDigits',
+  'tooLarge',
+];
+
+/** null: that is not what the sentence says. */
+export function faultTold(sentence: string, path: string | null): string | null {
+  const subject = `${path ?? REQUEST} `;
+  const found = sentence.startsWith(subject) ? readFault(sentence.slice(subject.length)) : null;
+  if (!found) return null;
+  const kind = UNMET_FAULTS.includes(found.kind) ? 'notValid' : found.kind;
+  const fault = said(FAULT_AREA, kind, FAULTS[kind], found.numbers);
+  const field = path === null ? null : fieldName(path);
+  return field === null ? text('unnamedFault', { fault }) : text('fault', { field, fault });
+}

@@ -1,0 +1,60 @@
+/** What the fields of the wire are called on the screens on which people fill them in. */
+import { said } from '../i18n/catalogue.ts';
+
+/** Of the translations. */
+export const FIELD_AREA = 'fields';
+
+export const FIELD_NAMES = {
+  email: 'E-mail',
+  username: 'Username',
+  tag: 'Tag',
+  usernameAndTag: 'Username and tag',
+  password: 'Password',
+  newPassword: 'New password',
+  code: 'Code',
+  name: 'Name',
+  nickname: 'Nickname',
+  title: 'Title',
+  content: 'Text',
+  body: 'Description',
+  description: 'Description',
+  bio: 'Bio',
+  custom: 'Status',
+  icon: 'Icon',
+  color: 'Colour',
+  hexColor: 'Colour',
+  primaryColor: 'Colour',
+  bgColorOne: 'First background colour',
+  bgColorTwo: 'Second background colour',
+  slowModeSeconds: 'Slow mode',
+  commands: 'Commands',
+  args: 'Arguments',
+  choices: 'Choices',
+  answers: 'Answers',
+  timestamp: 'Time',
+  reason: 'Reason',
+  words: 'Words',
+  patterns: 'Patterns',
+  domains: 'Domains',
+  most: 'Mentions',
+  messages: 'Messages',
+  seconds: 'Seconds',
+  hours: 'Hours',
+  timeOutMinutes: 'Time-out',
+  q: 'Search',
+  query: 'Search',
+} as const;
+
+function isNamed(field: string): field is keyof typeof FIELD_NAMES {
+  return Object.hasOwn(FIELD_NAMES, field);
+}
+
+/** Of the field that a path ends in; null: nobody fills it in. */
+export function fieldName(path: string): string | null {
+  const field =
+    path
+      .replace(/\[\d+\]/g, '')
+      .split('.')
+      .at(-1) ?? '';
+  return isNamed(field) ? said(FIELD_AREA, field, FIELD_NAMES[field]) : null;
+}

@@ -1,0 +1,25 @@
+/** Statuses of the infrastructure: their bodies are not the product’s words (specification, section 8). */
+import { said } from '../i18n/catalogue.ts';
+
+/** Of the translations. */
+export const STATUS_AREA = 'statuses';
+
+export const STATUS_TEXTS: Readonly<Record<string, string>> = {
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+  505: 'HTTP Version Not Supported',
+  506: 'Variant Also Negotiates',
+  507: 'Insufficient Storage',
+  508: 'Loop Detected',
+  510: 'Not Extended',
+  511: 'Network Authentication Required',
+};
+
+/** null: what was answered is the product’s own. */
+export function statusTold(status: number): string | null {
+  const text = STATUS_TEXTS[status];
+  return text === undefined ? null : said(STATUS_AREA, String(status), text);
+}
