@@ -5,7 +5,7 @@ import * as routes from '@folkmoot/contracts/messages/commands';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { TicketStatusSet } from '@folkmoot/contracts/tickets/events';
-import { handle, type Outcome, signalled, tell } from '@folkmoot/platform/command/handler';
+import { handle, type Outcome, signalled, signalledIfThere, tell } from '@folkmoot/platform/command/handler';
 import { withCaught } from '../automod/automod.decider.ts';
 import { timedOut } from '../automod/watch.facts.ts';
 import type { Deps, Domain } from '../domain.ts';
@@ -48,7 +48,7 @@ export const messages: Domain = {
       stream: streamOf,
       folding: messageFolding,
       decide: (_input, state, facts) => withCaught(decideEdit(state, facts), facts.caught),
-      reply: (outcome, _input, { fabricated }) => fabricated ?? blockedIn(outcome) ?? signalled(outcome, messageEvents.updated).updated,
+      reply: (outcome, _input, { fabricated }) => fabricated ?? blockedIn(outcome) ?? editedIn(outcome),
     }),
     handle({
       route: routes.deleteMessage,
@@ -100,6 +100,11 @@ export const messages: Domain = {
     }),
   ],
 };
+
+/** It may have gone, alone or with its channel or its server, between its change and the answer: then nobody has such a message. */
+function editedIn(outcome: Outcome) {
+  return signalledIfThere(outcome, messageEvents.updated)?.updated ?? refuse('NotYourMessage');
+}
 
 function blockedIn(outcome: Outcome) {
   return findEvent(outcome, MessageCaught)?.blocked ? refuse('BlockedByRule') : null;

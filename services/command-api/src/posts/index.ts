@@ -21,10 +21,6 @@ type OnPost = { readonly params: { readonly postId: string } };
 /** Nothing that was matters to what is only written down. */
 const nothingKept = { initial: null, evolve: () => null };
 
-function answered(outcome: Outcome) {
-  return signalled(outcome, answeredPost).post;
-}
-
 function blockedIn(outcome: Outcome) {
   return findEvent(outcome, PostCaught)?.blocked ? refuse('BlockedBySite') : null;
 }
@@ -52,7 +48,7 @@ export const posts: Domain = {
       creates: true,
       folding: postFolding,
       decide: (_input, state, facts) => withCaught(decideCreate(state, facts), facts.caught),
-      reply: (outcome, _input, { fabricated }) => fabricated ?? blockedIn(outcome) ?? answered(outcome),
+      reply: (outcome, _input, { fabricated }) => fabricated ?? blockedIn(outcome) ?? signalled(outcome, answeredPost).post,
       repliesWithoutFacts: true,
     }),
     handle({
@@ -61,7 +57,7 @@ export const posts: Domain = {
       stream: (input) => postStream(input.params.postId),
       folding: postFolding,
       decide: (_input, state, facts) => withCaught(decideEdit(state, facts), facts.caught),
-      reply: (outcome) => blockedIn(outcome) ?? answered(outcome),
+      reply: (outcome) => blockedIn(outcome) ?? signalledIfThere(outcome, answeredPost)?.post ?? refuse('NotYourPost'),
     }),
     handle({
       route: routes.deletePost,

@@ -1,0 +1,112 @@
+/** What is written at the moment its channel, its server or its message goes: it is written, or refused as what comes after. */
+import { createChannel, deleteChannel } from '@folkmoot/contracts/channels/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createServer, deleteServer } from '@folkmoot/contracts/servers/commands';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+/** Enough to be under way before, during and after the deletion. */
+const EACH = 40;
+const REFUSALS = ['You cannot open this channel.', 'You are not a member of this server.'];
+
+let network: Network;
+let owner: Person;
+let guests: readonly Person[];
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  owner = await network.register('Owner');
+  guests = await Promise.all(Array.from({ length: 4 }, (_, index) => network.register(`Guest${index}`)));
+});
+
+afterAll(async () => {
+  await network?.stop();
+});
+
+async function place() {
+  const server = await owner.ask(createServer, { body: { name: 'Village Green' } });
+  const { code } = await owner.ask(createInvite, { params: { serverId: server.id } });
+  for (const guest of guests) await guest.ask(joinServer, { params: { code } });
+  const channel = await owner.ask(createChannel, { params: { serverId: server.id }, body: { name: 'gone soon' } });
+  return { serverId: server.id, channelId: channel.id };
+}
+
+type Answer = { readonly status: number; readonly body: unknown };
+
+/** Everything at once, with the deletion in the middle. */
+async function race(acts: readonly (() => Promise<Answer>)[], end: () => Promise<unknown>): Promise<readonly Answer[]> {
+  const middle = Math.floor(acts.length / 2);
+  const before = acts.slice(0, middle).map((act) => act());
+  const ended = end();
+  const after = acts.slice(middle).map((act) => act());
+  const [answers] = await Promise.all([Promise.all([...before, ...after]), ended]);
+  return answers;
+}
+
+/** Neither done nor clearly refused. */
+function unclear(answers: readonly Answer[], refusals: readonly string[]): readonly Answer[] {
+  return answers.filter(({ status, body }) => {
+    const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : '';
+    return status !== 200 && !refusals.includes(message);
+  });
+}
+
+function sends(channelId: string): readonly (() => Promise<Answer>)[] {
+  return guests.flatMap((guest) =>
+    Array.from(
+      { length: EACH },
+      (_, index) => () => guest.api('POST', `/api/channels/${channelId}/messages`, { body: { content: `line ${index}` } }),
+    ),
+  );
+}
+
+describe('messages that are sent', () => {
+  it('while their channel is deleted are sent, or refused as in a channel that is not there', async () => {
+    const { serverId, channelId } = await place();
+    const answers = await race(sends(channelId), () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
+    expect(unclear(answers, REFUSALS)).toEqual([]);
+    const late = await guests[0]?.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'late' } });
+    expect(late).toMatchObject({ status: 403, body: { message: 'You cannot open this channel.' } });
+  });
+
+  it('while their server is deleted are sent, or refused as in a channel that is not there', async () => {
+    const { serverId, channelId } = await place();
+    const answers = await race(sends(channelId), () => owner.ask(deleteServer, { params: { serverId } }));
+    expect(unclear(answers, REFUSALS)).toEqual([]);
+  });
+});
+
+describe('messages that stand', () => {
+  async function written(channelId: string): Promise<readonly { readonly by: Person; readonly path: string }[]> {
+    return Promise.all(
+      guests.flatMap((by) =>
+        Array.from({ length: 8 }, async (_, index) => {
+          const { id } = await by.ask(sendMessage, { params: { channelId }, body: { content: `line ${index}` } });
+          return { by, path: `/api/channels/${channelId}/messages/${id}` };
+        }),
+      ),
+    );
+  }
+
+  it('and are edited, or reacted to, while their channel is deleted, are changed or refused', async () => {
+    const { serverId, channelId } = await place();
+    const messages = await written(channelId);
+    const acts = messages.flatMap(({ by, path }) => [
+      () => by.api('PATCH', path, { body: { content: 'other words' } }),
+      () => by.api('POST', `${path}/reactions`, { body: { name: '👍' } }),
+      () => by.api('DELETE', path, {}),
+    ]);
+    const answers = await race(acts, () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
+    expect(unclear(answers, [...REFUSALS, 'This message is not yours.', 'This message does not exist.'])).toEqual([]);
+  });
+
+  it('and are edited at the moment they are deleted, are changed or refused', async () => {
+    const { channelId } = await place();
+    const messages = await written(channelId);
+    const answers = await Promise.all(
+      messages.flatMap(({ by, path }) => [by.api('PATCH', path, { body: { content: 'other words' } }), owner.api('DELETE', path, {})]),
+    );
+    expect(unclear(answers, ['This message is not yours.'])).toEqual([]);
+  });
+});

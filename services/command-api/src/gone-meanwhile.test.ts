@@ -1,0 +1,29 @@
+/** What is changed may go before its change is answered: the projection then has nothing to tell of, and that is no fault of ours. */
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { Outcome } from '@folkmoot/platform/command/handler';
+import { describe, expect, it } from 'vitest';
+import type { Domain } from './domain.ts';
+import { messages } from './messages/index.ts';
+import { posts } from './posts/index.ts';
+
+const NOTHING_TOLD: Outcome = { events: [], signals: [] };
+
+const INPUT = {
+  actor: null,
+  access: { actor: null, emailConfirmed: true, badges: 0, server: null, channel: null },
+  ...{ params: {}, query: {}, body: {}, now: 0, newId: () => '1', address: '::1', languages: [] },
+};
+
+const CASES: readonly (readonly [name: string, domain: Domain, refusal: Refusal])[] = [
+  ['editMessage', messages, refuse('NotYourMessage')],
+  ['editPost', posts, refuse('NotYourPost')],
+  ['likePost', posts, refuse('UnknownPost')],
+];
+
+describe('a change of what went meanwhile', () => {
+  it.each(CASES)('is refused as one of what is not there: %s', (name, { handlers }, refusal) => {
+    const handler = handlers.find(({ route }) => route.name === name);
+    if (handler?.kind !== 'decided') throw new Error(`${name} is no command that is decided.`);
+    expect(handler.reply(NOTHING_TOLD, INPUT, { fabricated: null })).toEqual(refusal);
+  });
+});
