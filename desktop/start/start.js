@@ -1,16 +1,22 @@
-/** Asks which server to open, sees whether anybody answers there, and goes on to its pages. */
+/** Asks which server to open, sees whether anybody answers there, and goes on to its pages. In the language of the system. */
+import { bestTag, WORDS } from './words.js';
 
 const TRIES_AGAIN_AFTER = 5_000;
 
-const PROBLEMS = {
-  address: 'That is no address of a server. One looks like chat.example.org.',
-  open: 'http:// would send your password in the open. Use https:// for servers that are not on this computer.',
-};
+const tag = bestTag(navigator.languages);
+const words = WORDS[tag];
+/** By the codes of the shell. */
+const PROBLEMS = { address: words.badAddress, open: words.inTheOpen };
 
 const shell = window.folkmootShell;
 const at = (id) => document.getElementById(id);
 /** Whoever asks for another server ends the tries for the first. */
 let tries = 0;
+
+document.documentElement.lang = tag;
+for (const id of ['minimise', 'maximise', 'close']) at(id).setAttribute('aria-label', words[id]);
+for (const id of ['another', 'where', 'about', 'open']) at(id).textContent = words[id];
+at('address-label').textContent = words.address;
 
 for (const bar of document.querySelectorAll('[data-drag]')) {
   bar.addEventListener('mousedown', (event) => {
@@ -48,16 +54,24 @@ async function reach(typed) {
     return ask(PROBLEMS[code] ?? String(code));
   }
   at('address').value = typed;
-  at('reached').textContent = new URL(origin).host;
-  at('state').textContent = 'One moment.';
+  at('reaching-title').replaceChildren(...withServer(words.reaching, new URL(origin).host));
+  at('state').textContent = words.moment;
   at('asking').hidden = true;
   at('reaching').hidden = false;
   at('another').focus();
   while (own === tries && !(await answers(origin))) {
-    at('state').textContent = 'Nobody answers there. It is tried again every five seconds.';
+    at('state').textContent = words.nobody;
     await new Promise((resolve) => setTimeout(resolve, TRIES_AGAIN_AFTER));
   }
   if (own === tries) await shell.ask('choose_server', { address: origin }).catch((problem) => ask(String(problem)));
+}
+
+/** Its name turns nothing of what stands around it. */
+function withServer(text, host) {
+  const [before, after] = text.split('{server}');
+  const name = document.createElement('bdi');
+  name.textContent = host;
+  return [before, name, after];
 }
 
 /** Any answer will do: what it says is for the page itself to read. Only this computer is asked over http, and not by a page. */
