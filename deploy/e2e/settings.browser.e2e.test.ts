@@ -229,7 +229,9 @@ describe('what a device kept', () => {
     await page.goto('/app/settings/badges');
     await page.getByRole('button', { name: 'What is new' }).click();
     const all = page.getByRole('dialog', { name: 'What changed so far' });
-    await expect.poll(() => all.getByRole('listitem').count()).toBeGreaterThan(30);
+    await expect.poll(() => all.getByRole('listitem').count()).toBeGreaterThan(5);
+    const everything = await all.getByRole('link', { name: 'Every change, in English' }).getAttribute('href');
+    expect(await (await fetch(new URL(everything ?? '', product.url))).text()).toContain('# Changelog');
     await page.context().close();
   });
 });

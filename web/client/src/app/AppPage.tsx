@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { tellActivity } from '../activity/activity.ts';
 import { LazyTracker } from '../activity/LazyTracker.tsx';
 import { OwnStyles } from '../appearance/OwnStyles.tsx';
-import { News } from '../changelog/News.tsx';
+import { NewsAfterUpdate } from '../changelog/NewsAfterUpdate.tsx';
 import { ServerPane } from '../channels/ServerPane.tsx';
 import { isDebugged, LazyDebugConsole } from '../debug/LazyDebugConsole.tsx';
 import { LazyProgramWatch } from '../desktop/LazyProgramWatch.tsx';
@@ -63,7 +63,7 @@ function SignedIn() {
       {account && <Reminders />}
       {account && <UserNotices />}
       {account && <Notifications />}
-      {account && <News />}
+      {account && <NewsAfterUpdate />}
       {account && <LazyTracker />}
       {account && <LazyProgramWatch />}
       <OwnStyles />

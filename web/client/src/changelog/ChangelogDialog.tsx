@@ -1,39 +1,40 @@
-import { Markup } from '../markup/Markup.tsx';
+import allChanges from '../../../../CHANGELOG.md?url&no-inline';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ourChanges } from './our-changes.ts';
+import { NEWS, type News } from './news.ts';
 import { text } from './texts.ts';
 import './changelog.css';
 
-/** Nobody translates what changes with every version. */
-const WRITTEN_IN = 'en-GB';
-
 type ChangelogDialogProps = {
   /** Those that are new; all of them where not said. */
-  readonly changes?: readonly string[];
+  readonly news?: readonly News[];
   readonly onClose: () => void;
 };
 
-export function ChangelogDialog({ changes, onClose }: ChangelogDialogProps) {
+export function ChangelogDialog({ news, onClose }: ChangelogDialogProps) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={text(changes ? 'news' : 'all')}
+      title={text(news ? 'news' : 'all')}
       footer={
         <Button variant="primary" onPress={onClose} autoFocus>
           {text('close')}
         </Button>
       }
     >
-      {changes && <p>{text('newText')}</p>}
+      {news && <p>{text('newText')}</p>}
       <ul className="changelog" aria-label={text('news')}>
-        {(changes ?? ourChanges).toReversed().map((change) => (
-          <li key={change} lang={WRITTEN_IN}>
-            <Markup as="span" content={change} />
-          </li>
+        {(news ?? NEWS).toReversed().map((item) => (
+          <li key={item}>{text(item)}</li>
         ))}
       </ul>
+      <p className="changelog-all">
+        {/* Written for whoever runs or writes the product, in one language. */}
+        <a href={allChanges} hrefLang="en" target="_blank" rel="noopener">
+          {text('everything')}
+        </a>
+      </p>
     </Dialog>
   );
 }

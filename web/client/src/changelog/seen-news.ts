@@ -1,14 +1,14 @@
-/** Which changes were shown on this device. */
+/** Which news were shown on this device. */
 import { readEntry, writeEntry } from '../local/local-store.ts';
 import { textsOf } from '../local/reading.ts';
-import { markOf } from './changelog.ts';
+import { NEWS } from './news.ts';
 
 /** null: the client was never opened here before. Read anew each time: another tab may have shown them meanwhile. */
-export function seenChanges(): ReadonlySet<string> | null {
+export function seenNews(): ReadonlySet<string> | null {
   const held = readEntry('changelog');
   return Array.isArray(held) ? new Set(textsOf(held)) : null;
 }
 
-export function rememberChanges(changes: readonly string[]): void {
-  writeEntry('changelog', changes.map(markOf));
+export function rememberNews(): void {
+  writeEntry('changelog', NEWS);
 }

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { openDialog } from '../app/overlays.ts';
+import { LazyChangelog } from './LazyChangelog.tsx';
+import { newTo } from './news.ts';
+import { rememberNews, seenNews } from './seen-news.ts';
+
+/** Shows once what an update brought. */
+export function NewsAfterUpdate() {
+  useEffect(() => {
+    const news = newTo(seenNews());
+    rememberNews();
+    if (news.length > 0) openDialog((close) => <LazyChangelog news={news} onClose={close} />);
+  }, []);
+  return null;
+}
