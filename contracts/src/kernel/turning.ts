@@ -12,12 +12,17 @@ export function withoutTurns(text: string): string {
  * sign-on would cost more than to look through it.
  */
 export function withoutTurnsIn<Value>(value: Value, fields: ReadonlySet<string>): Value {
+  return changedIn(value, fields, withoutTurns);
+}
+
+/** The same with another change; it is told of which field the text is. */
+export function changedIn<Value>(value: Value, fields: ReadonlySet<string>, change: (text: string, field: string) => string): Value {
   if (Array.isArray(value)) {
-    for (const item of value) withoutTurnsIn(item, fields);
+    for (const item of value) changedIn(item, fields, change);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, held] of Object.entries(value)) {
-      if (typeof held === 'object') withoutTurnsIn(held, fields);
-      else if (typeof held === 'string' && fields.has(key)) Object.assign(value, { [key]: withoutTurns(held) });
+      if (typeof held === 'object') changedIn(held, fields, change);
+      else if (typeof held === 'string' && fields.has(key)) Object.assign(value, { [key]: change(held, key) });
     }
   }
   return value;

@@ -1,5 +1,6 @@
 /** Rows → full records: authors, mentions, roles, quotes and reply targets of a whole batch in a few queries. */
 import type { RawMessage, RawMessageReaction, RawQuotedMessage, RawReplyTarget, RawRoleMention } from '@folkmoot/contracts/messages/wire';
+import { DELETED_NAME } from '@folkmoot/contracts/profiles/deleted-name';
 import type { RawMessageAuthor } from '@folkmoot/contracts/profiles/wire';
 import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -18,7 +19,7 @@ type Surroundings = {
 
 /** Stands in for an author whose account is gone from the read model. */
 function nobody(id: string): RawMessageAuthor {
-  return { id, username: 'Deleted User', tag: '0000', hexColor: null, avatar: null, badges: 0, bot: null };
+  return { id, username: DELETED_NAME, tag: '0000', hexColor: null, avatar: null, badges: 0, bot: null };
 }
 
 /** How people are looked up: the table, or the projector's memory of it. */

@@ -2,6 +2,7 @@
 
 import { embedIn } from '@folkmoot/contracts/messages/embeds';
 import type { BlockedPost, BlockedPostNested, RawPost, RawPostAttachment, RawPostNested } from '@folkmoot/contracts/posts/wire';
+import { DELETED_NAME } from '@folkmoot/contracts/profiles/deleted-name';
 import type { RawUser } from '@folkmoot/contracts/profiles/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -89,7 +90,7 @@ async function surroundings(db: Reader, rows: readonly PostRow[], viewer: Viewer
 
 /** Stands in for an author whose account is gone from the read model. */
 function nobody(id: string): RawUser {
-  return { id, username: 'Deleted User', tag: '0000', badges: 0, hexColor: null, avatar: null, banner: null, bot: null, joinedAt: 0 };
+  return { id, username: DELETED_NAME, tag: '0000', badges: 0, hexColor: null, avatar: null, banner: null, bot: null, joinedAt: 0 };
 }
 
 function authorOf({ authorId }: PostRow, around: Surroundings): RawUser {

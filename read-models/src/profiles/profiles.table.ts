@@ -1,4 +1,5 @@
 /** People as others see them, one row each; nothing about their account. */
+import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
 import type { Table } from '@folkmoot/platform/projection/projection';
 import { partsIndex } from '@folkmoot/platform/projection/text-parts';
 
@@ -35,5 +36,5 @@ export const usersTable: Table = {
 
 /** The name an erased person is shown by. */
 export function shownName(username: string | null, userId: string): string {
-  return username ?? `Deleted User ${userId.slice(-4)}`;
+  return username ?? nameOfDeleted(userId);
 }

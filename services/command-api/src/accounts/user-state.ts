@@ -11,6 +11,7 @@ import type {
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { PresenceChosen, WentOffline } from '@folkmoot/contracts/presence/events';
 import { PRESENCE } from '@folkmoot/contracts/presence/limits';
+import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
 import type { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { LAST_ONLINE } from '@folkmoot/contracts/profiles/limits';
 import type { FullUser, RawUser, UserProfile } from '@folkmoot/contracts/profiles/wire';
@@ -162,7 +163,7 @@ function updated(user: User, change: EventOf<typeof ProfileUpdated>['data']): Us
 
 /** The name of an erased person, as everybody sees it. */
 export function shownName(user: User): string {
-  return user.username ?? `Deleted User ${user.userId.slice(-4)}`;
+  return user.username ?? nameOfDeleted(user.userId);
 }
 
 /** A person as others see them. */

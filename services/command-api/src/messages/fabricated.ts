@@ -8,6 +8,7 @@ import { timeOfId } from '@folkmoot/contracts/kernel/ids';
 import type { MessageSent, SentAttachment } from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import type { RawMessage, RawMessageAttachment, RawQuotedMessage, RawReplyTarget, RawRoleMention } from '@folkmoot/contracts/messages/wire';
+import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
 import type { RawMentionUser, RawMessageAuthor } from '@folkmoot/contracts/profiles/wire';
 import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { Warm } from '@folkmoot/platform/command/warm';
@@ -28,7 +29,7 @@ export function mayBeFabricated(messageId: string, now: number): boolean {
 function authorOf(warm: Warm, id: string): RawMessageAuthor {
   const user = warm.state(userFolding, id);
   if (user.status === 'none') {
-    return { id, username: `Deleted User ${id.slice(-4)}`, tag: '0000', hexColor: null, avatar: null, badges: 0, bot: null };
+    return { id, username: nameOfDeleted(id), tag: '0000', hexColor: null, avatar: null, badges: 0, bot: null };
   }
   const { username, tag, hexColor, avatar, badges, bot } = toRawUser(user);
   return { id, username, tag, hexColor, avatar, badges, bot };

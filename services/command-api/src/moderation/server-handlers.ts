@@ -3,6 +3,7 @@ import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import * as routes from '@folkmoot/contracts/moderation/commands';
 import { ChannelInspected } from '@folkmoot/contracts/moderation/events';
+import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { toRawUser, userFolding } from '../accounts/user-state.ts';
@@ -27,7 +28,7 @@ function pinFacts(input: OnServer, { warm }: Deps): PinServerFacts {
 
 function ownerOf(warm: Warm, userId: string) {
   const user = warm.state(userFolding, userId);
-  if (user.status === 'none') return { id: userId, username: `Deleted User ${userId.slice(-4)}`, tag: '0000' };
+  if (user.status === 'none') return { id: userId, username: nameOfDeleted(userId), tag: '0000' };
   const { id, username, tag } = toRawUser(user);
   return { id, username, tag };
 }

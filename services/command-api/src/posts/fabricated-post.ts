@@ -1,6 +1,7 @@
 /** What somebody is answered whom nobody hears (users document, section 9): a post as it would have been, which is nowhere, to the order of its keys. */
 import { choicesIn, type PollChoice } from '@folkmoot/contracts/posts/poll';
 import type { RawPoll, RawPost, RawPostAttachment, RawPostNested } from '@folkmoot/contracts/posts/wire';
+import { nameOfDeleted } from '@folkmoot/contracts/profiles/deleted-name';
 import type { RawMentionUser, RawUser } from '@folkmoot/contracts/profiles/wire';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { toRawUser, userFolding } from '../accounts/user-state.ts';
@@ -17,7 +18,7 @@ const UNSHARED = { repostId: null, quotedPostId: null, estimateLikes: 0, estimat
 function authorOf(warm: Warm, id: string): RawUser {
   const user = warm.state(userFolding, id);
   if (user.status === 'live') return toRawUser(user);
-  const username = `Deleted User ${id.slice(-4)}`;
+  const username = nameOfDeleted(id);
   return { id, username, tag: '0000', badges: 0, hexColor: null, avatar: null, banner: null, bot: null, joinedAt: 0 };
 }
 

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { speak } from '../i18n/catalogue.ts';
 import { withShownNames } from './shown-names.ts';
+
+afterEach(() => speak('en-GB', {}));
 
 it('takes what turns text from names, however deep they stand, and from nothing else', () => {
   const told = {
@@ -15,4 +18,16 @@ it('takes what turns text from names, however deep they stand, and from nothing 
     count: 2,
   });
   expect([withShownNames(null), withShownNames('\u202e'), withShownNames(undefined)]).toEqual([null, '\u202e', undefined]);
+});
+
+it('calls those whose accounts are gone so in the language spoken, and nobody and nothing else', () => {
+  speak('de-DE', { api: { deletedUser: 'Gelöschtes Konto', deletedUserEnd: 'Gelöschtes Konto {end}' } });
+  const told = {
+    users: [{ username: 'Deleted User 0042' }, { username: 'Deleted User' }, { username: 'Deleted Users' }],
+    name: 'Deleted User',
+  };
+  expect(withShownNames(told)).toEqual({
+    users: [{ username: 'Gelöschtes Konto 0042' }, { username: 'Gelöschtes Konto' }, { username: 'Deleted Users' }],
+    name: 'Deleted User',
+  });
 });
