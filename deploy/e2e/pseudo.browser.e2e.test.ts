@@ -1,11 +1,13 @@
 /** Every screen in disguise: what is not translated, and what has no room on a phone when words are longer. */
 import { randomUUID } from 'node:crypto';
+import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { createApplication, createBot, updateApplication, updateBot } from '@folkmoot/contracts/applications/commands';
 import { createChannel, updateChannel } from '@folkmoot/contracts/channels/commands';
 import { addFriend } from '@folkmoot/contracts/friends/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { MessageId, PostId } from '@folkmoot/contracts/kernel/ids';
+import { leaveServer } from '@folkmoot/contracts/members/commands';
 import { addReaction, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { pinMessage } from '@folkmoot/contracts/pins/commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
@@ -68,6 +70,7 @@ async function furnish() {
   await ben.api.call(joinServer, { params: { code } });
   const say = (person: Person, content: string, channel = channelId) =>
     person.api.call(sendMessage, { params: { channelId: channel }, key: randomUUID(), body: { content } });
+  await someoneGone(code, serverId, channelId);
   const message = await say(ben, 'привет');
   await say(ada, '||тайна|| и больше');
   await ada.api.call(addReaction, { params: { channelId, messageId: message.id }, body: { name: '🎨' } });
@@ -88,6 +91,15 @@ async function furnish() {
     body: { title: 'Что вы рисуете', multiselect: true, answers: [{ title: 'только воду', roleIds: [role.id], order: 0 }] },
   });
   return { serverId, channelId, roleId: role.id, code, directId, postId: post.id, ticket, applicationId: application.id };
+}
+
+/** Whose account is gone, and what they wrote is not. */
+async function someoneGone(code: string, serverId: string, channelId: string): Promise<void> {
+  const { api, password } = await somebody(product.url, 'gone');
+  await api.call(joinServer, { params: { code } });
+  await api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content: 'и я тут был' } });
+  await api.call(leaveServer, { params: { serverId } });
+  await api.call(deleteAccount, { body: { password, deleteContent: false } });
 }
 
 /** A page that speaks in disguise, signed in where a person is named. */
@@ -251,6 +263,23 @@ async function faultsAbove(page: Page, [path, ...steps]: ReturnType<typeof overl
   return (await faults(page)).map((fault) => [`${path} ${JSON.stringify(steps)}`, fault] as const);
 }
 
+/** What the product says when something is refused, and when something behind it fails. */
+async function faultsOfRefusals(page: Page): Promise<Found> {
+  await page.goto('/app');
+  await settled(page);
+  await take(page, { press: 'Create or join a server' });
+  await page.getByRole('textbox', { name: pseudo('Name of the server') }).fill('дом //тут');
+  await take(page, { press: 'Create server' });
+  await page.getByText(pseudo('must not contain a link')).waitFor();
+  const refused = await faults(page);
+
+  await page.route('**/api/explore/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway of a proxy' }));
+  await page.goto('/app/explore/servers');
+  await page.getByText(pseudo('Bad Gateway')).waitFor();
+  const failed = await faults(page);
+  return [...refused.map((fault) => ['refused', fault] as const), ...failed.map((fault) => ['failed', fault] as const)];
+}
+
 describe('in disguise', () => {
   it(
     'the pages for everybody say nothing untranslated, and fit, on a desk and on a phone',
@@ -275,4 +304,10 @@ describe('in disguise', () => {
     },
     LONG_WALK_MS,
   );
+
+  it('what is refused, and what fails, says nothing untranslated', async () => {
+    const page = await disguised(ada);
+    expect(await faultsOfRefusals(page)).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -18,6 +18,8 @@ const SAME_EVERYWHERE = [
 const LOOK = `(() => {
   const NAMED = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'label'];
   const OTHER = 'script, style, noscript, code, pre, kbd, textarea, [data-live-announcer], [lang]:not(html), [translate=no]';
+  // Signs of a name: of one in disguise they have the bracket that opens, and nothing else.
+  const INITIALS = '.ui-avatar-face';
   const foreign = [];
   const outside = (text, state) => {
     let found = '';
@@ -38,7 +40,7 @@ const LOOK = `(() => {
   const state = { depth: 0 };
   for (let node = words.nextNode(); node; node = words.nextNode()) {
     const element = node.parentElement;
-    if (!element || !isSeen(element)) continue;
+    if (!element || !isSeen(element) || element.closest(INITIALS)) continue;
     const text = outside(node.data, state);
     if (!element.closest(OTHER)) foreign.push([where(element), text]);
   }
@@ -51,9 +53,14 @@ const LOOK = `(() => {
     }
   }
   const cut = [];
+  const hasWords = (part) => {
+    if (part.matches(INITIALS)) return false;
+    const initials = [...part.querySelectorAll(INITIALS)].map((face) => face.textContent ?? '');
+    return initials.reduce((left, each) => left.replace(each, ''), part.textContent ?? '').includes('⟦');
+  };
   for (const element of document.querySelectorAll('button, [role=button], [role=tab], [role=menuitem], a.ui-button')) {
-    if (!isSeen(element) || !(element.textContent ?? '').includes('⟦')) continue;
-    const parts = [element, ...element.querySelectorAll('*')].filter((part) => (part.textContent ?? '').includes('⟦'));
+    if (!isSeen(element)) continue;
+    const parts = [element, ...element.querySelectorAll('*')].filter(hasWords);
     // What is only for screen readers is cut to nothing on purpose.
     if (parts.some((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)) cut.push(element.textContent);
   }
