@@ -16,10 +16,12 @@ export const UNMET_FAULTS: readonly FaultKind[] = [
   'noId',
   'noName',
   'noStream',
+  'noSession',
   'noCorrelation',
   'noMoment',
   'noDigits',
   'tooLarge',
+  'namesLeftOut',
 ];
 
 /** null: that is not what the sentence says. */
