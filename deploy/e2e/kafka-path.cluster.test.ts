@@ -46,6 +46,7 @@ const codec = eventCodec(eventSpecs, {
   keyOf: async () => null,
   sealingKeys: noKeys,
   openingKeys: noKeys,
+  destroyed: async () => new Set<string>(),
   destroy: async () => undefined,
   forget: () => undefined,
 });

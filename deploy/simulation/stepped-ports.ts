@@ -92,6 +92,7 @@ export const knownKeys: KeyVault = {
   keyOf: async (subject) => keyFor(subject),
   sealingKeys: keysFor,
   openingKeys: keysFor,
+  destroyed: async () => new Set<string>(),
   destroy: async () => undefined,
   forget: () => undefined,
 };

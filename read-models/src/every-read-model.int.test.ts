@@ -55,6 +55,7 @@ function codec() {
     keyOf: async () => null,
     sealingKeys: noKeys,
     openingKeys: noKeys,
+    destroyed: async () => new Set<string>(),
     destroy: async () => undefined,
     forget: () => undefined,
   });

@@ -87,7 +87,7 @@ export type Recorded<E extends AnyEvent = AnyEvent> = E & {
 /**
  * Whose key a field is sealed under, by the field that names its person. An account has a key, which goes with it. What somebody wrote
  * to others (`authorId`) has another, so that it may stay when the account goes; and so has what stands in records about what was done
- * (a ticket, a reason), which are not theirs alone (decision 32).
+ * (a reason, a report), which are not theirs alone (decision 32).
  */
 export function keySubject(subjectField: string, personId: string): string {
   if (subjectField === 'userId') return personId;

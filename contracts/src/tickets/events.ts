@@ -14,16 +14,21 @@ export const TicketNumbered = event('TicketNumbered', 1, z.object({ ...ticket, o
 /** The body is the first message of the channel. */
 export const TicketOpened = event(
   'TicketOpened',
-  1,
+  2,
   z.object({
     ...ticket,
-    openedById: z.string(),
-    /** null: the opener was erased. */
+    /** Who opened it. The title is of what they wrote, as the messages are. */
+    authorId: z.string(),
+    /** null: what the opener wrote was erased. */
     title: z.string().nullable(),
     category: z.number(),
     openedAt: z.number(),
   }),
-  { sealed: { title: 'openedById' }, partitionKey },
+  {
+    sealed: { title: 'authorId' },
+    partitionKey,
+    upcasts: { 1: ({ openedById, ...data }) => ({ ...data, authorId: openedById }) },
+  },
 );
 
 /** Counted here, because a ticket holds only so many; what was written is the message's event. */

@@ -8,8 +8,9 @@ import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/even
 import { type AnyEvent, type EventMeta, type EventSpec, keySubject, type Recorded, wordsSubject } from '@folkmoot/contracts/kernel/event';
 import { Failure } from '../errors.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
-import { open, type SealedValue, seal } from '../vault/sealing.ts';
+import { isSealed, open, type SealedValue, seal } from '../vault/sealing.ts';
 import type { LoggedEvent, StoredEvent } from './port.ts';
+import { underOlderKeys, upcast } from './upcast.ts';
 
 export type Codec = {
   readonly encode: (events: readonly AnyEvent[], meta: EventMeta) => Promise<readonly StoredEvent[]>;
@@ -26,10 +27,6 @@ const REMEMBERED = 2048;
 /** Where a sealed field stands, so that a cipher moved elsewhere does not open. */
 export function contextOf(eventId: string, field: string): string {
   return `${eventId}/${field}`;
-}
-
-function isSealed(value: unknown): value is SealedValue {
-  return typeof value === 'object' && value !== null && '$sealed' in value;
 }
 
 function subjectsOf(spec: Spec, data: Fields): string[] {
@@ -53,12 +50,17 @@ function sealFields(spec: Spec, eventId: string, data: Fields, keys: ReadonlyMap
   return sealed;
 }
 
-/** In place: the data has just been parsed and is nobody else's. */
-function openFields(eventId: string, data: Fields, keys: ReadonlyMap<string, Uint8Array | null>): Fields {
+/** In place: the data has just been parsed and is nobody else's. `erased`: what opens no more, whatever key is there. */
+function openFields(
+  eventId: string,
+  data: Fields,
+  keys: ReadonlyMap<string, Uint8Array | null>,
+  erased: (value: SealedValue) => boolean,
+): Fields {
   for (const field in data) {
     const value = data[field];
     if (!isSealed(value)) continue;
-    const key = keys.get(value.$sealed);
+    const key = erased(value) ? null : keys.get(value.$sealed);
     data[field] = key ? open(key, value, contextOf(eventId, field)) : null;
   }
   return data;
@@ -94,19 +96,6 @@ export function eventCodec(specs: readonly Spec[], keyVault: KeyVault): Codec {
     if (type === ContentErased.type) keyVault.forget(wordsSubject(data.userId));
   }
 
-  function upcast(spec: Spec, event: LoggedEvent, data: Fields): Fields {
-    if (event.version > spec.version) {
-      throw new Failure('Corrupt', `${event.type} version ${event.version} at ${event.position} is newer than this reader.`);
-    }
-    let current = data;
-    for (let version = event.version; version < spec.version; version += 1) {
-      const step = spec.upcasts[version];
-      if (!step) throw new Failure('Corrupt', `${event.type} has no upcast from version ${version}.`);
-      current = step(current);
-    }
-    return current;
-  }
-
   function parse(spec: Spec, event: LoggedEvent, data: Fields): Fields {
     const result = spec.schema.safeParse(data);
     if (result.success) return result.data;
@@ -135,25 +124,31 @@ export function eventCodec(specs: readonly Spec[], keyVault: KeyVault): Codec {
     },
 
     async decode(events) {
-      const texts = events.map(
-        (event) => remembered(event.id) ?? { data: JSON.parse(event.data) as Fields, meta: JSON.parse(event.meta) as EventMeta },
-      );
+      const older = new Map<SealedValue, string>();
       const subjects = new Set<string>();
-      for (const { data } of texts) {
+      const read = events.map((event) => {
+        const spec = specOf(event.type);
+        const known = remembered(event.id);
+        if (known) return { spec, ...known, known: true };
+        const data = upcast(spec, event, JSON.parse(event.data) as Fields);
         for (const field in data) {
           const value = data[field];
           if (isSealed(value)) subjects.add(value.$sealed);
         }
-      }
+        for (const [value, subject] of underOlderKeys(spec, event, data)) older.set(value, subject);
+        return { spec, data, meta: JSON.parse(event.meta) as EventMeta, known: false };
+      });
       const keys = subjects.size > 0 ? await keyVault.openingKeys([...subjects]) : new Map<string, Uint8Array>();
+      const destroyed = older.size > 0 ? await keyVault.destroyed([...older.values()]) : new Set<string>();
+      const erased = (value: SealedValue) => destroyed.has(older.get(value) ?? '');
       return events.map((event, index) => {
-        const { data, meta } = texts[index] ?? { data: {}, meta: {} as EventMeta };
+        const at = read[index];
+        if (!at) throw new Error('As many are read as there are');
+        const { spec, data, meta, known } = at;
         forgetKeys({ type: event.type, data });
-        const known = remembered(event.id) !== undefined;
-        const spec = specOf(event.type);
         return {
           type: event.type,
-          data: known ? data : parse(spec, event, openFields(event.id, upcast(spec, event, data), keys)),
+          data: known ? data : parse(spec, event, openFields(event.id, data, keys, erased)),
           id: event.id,
           stream: event.stream,
           revision: event.revision,

@@ -67,7 +67,7 @@ function reader(bound = BOUND): HistoryReader {
   return historyReader({
     database,
     log,
-    freshKeys: () => ({ openingKeys: async () => new Map() }),
+    freshKeys: () => ({ openingKeys: async () => new Map(), destroyed: async () => new Set() }),
     wordOf: (id) => `word of ${id}`,
     bound,
   });

@@ -34,7 +34,7 @@ export type HistoryReaderOptions = {
   readonly database: Database;
   readonly log: EventLog;
   /** Keys as they are now: one that remembers might open what was erased a moment ago. */
-  readonly freshKeys: () => Pick<KeyVault, 'openingKeys'>;
+  readonly freshKeys: () => Pick<KeyVault, 'openingKeys' | 'destroyed'>;
   /** A secret for the names of an export, the same at every reader of one history. */
   readonly wordOf: (exportId: string) => string;
   /** Smaller in tests. */

@@ -1,8 +1,11 @@
 /** What is sealed in an event as it is stored: whose it is, and what it says once it is opened. */
+import { eventSpecs } from '@folkmoot/contracts/events';
+import type { EventSpec } from '@folkmoot/contracts/kernel/event';
 import { contextOf } from '../event-log/codec.ts';
 import type { LoggedEvent } from '../event-log/port.ts';
+import { underOlderKeys, upcast } from '../event-log/upcast.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
-import { open, type SealedValue } from '../vault/sealing.ts';
+import { isSealed, open, type SealedValue } from '../vault/sealing.ts';
 
 /** `text` null: the key was destroyed. */
 export type Opened = { readonly name: string; readonly ownerId: string; readonly text: string | null };
@@ -10,11 +13,8 @@ export type Opened = { readonly name: string; readonly ownerId: string; readonly
 export type SealedAs = 'account' | 'words' | 'records';
 export type SealedField = { readonly name: string; readonly ownerId: string; readonly sealedAs: SealedAs; readonly value: SealedValue };
 
+const specs = new Map<string, EventSpec>(eventSpecs.map((spec) => [spec.type, spec]));
 const SUBJECT = /^(?:(words|records)-)?(\d+)$/;
-
-export function isSealed(value: unknown): value is SealedValue {
-  return typeof value === 'object' && value !== null && '$sealed' in value && typeof value.$sealed === 'string';
-}
 
 /** Personal fields stand at the top of an event. */
 export function sealedFieldsOf({ data }: Pick<LoggedEvent, 'data'>): readonly SealedField[] {
@@ -28,11 +28,22 @@ export function ownerOf(subject: string): { readonly ownerId: string; readonly s
   return { ownerId, sealedAs: kind === 'words' || kind === 'records' ? kind : 'account' };
 }
 
-export async function openSealed(event: LoggedEvent, keys: Pick<KeyVault, 'openingKeys'>): Promise<readonly Opened[]> {
+/** As readers of the log have it: what was erased under a newer key is not opened by an older one. */
+export async function openSealed(event: LoggedEvent, keys: Pick<KeyVault, 'openingKeys' | 'destroyed'>): Promise<readonly Opened[]> {
   const fields = sealedFieldsOf(event);
   const held = await keys.openingKeys(fields.map(({ value }) => value.$sealed));
+  const older = olderKeysIn(event);
+  const destroyed = older.size > 0 ? await keys.destroyed([...older.values()]) : new Set<string>();
   return fields.map(({ name, ownerId, value }) => {
-    const key = held.get(value.$sealed);
+    const key = destroyed.has(older.get(value.c) ?? '') ? null : held.get(value.$sealed);
     return { name, ownerId, text: key ? open(key, value, contextOf(event.id, name)) : null };
   });
+}
+
+/** By their commitments, of which no two are alike. */
+function olderKeysIn(event: LoggedEvent): ReadonlyMap<string, string> {
+  const spec = specs.get(event.type);
+  if (!spec || event.version >= spec.version) return new Map();
+  const found = underOlderKeys(spec, event, upcast(spec, event, JSON.parse(event.data)));
+  return new Map([...found].map(([{ c }, subject]) => [c, subject]));
 }

@@ -1,7 +1,7 @@
 /** An event as it is told to whoever looks into the history: who did what when and where it stands. What is sealed stays sealed. */
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '../event-log/port.ts';
-import { isSealed } from './sealed-fields.ts';
+import { isSealed } from '../vault/sealing.ts';
 
 export type Told = {
   readonly position: number;

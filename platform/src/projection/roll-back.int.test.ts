@@ -45,6 +45,7 @@ const codec = eventCodec(specs, {
   keyOf: async () => null,
   sealingKeys: noKeys,
   openingKeys: noKeys,
+  destroyed: async () => new Set<string>(),
   destroy: async () => undefined,
   forget: () => undefined,
 });

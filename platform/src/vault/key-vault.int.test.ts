@@ -64,6 +64,16 @@ describe('personal keys (H9)', () => {
     expect(await keys().keyOf('415')).not.toBeNull();
   });
 
+  it('are told apart from those that were never made, once destroyed', async () => {
+    const one = keys();
+    await one.sealingKeys(['417']);
+    await one.destroy('418');
+    one.forget('419');
+    const asked = ['416', '417', '418', '419'];
+    expect([...(await one.destroyed(asked))].toSorted()).toEqual(['418', '419']);
+    expect([...(await keys().destroyed(asked))]).toEqual(['418']);
+  });
+
   it('do not open under another master key', async () => {
     await keys().sealingKeys(['421']);
     await expect(keys(randomBytes(32)).openingKeys(['421'])).rejects.toThrow(/master key/);

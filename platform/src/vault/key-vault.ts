@@ -14,6 +14,8 @@ export type KeyVault = {
   readonly sealingKeys: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array | null>>;
   /** Keys to open with; null for a person whose key was destroyed or never made. */
   readonly openingKeys: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array | null>>;
+  /** Which of these were destroyed; one that was never made is not. */
+  readonly destroyed: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Erases for good. Other processes forget the key when they are told (`forget`). */
   readonly destroy: (subject: string) => Promise<void>;
   /** It was, or is just being, destroyed elsewhere: it opens nothing here any more. */
@@ -55,17 +57,17 @@ export function keyVault(options: KeyVaultOptions): KeyVault {
   const { pool } = options;
   const master = Buffer.from(hkdfSync('sha256', options.masterKey, '', 'folkmoot personal keys', KEY));
   const cache = boundedCache<Uint8Array>(options.capacity ?? 100_000);
-  const destroyed = new Set<string>();
+  const buried = new Set<string>();
 
   function bury(subject: string): void {
-    destroyed.add(subject);
+    buried.add(subject);
     cache.delete(subject);
   }
 
   async function read(subjects: readonly string[], into: Map<string, Uint8Array | null>): Promise<string[]> {
     const { rows } = await pool.query<KeyRow>('select subject, wrapped from vault.keys where subject = any($1::text[])', [subjects]);
     for (const row of rows) {
-      const key = row.wrapped && !destroyed.has(row.subject) ? unwrap(master, row.subject, row.wrapped) : null;
+      const key = row.wrapped && !buried.has(row.subject) ? unwrap(master, row.subject, row.wrapped) : null;
       if (key) cache.set(row.subject, key);
       into.set(row.subject, key);
     }
@@ -113,6 +115,12 @@ export function keyVault(options: KeyVaultOptions): KeyVault {
         await read(missing, keys);
       }
       return keys;
+    },
+    async destroyed(subjects) {
+      const { rows } = await pool.query<KeyRow>('select subject from vault.keys where subject = any($1::text[]) and wrapped is null', [
+        subjects,
+      ]);
+      return new Set([...rows.map(({ subject }) => subject), ...subjects.filter((subject) => buried.has(subject))]);
     },
     async destroy(subject) {
       await pool.query('insert into vault.keys (subject, wrapped) values ($1, null) on conflict (subject) do update set wrapped = null', [

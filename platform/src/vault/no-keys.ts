@@ -8,6 +8,7 @@ export const NO_KEYS: KeyVault = {
   sealingKeys: async () => {
     throw new Failure('Misconfigured', 'Nothing can be written without keys.');
   },
+  destroyed: async (subjects) => new Set(subjects),
   destroy: async () => undefined,
   forget: () => undefined,
 };

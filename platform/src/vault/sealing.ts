@@ -14,6 +14,10 @@ export type SealedValue = {
   readonly b: string;
 };
 
+export function isSealed(value: unknown): value is SealedValue {
+  return typeof value === 'object' && value !== null && '$sealed' in value && typeof value.$sealed === 'string';
+}
+
 const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const SALT = 16;

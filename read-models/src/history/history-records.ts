@@ -3,9 +3,10 @@ import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { HistoryBranch, HistoryEvent, HistoryField, HistoryRow } from '@folkmoot/contracts/history/wire';
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
-import { isSealed, ownerOf } from '@folkmoot/platform/history-index/sealed-fields';
+import { ownerOf } from '@folkmoot/platform/history-index/sealed-fields';
 import { originOf, SEALED, type Told, toldOf } from '@folkmoot/platform/history-index/told';
 import type { Caused } from '@folkmoot/platform/history-index/trace';
+import { isSealed } from '@folkmoot/platform/vault/sealing';
 
 /** Whoever has it gets in, or has the file: it is no part of what happened. */
 const KEYS = new Set(['fileId', 'code', 'inviteCode']);

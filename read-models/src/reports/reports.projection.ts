@@ -167,8 +167,8 @@ export const reports = projection(
       tx,
       batch
         .filter(({ data }) => data.category === TICKET_CATEGORY.ABUSE)
-        .map(({ data: { ticketId, channelId, openedById, openedAt } }) => {
-          const about = { kind: 'ticket', thingId: channelId, subjectId: null, withheldFromId: openedById, serverId: null };
+        .map(({ data: { ticketId, channelId, authorId, openedAt } }) => {
+          const about = { kind: 'ticket', thingId: channelId, subjectId: null, withheldFromId: authorId, serverId: null };
           return { id: channelId, ...about, channelId, ticketId, count: 1, firstAt: openedAt, lastAt: openedAt };
         }),
     ),

@@ -1,15 +1,27 @@
-/** Events → tickets. What is written in them are messages. */
+/** Events → tickets. What is written in them are messages; their titles go with what else their openers wrote. */
+import { ContentErased } from '@folkmoot/contracts/accounts/events';
 import { TicketOpened, TicketReleased, TicketSeen, TicketStatusSet, TicketTaken } from '@folkmoot/contracts/tickets/events';
 import { isClosed, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
 import { written } from '@folkmoot/platform/database/statement';
-import { projection, writes } from '@folkmoot/platform/projection/projection';
-import { ticketsTable } from './tickets.table.ts';
+import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+import { holdingErasures, keepErased } from '../accounts/erased-people.ts';
+import { erasedOpenersTable, ticketsTable } from './tickets.table.ts';
 
+const holdErasures = holdingErasures(erasedOpenersTable);
 const insert = written(`
   insert into tickets (id, channel_id, opened_by_id, title, category, status, seen, opened_at, last_updated_at)
-  select t.id, t.channel_id, t.opened_by_id, t.title, t.category, ${TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE}, true, t.at, t.at
+  select t.id, t.channel_id, t.opened_by_id, case when e.id is null then t.title else '' end, t.category,
+         ${TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE}, true, t.at, t.at
   from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::smallint[], $6::bigint[])
-    as t(id, channel_id, opened_by_id, title, category, at)`);
+    as t(id, channel_id, opened_by_id, title, category, at)
+  left join erased_openers e on e.id = t.opened_by_id`);
+
+async function eraseTitles(tx: Tx, openerIds: readonly string[]): Promise<void> {
+  await keepErased(tx, erasedOpenersTable, openerIds);
+  await sql`update tickets set title = '' where opened_by_id = any(${openerIds}::text[]) and title <> ''`.execute(tx);
+}
+
 const setStatus = written(`
   update tickets t set status = s.status, last_updated_at = s.at, seen = t.seen and not s.unseen,
     taken_by_id = case when s.freed then null else t.taken_by_id end, taken_at = case when s.freed then null else t.taken_at end
@@ -23,12 +35,13 @@ const setSeen = written('update tickets set seen = true where id = any($1::integ
 type Change = { readonly status: number; readonly at: number; readonly unseen: boolean; readonly freed: boolean };
 
 export const tickets = projection(
-  { name: 'tickets', version: 2, tables: [ticketsTable] },
+  { name: 'tickets', version: 3, tables: [ticketsTable, erasedOpenersTable] },
   writes(TicketOpened, (batch) => [
+    holdErasures(batch.map(({ data }) => data.authorId)),
     insert(
       batch.map(({ data }) => data.ticketId),
       batch.map(({ data }) => data.channelId),
-      batch.map(({ data }) => data.openedById),
+      batch.map(({ data }) => data.authorId),
       batch.map(({ data }) => data.title ?? ''),
       batch.map(({ data }) => data.category),
       batch.map(({ data }) => data.openedAt),
@@ -73,4 +86,10 @@ export const tickets = projection(
       batch.map(() => null),
     ),
   ]),
+  on(ContentErased, (batch, tx) =>
+    eraseTitles(
+      tx,
+      batch.map(({ data }) => data.userId),
+    ),
+  ),
 );

@@ -1,6 +1,7 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
+import { erasedPeopleTable } from '../accounts/erased-people.ts';
 
-/** `taken_by_id`: the moderator who has it; null: nobody, as in every one that is closed. */
+/** `title`: empty once what the opener wrote is erased. `taken_by_id`: the moderator who has it; null: nobody, as in every one that is closed. */
 export const ticketsTable: Table = {
   name: 'tickets',
   create: `create table tickets (
@@ -24,3 +25,6 @@ export const ticketsTable: Table = {
   ],
   key: ['id'],
 };
+
+/** Whose words are erased. */
+export const erasedOpenersTable = erasedPeopleTable('erased_openers');

@@ -30,6 +30,7 @@ const codec = eventCodec(eventSpecs, {
   keyOf: async () => new Uint8Array(32).fill(7),
   sealingKeys: everyones,
   openingKeys: everyones,
+  destroyed: async () => new Set<string>(),
   destroy: async () => undefined,
   forget: () => undefined,
 });

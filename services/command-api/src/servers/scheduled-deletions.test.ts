@@ -23,6 +23,7 @@ function codec() {
     keyOf: async () => key,
     sealingKeys: keys,
     openingKeys: keys,
+    destroyed: async () => new Set<string>(),
     destroy: async () => undefined,
     forget: () => undefined,
   });

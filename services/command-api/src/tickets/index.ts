@@ -34,7 +34,7 @@ export const tickets: Domain = {
         const data = requireEvent(outcome, TicketOpened);
         const ticket = ticketFolding.evolve(ticketFolding.initial, { type: 'TicketOpened', data });
         if (ticket.status === 'none') throw new Error('A ticket was opened and is not there');
-        return { ...toOwnTicket(ticket), openedById: data.openedById };
+        return { ...toOwnTicket(ticket), openedById: data.authorId };
       },
       repliesWithoutFacts: true,
     }),

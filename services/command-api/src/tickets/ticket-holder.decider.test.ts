@@ -10,7 +10,7 @@ const [ANN, MOD, OTHER] = ['100', '200', '300'];
 const NOW = 5000;
 const ticket = { ticketId: 7, channelId: '70' };
 
-const opened = TicketOpened({ ...ticket, openedById: ANN, title: 'Help', category: 0, openedAt: 1000 });
+const opened = TicketOpened({ ...ticket, authorId: ANN, title: 'Help', category: 0, openedAt: 1000 });
 const added = TicketMessageAdded({ ...ticket, messageId: '901', authorId: ANN, addedAt: 2000 });
 const full = Array.from({ length: TICKET_LIMITS.messages - 1 }, () => added);
 const taken = (takenById: string, fromId: string | null = null) => TicketTaken({ ...ticket, takenById, fromId, takenAt: NOW });

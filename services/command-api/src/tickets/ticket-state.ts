@@ -19,7 +19,7 @@ export type OpenedTicket = {
   readonly ticketId: number;
   readonly channelId: string;
   readonly openedById: string;
-  /** null: the opener was erased. */
+  /** null: what the opener wrote was erased. */
   readonly title: string | null;
   readonly category: number;
   /** WAITING_FOR_MODERATOR_RESPONSE 0 to CLOSED_AS_INVALID 3. */
@@ -54,9 +54,9 @@ export function ticketStream(ticketId: number): string {
 }
 
 function opened({ data }: EventOf<typeof TicketOpened>): OpenedTicket {
-  const { openedAt } = data;
+  const { authorId: openedById, openedAt, ...rest } = data;
   const progress = TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE;
-  return { ...data, status: 'opened', progress, messages: 1, seen: true, takenById: null, lastUpdatedAt: openedAt };
+  return { ...rest, openedById, openedAt, status: 'opened', progress, messages: 1, seen: true, takenById: null, lastUpdatedAt: openedAt };
 }
 
 function evolve(state: TicketState, event: TicketEvent): TicketState {

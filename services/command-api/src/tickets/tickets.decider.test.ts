@@ -19,7 +19,7 @@ const MOD = '200';
 const NOW = 5000;
 const ticket = { ticketId: 7, channelId: '70' };
 
-const opened = TicketOpened({ ...ticket, openedById: ANN, title: 'Help', category: 0, openedAt: 1000 });
+const opened = TicketOpened({ ...ticket, authorId: ANN, title: 'Help', category: 0, openedAt: 1000 });
 const taken = TicketTaken({ ...ticket, takenById: '201', fromId: null, takenAt: NOW });
 const added = TicketMessageAdded({ ...ticket, messageId: '901', authorId: ANN, addedAt: 2000 });
 const full = Array.from({ length: TICKET_LIMITS.messages - 1 }, () => added);

@@ -53,7 +53,7 @@ function firstMessage(facts: OpenFacts): Beside {
 export function decideOpen(state: NumbersState, facts: OpenFacts): Decision<NumbersEvent, never> {
   const ticketId = state.given + 1;
   const { channelId, openedById, title, category, now } = facts;
-  const opened = TicketOpened({ ticketId, channelId, openedById, title, category, openedAt: now });
+  const opened = TicketOpened({ ticketId, channelId, authorId: openedById, title, category, openedAt: now });
   return {
     events: [TicketNumbered({ ticketId, channelId, openedById })],
     beside: [{ stream: ticketStream(ticketId), event: opened }, firstMessage(facts)],

@@ -119,7 +119,7 @@ function TicketRow({ ticket, asStaff }: TicketListProps & { readonly ticket: Any
       <SettingsLink to={placeOf(id, asStaff)} className="settings-row ticket-row">
         <span className="settings-row-text ticket-row-text">
           <span className="ticket-row-title">
-            <span className="ticket-number">#{id}</span> <bdi>{title}</bdi>
+            <span className="ticket-number">#{id}</span> <bdi>{title || text('erasedTitle')}</bdi>
           </span>
           <span className="settings-row-detail">
             {categoryText(category)} · {text('changed', { when: formatTime(lastUpdatedAt, 'short') })}

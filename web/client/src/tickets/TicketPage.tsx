@@ -121,7 +121,7 @@ function Head({ ticket, asStaff, onStatus }: HeadProps) {
     <header className="ticket-head">
       <div className="ticket-head-text">
         <h2>
-          <span className="ticket-number">#{id}</span> <bdi>{title}</bdi>
+          <span className="ticket-number">#{id}</span> <bdi>{title || text('erasedTitle')}</bdi>
         </h2>
         <p>
           {categoryText(category)}

@@ -21,6 +21,7 @@ export const text = catalogue('tickets', {
   noneForStaff: 'Nothing waits here.',
   openedBy: 'By {name}',
   changed: 'Last changed {when}',
+  erasedTitle: 'Subject erased',
   news: 'There is news in your tickets',
   waiting: 'Tickets wait for an answer',
   newsMark: 'New',

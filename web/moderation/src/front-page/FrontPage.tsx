@@ -14,6 +14,7 @@ import { Section, Sections } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { useAsked } from '../reading/use-asked.ts';
 import { text } from '../texts.ts';
+import { titleText } from '../tickets/ticket-texts.ts';
 import { useWaitingReports, WaitingReports, waitingCount } from './WaitingReports.tsx';
 
 const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }));
@@ -89,7 +90,7 @@ function WaitingTickets() {
             sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'center', gap: 1 }}
           >
             <Link to={`/tickets/${id}/show`}>
-              #{id} <bdi>{title}</bdi>
+              #{id} <bdi>{titleText(title)}</bdi>
             </Link>
             <Person person={openedBy} />
           </Box>

@@ -15,7 +15,7 @@ import { Empty } from '../layout/states.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { text } from '../texts.ts';
 import { holderName } from './TicketHolder.tsx';
-import { categoryText, STATUSES, statusText } from './ticket-texts.ts';
+import { categoryText, STATUSES, statusText, titleText } from './ticket-texts.ts';
 
 type Row = QueuedTicket & RaRecord<number>;
 
@@ -87,7 +87,7 @@ function TicketTable() {
             <Box component="span" sx={{ color: 'text.secondary' }}>
               #{id}
             </Box>{' '}
-            <bdi>{title}</bdi>
+            <bdi>{titleText(title)}</bdi>
           </Box>
         )}
       />

@@ -19,7 +19,7 @@ import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { Reply } from './Reply.tsx';
 import { TicketHolder } from './TicketHolder.tsx';
-import { categoryText, STATUSES, statusText } from './ticket-texts.ts';
+import { categoryText, STATUSES, statusText, titleText } from './ticket-texts.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -51,14 +51,14 @@ function OneTicket({ ticket }: { readonly ticket: QueuedTicket }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, maxWidth: 880, minWidth: 0 }}>
-      <Title title={text('ticketTitle', { id: String(id), title })} />
+      <Title title={text('ticketTitle', { id: String(id), title: titleText(title) })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
           <Typography variant="h1">
             <Box component="span" sx={{ color: 'text.secondary' }}>
               #{id}
             </Box>{' '}
-            <bdi>{title}</bdi>
+            <bdi>{titleText(title)}</bdi>
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <Person person={openedBy} />

@@ -2,6 +2,7 @@
 export const TICKETS = {
   ticket: 'Ticket',
   ticketTitle: '#{id} {title}',
+  erasedTitle: 'Title erased',
   queues: 'Queues',
   category: 'About',
   openedBy: 'From',

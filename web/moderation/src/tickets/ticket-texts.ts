@@ -25,3 +25,8 @@ export function statusText(status: number): string {
 export function categoryText(category: number): string {
   return text(CATEGORY[category] ?? 'other');
 }
+
+/** None is empty, but for that of somebody whose words were erased. */
+export function titleText(title: string): string {
+  return title || text('erasedTitle');
+}
