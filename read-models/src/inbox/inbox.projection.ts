@@ -1,11 +1,13 @@
-/** Events → conversations. */
+/** Events → conversations. Who is erased has no view of any; the other side keeps theirs. */
+import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
 import { DmClosed, DmOpened } from '@folkmoot/contracts/inbox/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { MessageSent, SystemMessagePosted } from '@folkmoot/contracts/messages/events';
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
-import { dmChannelsTable, inboxTable } from './inbox.table.ts';
+import { holdingErasures, keepErased } from '../accounts/erased-people.ts';
+import { dmChannelsTable, erasedCorrespondentsTable, inboxTable } from './inbox.table.ts';
 
 type Opened = EventOf<typeof DmOpened>['data'];
 
@@ -17,8 +19,12 @@ async function insertChannels(tx: Tx, opened: readonly Opened[]): Promise<void> 
     on conflict (id) do nothing`.execute(tx);
 }
 
+const holdErasures = holdingErasures(erasedCorrespondentsTable);
+
 /** The opener's own view is open; the other side gets a closed one when it has none. */
 async function openViews(tx: Tx, opened: readonly Opened[]): Promise<void> {
+  const people = opened.flatMap(({ userId, otherId }) => [userId, otherId]);
+  await tx.getExecutor().executeQuery(holdErasures(people));
   const own = [...new Map(opened.map((data) => [`${data.userId}/${data.channelId}`, data])).values()];
   await sql`
     insert into inbox_entries (user_id, channel_id, id, recipient_id, closed, created_at)
@@ -26,6 +32,7 @@ async function openViews(tx: Tx, opened: readonly Opened[]): Promise<void> {
     from unnest(${own.map((data) => data.userId)}::text[], ${own.map((data) => data.channelId)}::text[],
       ${own.map((data) => data.inboxId)}::text[], ${own.map((data) => data.otherId)}::text[], ${own.map((data) => data.createdAt)}::bigint[])
       as e(user_id, channel_id, id, recipient_id, created_at)
+    where not exists (select 1 from erased_correspondents x where x.id = e.user_id)
     on conflict (user_id, channel_id) do update set closed = false`.execute(tx);
   await sql`
     insert into inbox_entries (user_id, channel_id, id, recipient_id, closed, created_at)
@@ -33,7 +40,14 @@ async function openViews(tx: Tx, opened: readonly Opened[]): Promise<void> {
     from unnest(${opened.map((data) => data.otherId)}::text[], ${opened.map((data) => data.channelId)}::text[],
       ${opened.map((data) => data.otherInboxId)}::text[], ${opened.map((data) => data.userId)}::text[],
       ${opened.map((data) => data.createdAt)}::bigint[]) as e(user_id, channel_id, id, recipient_id, created_at)
+    where not exists (select 1 from erased_correspondents x where x.id = e.user_id)
     on conflict (user_id, channel_id) do nothing`.execute(tx);
+}
+
+async function removeViews(tx: Tx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await keepErased(tx, erasedCorrespondentsTable, userIds);
+  await sql`delete from inbox_entries where user_id = any(${userIds}::text[])`.execute(tx);
 }
 
 const touch = written(`
@@ -49,7 +63,7 @@ function touchChannels(sent: readonly Sent[]): readonly CompiledQuery[] {
 }
 
 export const inbox = projection(
-  { name: 'inbox', version: 1, tables: [dmChannelsTable, inboxTable] },
+  { name: 'inbox', version: 2, tables: [dmChannelsTable, inboxTable, erasedCorrespondentsTable] },
   on(DmOpened, async (batch, tx) => {
     const opened = batch.map(({ data }) => data);
     await insertChannels(tx, opened);
@@ -64,4 +78,17 @@ export const inbox = projection(
   }),
   writes(MessageSent, (batch) => touchChannels(batch.map(({ data }) => ({ ...data, at: data.sentAt })))),
   writes(SystemMessagePosted, (batch) => touchChannels(batch.map(({ data }) => ({ ...data, at: data.postedAt })))),
+  // Where what they wrote goes too, their views tell whom it was written to until it is gone.
+  on(AccountDeleted, (batch, tx) =>
+    removeViews(
+      tx,
+      batch.filter(({ data }) => !data.deleteContent).map(({ data }) => data.userId),
+    ),
+  ),
+  on(ContentErased, (batch, tx) =>
+    removeViews(
+      tx,
+      batch.map(({ data }) => data.userId),
+    ),
+  ),
 );

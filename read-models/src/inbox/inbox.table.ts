@@ -1,5 +1,6 @@
 /** Direct message channels, and each side's own view of them. */
 import type { Table } from '@folkmoot/platform/projection/projection';
+import { erasedPeopleTable } from '../accounts/erased-people.ts';
 
 export const dmChannelsTable: Table = {
   name: 'dm_channels',
@@ -25,3 +26,6 @@ export const inboxTable: Table = {
   )`,
   key: ['user_id', 'channel_id'],
 };
+
+/** Who has no views any more. */
+export const erasedCorrespondentsTable = erasedPeopleTable('erased_correspondents');

@@ -1,5 +1,6 @@
 /** Notification settings of servers and channels. */
 import type { Table } from '@folkmoot/platform/projection/projection';
+import { erasedPeopleTable } from '../accounts/erased-people.ts';
 
 export const notificationSettingsTable: Table = {
   name: 'notification_settings',
@@ -16,3 +17,6 @@ export const notificationSettingsTable: Table = {
   indexes: ['create index on notification_settings (server_id)', 'create index on notification_settings (channel_id)'],
   key: ['user_id', 'place_id'],
 };
+
+/** Who has no settings any more. */
+export const erasedListenersTable = erasedPeopleTable('erased_listeners');

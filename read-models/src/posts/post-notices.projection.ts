@@ -1,11 +1,13 @@
-/** Events → what people are told of posts: once for each person, kind and post, however often it is done and undone. */
+/** Events → what people are told of posts: once for each person, kind and post, however often it is done and undone. They go with the account. */
+import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { UserFollowed } from '@folkmoot/contracts/follows/events';
 import { PostCreated, PostLiked, PostNotificationsDismissed, PostReposted } from '@folkmoot/contracts/posts/events';
 import { POST_NOTICE } from '@folkmoot/contracts/posts/limits';
 import { written } from '@folkmoot/platform/database/statement';
-import { projection, writes } from '@folkmoot/platform/projection/projection';
-import type { CompiledQuery } from 'kysely';
-import { postNoticesTable, seenPostNoticesTable } from './post-notices.table.ts';
+import { on, projection, writes } from '@folkmoot/platform/projection/projection';
+import { type CompiledQuery, sql } from 'kysely';
+import { holdingErasures, keepErased } from '../accounts/erased-people.ts';
+import { erasedToldTable, postNoticesTable, seenPostNoticesTable } from './post-notices.table.ts';
 
 type Notice = {
   readonly id: string;
@@ -17,19 +19,25 @@ type Notice = {
   readonly at: number;
 };
 
+const holdErasures = holdingErasures(erasedToldTable);
+
 const insert = written(`
   insert into post_notices (id, to_id, by_id, type, post_id, created_at)
   select * from unnest($1::text[], $2::text[], $3::text[], $4::smallint[], $5::text[], $6::bigint[])
+    as n(id, to_id, by_id, type, post_id, created_at)
+  where not exists (select 1 from erased_told e where e.id = n.to_id)
   on conflict (to_id, by_id, type, post_id) do nothing`);
 
 const see = written(`
   insert into seen_post_notices (user_id, up_to_id)
-  select user_id, max(up_to_id) from unnest($1::text[], $2::text[]) as s(user_id, up_to_id) group by user_id
+  select user_id, max(up_to_id) from unnest($1::text[], $2::text[]) as s(user_id, up_to_id)
+  where not exists (select 1 from erased_told e where e.id = s.user_id) group by user_id
   on conflict (user_id) do update set up_to_id = greatest(seen_post_notices.up_to_id, excluded.up_to_id)`);
 
 function tell(notices: readonly Notice[]): readonly CompiledQuery[] {
   if (notices.length === 0) return [];
   return [
+    holdErasures(notices.map((notice) => notice.toId)),
     insert(
       notices.map((notice) => notice.id),
       notices.map((notice) => notice.toId),
@@ -42,7 +50,7 @@ function tell(notices: readonly Notice[]): readonly CompiledQuery[] {
 }
 
 export const postNotices = projection(
-  { name: 'post-notices', version: 1, tables: [postNoticesTable, seenPostNoticesTable] },
+  { name: 'post-notices', version: 2, tables: [postNoticesTable, seenPostNoticesTable, erasedToldTable] },
   writes(PostCreated, (batch) =>
     tell(
       batch.flatMap(({ data: { notices, postId, authorId: byId, createdAt: at } }) =>
@@ -77,9 +85,16 @@ export const postNotices = projection(
     ),
   ),
   writes(PostNotificationsDismissed, (batch) => [
+    holdErasures(batch.map(({ data }) => data.userId)),
     see(
       batch.map(({ data }) => data.userId),
       batch.map(({ data }) => data.upToId),
     ),
   ]),
+  on(AccountDeleted, async (batch, tx) => {
+    const userIds = batch.map(({ data }) => data.userId);
+    await keepErased(tx, erasedToldTable, userIds);
+    await sql`delete from post_notices where to_id = any(${userIds}::text[])`.execute(tx);
+    await sql`delete from seen_post_notices where user_id = any(${userIds}::text[])`.execute(tx);
+  }),
 );

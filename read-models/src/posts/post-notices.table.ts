@@ -1,5 +1,6 @@
 /** What people are told of posts and of who follows them; ids rise with time. */
 import type { Table } from '@folkmoot/platform/projection/projection';
+import { erasedPeopleTable } from '../accounts/erased-people.ts';
 
 export const postNoticesTable: Table = {
   name: 'post_notices',
@@ -22,3 +23,6 @@ export const seenPostNoticesTable: Table = {
   create: `create table seen_post_notices (user_id text collate "C" primary key, up_to_id text collate "C" not null)`,
   key: ['user_id'],
 };
+
+/** Who is told nothing any more. */
+export const erasedToldTable = erasedPeopleTable('erased_told');

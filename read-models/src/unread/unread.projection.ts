@@ -1,7 +1,9 @@
 /**
  * Sending reads the channel for the sender; those notified get a counter. Within a batch the order matters: a later message of B
- * clears what an earlier message of A raised, so each (person, channel) is worked out in memory before it is written.
+ * clears what an earlier message of A raised, so each (person, channel) is worked out in memory before it is written. What somebody read
+ * goes with their account, and nothing that is projected later brings it back.
  */
+import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned, MemberKicked, MemberLeft } from '@folkmoot/contracts/members/events';
@@ -12,7 +14,8 @@ import { ChannelMarkedUnread, ChannelRead } from '@folkmoot/contracts/unread/eve
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
-import { lastSeenTable, mentionCountsTable } from './unread.table.ts';
+import { holdingErasures, keepErased } from '../accounts/erased-people.ts';
+import { erasedReadersTable, lastSeenTable, mentionCountsTable } from './unread.table.ts';
 
 type Seen = { readonly userId: string; readonly channelId: string; readonly serverId: string | null; readonly at: number };
 type Raised = {
@@ -26,7 +29,8 @@ type Raised = {
 
 const upsertSeen = written(`
   insert into last_seen (user_id, channel_id, server_id, at)
-  select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as s(user_id, channel_id, server_id, at)
+  where not exists (select 1 from erased_readers e where e.id = s.user_id)
   on conflict (user_id, channel_id) do update set at = excluded.at`);
 
 /** Having seen a channel clears what waited there. */
@@ -36,11 +40,20 @@ const upsertRead = written(`
     where m.recipient_id = c.user_id and m.channel_id = c.channel_id
   )
   insert into last_seen (user_id, channel_id, server_id, at)
-  select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as s(user_id, channel_id, server_id, at)
+  where not exists (select 1 from erased_readers e where e.id = s.user_id)
   on conflict (user_id, channel_id) do update set at = excluded.at`);
 
-function setSeen(seen: readonly Seen[], upsert = upsertSeen): readonly CompiledQuery[] {
+const holdErasures = holdingErasures(erasedReadersTable);
+
+/** Whoever is erased has left all servers before, in the order of those: only what is read elsewhere may come beside it, or later. */
+function elsewhere<Row extends { readonly serverId: string | null }>(rows: readonly Row[]): readonly Row[] {
+  return rows.filter(({ serverId }) => serverId === null);
+}
+
+function setSeen(seen: readonly Seen[], upsert = upsertSeen, notified: readonly string[] = []): readonly CompiledQuery[] {
   if (seen.length === 0) return [];
+  const held = [...elsewhere(seen).map(({ userId }) => userId), ...notified];
   const newest = [...new Map(seen.map((row) => [`${row.userId}/${row.channelId}`, row])).values()];
   const statement = upsert(
     newest.map((row) => row.userId),
@@ -48,12 +61,14 @@ function setSeen(seen: readonly Seen[], upsert = upsertSeen): readonly CompiledQ
     newest.map((row) => row.serverId),
     newest.map((row) => row.at),
   );
-  return [statement];
+  return held.length === 0 ? [statement] : [holdErasures(held), statement];
 }
 
 const insertCounts = written(`
   insert into mention_counts as m (recipient_id, channel_id, sender_id, server_id, count, created_at)
   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[])
+    as c(recipient_id, channel_id, sender_id, server_id, count, created_at)
+  where not exists (select 1 from erased_readers e where e.id = c.recipient_id)
   on conflict (recipient_id, channel_id, sender_id) do update set count = m.count + excluded.count, created_at = excluded.created_at`);
 
 function raiseCounts(raised: readonly Raised[]): readonly CompiledQuery[] {
@@ -99,7 +114,8 @@ export function tally(batch: readonly EventOf<typeof MessageSent>[]): {
 
 function messagesSent(batch: readonly Recorded<EventOf<typeof MessageSent>>[]): readonly CompiledQuery[] {
   const { seen, raised } = tally(batch);
-  return [...setSeen(seen, upsertRead), ...raiseCounts(raised)];
+  const notified = elsewhere(raised).map(({ recipientId }) => recipientId);
+  return [...setSeen(seen, upsertRead, notified), ...raiseCounts(raised)];
 }
 
 /** System messages of people who have just gone: they read nothing any more. */
@@ -123,13 +139,20 @@ async function markedUnread(batch: readonly Recorded<EventOf<typeof ChannelMarke
     if (data.serverId !== null || data.authorId === data.userId) continue;
     await sql`
       insert into mention_counts (recipient_id, channel_id, sender_id, server_id, count, created_at)
-      values (${data.userId}, ${data.channelId}, ${data.authorId}, null, 1, ${data.at})
+      select c.user_id, ${data.channelId}, ${data.authorId}, null, 1, ${data.at} from (values (${data.userId}::text)) as c(user_id)
+      where not exists (select 1 from erased_readers e where e.id = c.user_id)
       on conflict (recipient_id, channel_id, sender_id) do update set count = 1, created_at = excluded.created_at`.execute(tx);
   }
 }
 
+async function erase(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await keepErased(tx, erasedReadersTable, userIds);
+  await sql`delete from last_seen where user_id = any(${userIds}::text[])`.execute(tx);
+  await sql`delete from mention_counts where recipient_id = any(${userIds}::text[])`.execute(tx);
+}
+
 export const unread = projection(
-  { name: 'unread', version: 2, tables: [lastSeenTable, mentionCountsTable] },
+  { name: 'unread', version: 2, tables: [lastSeenTable, mentionCountsTable, erasedReadersTable] },
   writes(MessageSent, messagesSent),
   writes(SystemMessagePosted, (batch) => {
     const staying = batch.filter(({ data }) => !DEPARTURES.has(data.kind));
@@ -157,4 +180,10 @@ export const unread = projection(
     await sql`delete from last_seen where server_id = any(${ids}::text[])`.execute(tx);
     await sql`delete from mention_counts where server_id = any(${ids}::text[])`.execute(tx);
   }),
+  on(AccountDeleted, (batch, tx) =>
+    erase(
+      tx,
+      batch.map(({ data }) => data.userId),
+    ),
+  ),
 );

@@ -1,5 +1,6 @@
 /** How far people have read, and what waits for them (realtime contract, section 7). */
 import type { Table } from '@folkmoot/platform/projection/projection';
+import { erasedPeopleTable } from '../accounts/erased-people.ts';
 
 export const lastSeenTable: Table = {
   name: 'last_seen',
@@ -26,3 +27,6 @@ export const mentionCountsTable: Table = {
   )`,
   key: ['recipient_id', 'channel_id', 'sender_id'],
 };
+
+/** Who reads nothing any more. */
+export const erasedReadersTable = erasedPeopleTable('erased_readers');
