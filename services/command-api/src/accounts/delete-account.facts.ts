@@ -14,12 +14,14 @@ import { callerId } from '../servers/caller.ts';
 import { joinedServers } from '../servers/servers.facts.ts';
 import type { Barring, DeletionFacts } from './delete-account.decider.ts';
 import { provePassword } from './password-proof.ts';
-import { userFolding } from './user-state.ts';
+import { pastAddressesFolding } from './past-addresses.ts';
+import { userFolding, userStream } from './user-state.ts';
 
 export type DeleteAccountFacts = DeletionFacts & {
   readonly pictures: { readonly avatar: string | null; readonly banner: string | null };
   readonly sessions: number;
-  readonly email: string | null;
+  /** All that letters to them went to, earlier ones too. */
+  readonly addresses: readonly string[];
   readonly letters: number;
 };
 
@@ -52,11 +54,20 @@ function barringOf({ userId, now, suspensionId }: Deletion, email: string | null
   return { email: barredBy(vault, email), shadowBan: isForGood ? null : shadowBan, suspensionId, suspendCount };
 }
 
+/** One that they gave up may be somebody else's by now, whose letters are none of theirs. */
+async function addressesOf(userId: string, { stateOf, vault }: Deps): Promise<readonly string[]> {
+  const past = await stateOf(pastAddressesFolding, userStream(userId));
+  const holders = await Promise.all(past.map((address) => vault.userIdOfEmail(address)));
+  return past.filter((_address, index) => [null, userId].includes(holders[index] ?? null));
+}
+
 /** null: there is nobody. */
 export async function deletionFactsOf(deletion: Deletion, deps: Deps): Promise<DeleteAccountFacts | null> {
   const { userId, deleteContent, now } = deletion;
   const user = deps.warm.state(userFolding, userId);
   if (user.status === 'none') return null;
+  const addresses = await addressesOf(userId, deps);
+  const held = await Promise.all(addresses.map((address) => deps.mail.heldFor(address)));
   const others = [...(deps.warm.index(pairsOf).get(userId) ?? [])];
   return {
     userId,
@@ -66,8 +77,8 @@ export async function deletionFactsOf(deletion: Deletion, deps: Deps): Promise<D
     pairs: others.map((otherId) => ({ otherId, state: deps.warm.state(pairFolding, pairId(userId, otherId)) })),
     pictures: { avatar: user.avatar, banner: user.banner },
     sessions: (await deps.vault.sessionsOf(userId)).length,
-    email: user.email,
-    letters: user.email === null ? 0 : await deps.mail.heldFor(user.email),
+    addresses,
+    letters: held.reduce((sum, count) => sum + count, 0),
     barring: barringOf(deletion, user.email, deps),
     now,
   };
@@ -78,7 +89,7 @@ export async function eraseSecrets(facts: DeleteAccountFacts, deps: Deps): Promi
   await deps.vault.eraseAccounts([facts.userId]);
   await deps.keys.destroy(facts.userId);
   await dropPictures(deps.media, facts.pictures);
-  if (facts.email !== null) await deps.mail.forget(facts.email);
+  for (const address of facts.addresses) await deps.mail.forget(address);
 }
 
 export function reportOf({ pairs, pictures, sessions, letters, deleteContent }: DeleteAccountFacts): ErasureReport {
