@@ -1,5 +1,5 @@
 /** The end of an account, by the wire contract (users document, sections 3 and 5), and what is left of it anywhere (H9). */
-import { deleteAccount, login } from '@folkmoot/contracts/accounts/commands';
+import { deleteAccount, login, sendResetCode } from '@folkmoot/contracts/accounts/commands';
 import { ContentErased } from '@folkmoot/contracts/accounts/events';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { createApplication, deleteApplication } from '@folkmoot/contracts/applications/commands';
@@ -138,6 +138,33 @@ describe('the end of an account', () => {
     const [message] = await bob.ask(listMessages, { params: { channelId } });
     expect(message).toMatchObject({ content: 'This may stay.', createdBy: { id: ann.id, username } });
     expect(await differences()).toEqual([]);
+  });
+
+  it('takes what was written to oneself, where everything else is to stay', async () => {
+    const { channelId } = await said('This may stay.');
+    const { channelId: notes } = await ann.ask(openDm, of(ann));
+    await ann.ask(sendMessage, { params: { channelId: notes }, body: { content: 'A note to myself.' } });
+    await end(ann, false);
+    const { readModels } = network.product().foundation;
+    const left = async () => {
+      const { rows } = await readModels.pool.query<{ id: string }>('select channel_id as id from live.messages where author_id = $1', [
+        ann.id,
+      ]);
+      return rows.map(({ id }) => id);
+    };
+    await expect.poll(left).toEqual([channelId]);
+    expect((await bob.ask(listMessages, { params: { channelId } })).map(({ content }) => content)).toEqual(['This may stay.']);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('leaves letters to an address that is somebody else’s by now', async () => {
+    const nobody = network.as(ann, null);
+    await nobody.ask(sendResetCode, { body: { email: ann.email } });
+    await ann.ask(updateProfile, { body: { email: `moved.${ann.email}`, password: ann.password } });
+    await nobody.ask(sendResetCode, { body: { email: `moved.${ann.email}` } });
+    await bob.ask(updateProfile, { body: { email: ann.email, password: bob.password } });
+    expect((await end(ann, false)).erased.letters).toBe(1);
+    expect((await end(bob, false)).erased.letters).toBe(1);
   });
 
   it('takes everything that was written, where it is to go, and tells whoever shows it', async () => {

@@ -4,12 +4,13 @@ import { applySchema } from '@folkmoot/platform/database/schema';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import type { Reactor } from '@folkmoot/platform/reactor/reactor';
 import { reactorSchema } from '@folkmoot/platform/reactor/reactor-place';
-import { everWrittenMessages, everWrittenPosts } from '@folkmoot/read-models/queries';
+import { everWrittenMessages, everWrittenPosts, writtenNotes } from '@folkmoot/read-models/queries';
 import type { Foundation } from './foundation.ts';
 
 function writtenIn(db: Reader): Written {
   return {
     messagesOf: (userId, limit) => everWrittenMessages(db, userId, limit),
+    notesOf: (userId, channelId, limit) => writtenNotes(db, userId, channelId, limit),
     postsOf: (userId, limit) => everWrittenPosts(db, userId, limit),
   };
 }

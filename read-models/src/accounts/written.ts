@@ -21,6 +21,15 @@ export async function writtenMessages(db: Reader, userId: string, limit: number,
   return rows;
 }
 
+/** What they wrote to themselves, in the one conversation that nobody else is in. */
+export async function writtenNotes(db: Reader, userId: string, channelId: string, limit: number): Promise<readonly WrittenMessage[]> {
+  const { rows } = await sql<WrittenMessage>`
+    select w.id as "messageId", w.channel_id as "channelId", null as "serverId", w.author_id as "recipientId",
+           exists (select 1 from message_attachments a where a.message_id = w.id) as "hasAttachment"
+    from message_words w where w.author_id = ${userId} and w.channel_id = ${channelId} order by w.position limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** With what somebody else removed and might bring back; its files are counted already. */
 export async function everWrittenMessages(db: Reader, userId: string, limit: number): Promise<readonly WrittenMessage[]> {
   const shown = await writtenMessages(db, userId, limit);

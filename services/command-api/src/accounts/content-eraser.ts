@@ -1,10 +1,12 @@
 /**
  * Deletes what erased people wrote, a few at a time, each by an event of its own, so that everybody who shows it hears of it and files
- * go as they always do. When nothing is left, the key of their words is destroyed, and the log says so. One of any number works;
- * begun again after a crash it goes on, since what has its deletion in the log is not deleted twice.
+ * go as they always do. When nothing is left, the key of their words is destroyed, and the log says so. Where it is to stay, what they
+ * wrote to themselves goes all the same: nobody could open it any more. One of any number works; begun again after a crash it goes on,
+ * since what has its deletion in the log is not deleted twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AccountDeleted, ContentErased } from '@folkmoot/contracts/accounts/events';
+import { DmOpened } from '@folkmoot/contracts/inbox/events';
 import { type AnyEvent, wordsSubject } from '@folkmoot/contracts/kernel/event';
 import { MessageDeleted } from '@folkmoot/contracts/messages/events';
 import { PostDeleted } from '@folkmoot/contracts/posts/events';
@@ -15,6 +17,7 @@ import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
 import type pg from 'pg';
+import { dmStream } from '../inbox/dm-state.ts';
 
 export type WrittenMessage = {
   readonly messageId: string;
@@ -29,6 +32,8 @@ export type WrittenPost = { readonly postId: string; readonly commentToId: strin
 /** What there is of somebody, as far as it is projected: the first few. */
 export type Written = {
   readonly messagesOf: (userId: string, limit: number) => Promise<readonly WrittenMessage[]>;
+  /** In the conversation that somebody has with themselves. */
+  readonly notesOf: (userId: string, channelId: string, limit: number) => Promise<readonly WrittenMessage[]>;
   readonly postsOf: (userId: string, limit: number) => Promise<readonly WrittenPost[]>;
 };
 
@@ -50,6 +55,9 @@ function isFinal({ type, data }: LoggedEvent): boolean {
 
 /** So many at a time, so that nobody else waits for them. */
 const PAGE = 50;
+/** What was done the moment before may not be projected yet: when nothing is found, it is looked for again. */
+const LOOKS = 4;
+const LOOK_AGAIN_MS = 250;
 const BREATH_MS = 100;
 
 export function startContentEraser(options: ContentEraserOptions): Reactor {
@@ -70,8 +78,11 @@ export function startContentEraser(options: ContentEraserOptions): Reactor {
     return true;
   }
 
-  async function deleteMessages(cause: LoggedEvent, userId: string): Promise<{ readonly found: number; readonly deleted: number }> {
-    const messages = await written.messagesOf(userId, PAGE);
+  async function deleteMessages(
+    cause: LoggedEvent,
+    userId: string,
+    messages: readonly WrittenMessage[],
+  ): Promise<{ readonly found: number; readonly deleted: number }> {
     let deleted = 0;
     for (const { hasAttachment, ...place } of messages) {
       const event = MessageDeleted({ ...place, authorId: userId, deletedById: userId, attachmentCount: hasAttachment ? 1 : 0 });
@@ -90,27 +101,47 @@ export function startContentEraser(options: ContentEraserOptions): Reactor {
     return { found: posts.length, deleted };
   }
 
+  /** `step`: deletes a few, and answers how many there were. */
+  async function untilNothingIsFound(step: () => Promise<number>): Promise<void> {
+    for (let looks = 0; looks < LOOKS; ) {
+      over.signal.throwIfAborted();
+      looks = (await step()) === 0 ? looks + 1 : 0;
+      if (looks < LOOKS) await pause(looks === 0 ? BREATH_MS : LOOK_AGAIN_MS, undefined, { signal: over.signal });
+    }
+  }
+
   async function erase(cause: LoggedEvent, userId: string): Promise<void> {
     const total = { messages: 0, posts: 0 };
-    for (;;) {
-      over.signal.throwIfAborted();
-      const messages = await deleteMessages(cause, userId);
+    await untilNothingIsFound(async () => {
+      const messages = await deleteMessages(cause, userId, await written.messagesOf(userId, PAGE));
       const posts = await deletePosts(cause, userId);
       total.messages += messages.deleted;
       total.posts += posts.deleted;
-      if (messages.found + posts.found === 0) break;
-      await pause(BREATH_MS, undefined, { signal: over.signal });
-    }
+      return messages.found + posts.found;
+    });
     await keys.destroy(wordsSubject(userId));
     await append(cause, `user-${userId}`, 'any', ContentErased({ userId, ...total, erasedAt: clock() }));
     logger.info({ userId, ...total }, 'What an erased person wrote is deleted');
   }
 
+  /** null: they never wrote any. */
+  async function notesChannel(userId: string): Promise<string | null> {
+    const opened = (await log.readStream(dmStream(userId, userId))).find(({ type }) => type === DmOpened.type);
+    return opened ? DmOpened.schema.parse(JSON.parse(opened.data)).channelId : null;
+  }
+
+  async function eraseNotes(cause: LoggedEvent, userId: string): Promise<void> {
+    const channelId = await notesChannel(userId);
+    if (channelId === null) return;
+    await untilNothingIsFound(async () => (await deleteMessages(cause, userId, await written.notesOf(userId, channelId, PAGE))).found);
+    logger.info({ userId }, 'What an erased person wrote to themselves is deleted');
+  }
+
   async function tasksOf(events: readonly LoggedEvent[]) {
     const mine = events.filter(({ type }) => type === AccountDeleted.type);
-    return mine.flatMap((event) => {
+    return mine.map((event) => {
       const { userId, deleteContent } = AccountDeleted.schema.parse(JSON.parse(event.data));
-      return deleteContent ? [{ position: event.position, run: () => erase(event, userId) }] : [];
+      return { position: event.position, run: () => (deleteContent ? erase(event, userId) : eraseNotes(event, userId)) };
     });
   }
 
