@@ -1,0 +1,204 @@
+/** Somebody who has used everything deletes their account with what they wrote: what of them is still anywhere (H9, decision 92). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
+import { ContentErased } from '@folkmoot/contracts/accounts/events';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { getAnyTicket, moderateTicket } from '@folkmoot/contracts/moderation/ticket-commands';
+import { TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
+import { getQueuedTicket, setTicketStatus } from '@folkmoot/contracts/tickets/staff-commands';
+import { type Database, openDatabase } from '@folkmoot/platform/database/database';
+import { describe as differenceText } from '@folkmoot/platform/projection/rebuild';
+import { verify } from '@folkmoot/platform/projection/verify';
+import { projections } from '@folkmoot/read-models/projections';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { ADDRESS, type Leaver, leaverOf, MARK, word } from './harness/leaver.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+let network: Network;
+let founder: Person;
+let bob: Person;
+let leaver: Leaver;
+let database: Database;
+
+/** What uses leave while the account stands: otherwise nothing below would prove anything. */
+let before: ReadonlySet<string>;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'), { TRUST_PROXY: 'on' });
+  founder = await network.register('Founder');
+  bob = await network.register('Bob');
+  const carl = await network.register('Carl');
+  database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
+  leaver = await leaverOf(network, { founder, bob, carl });
+  before = new Set((await found(MARK)).map(({ said }) => said));
+  await leaver.leaveServer();
+  const { person } = leaver;
+  const { erased } = await person.ask(deleteAccount, { body: { password: person.password, deleteContent: true } });
+  expect(erased).toMatchObject({ letters: 2, content: 'being deleted' });
+  const { log } = network.product().foundation;
+  const isErased = async () => (await log.readStream(`user-${person.id}`)).some(({ type }) => type === ContentErased.type);
+  await vi.waitUntil(isErased, { timeout: 30_000 });
+  await network.settle();
+}, 120_000);
+
+afterAll(async () => {
+  await database?.close();
+  await network?.stop();
+});
+
+type Column = { readonly table: string; readonly text: string };
+type Found = { readonly where: string; readonly said: string };
+
+/** Of every schema of ours, each as text; bytes as they are. */
+async function columns(): Promise<readonly Column[]> {
+  const { rows } = await database.pool.query<Column & { schema: string }>(`
+    select c.table_schema as schema, format('%I.%I', c.table_schema, c.table_name) as table,
+           format(case c.data_type when 'bytea' then 'encode(%I, ''escape'')' else '%I::text' end, c.column_name) as text
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+    order by 2, c.ordinal_position`);
+  // Signals are gone after a minute, and hold what was told before.
+  return rows.filter(({ schema }) => schema !== 'signals');
+}
+
+/** Every word that begins like that, with where it stands. */
+async function found(beginning: string): Promise<readonly Found[]> {
+  const all: Found[] = [];
+  for (const { table, text } of await columns()) {
+    const { rows } = await database.pool.query<{ said: string }>(
+      `select distinct lower(m[1]) as said from ${table}, regexp_matches(${text}, '(' || $1 || '[a-z0-9.@]*)', 'gi') as m order by 1`,
+      [beginning],
+    );
+    all.push(...rows.map(({ said }) => ({ where: `${table} ${text}`, said })));
+  }
+  return all;
+}
+
+function inFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    if (path.toLowerCase().includes(MARK)) return [path];
+    return entry.isFile() && readFileSync(path).includes(MARK) ? [path] : [];
+  });
+}
+
+/**
+ * What they said in records, which is not theirs alone: what is done about people goes by it, and those who did it answer for it. And
+ * what they called a thing, which stands in the log in the clear, as the names of servers and channels do (decision 92).
+ */
+const KEPT: Readonly<Record<string, string>> = {
+  [word('reporting')]: 'live.reports words::text',
+  [word('appealing')]: 'live.appeals words::text',
+  [word('application')]: 'log.events data::text',
+};
+
+/** Where their id stands: it is in all that names them, and leads to nobody. */
+const NAMED: readonly string[] = [
+  // Themselves, under a name that is nobody's, and that they are erased.
+  'live.users id',
+  ...['erased_correspondents', 'erased_listeners', 'erased_openers', 'erased_readers', 'erased_told'].map((name) => `live.${name} id`),
+  'live.automod_authors id',
+  'live.report_subjects subject',
+  // What is others': their side of a conversation, what they wrote of them, and what they were told.
+  'live.dm_channels created_by_id',
+  'live.inbox_entries recipient_id',
+  'live.message_words words',
+  'live.messages body',
+  'live.messages links',
+  'live.post_notices by_id',
+  // That they came and left; that there was a post, which answers hang on; that somebody reacted.
+  'live.messages author_id',
+  'live.posts author_id',
+  'live.message_reactions user_id',
+  // Records of what was done.
+  'live.account_history_people user_id',
+  'live.appeals appellant_id',
+  'live.automod_catches author_id',
+  'live.moderation_logs user_id',
+  'live.report_cases subject_id',
+  'live.report_cases thing_id',
+  'live.report_cases withheld_from_id',
+  'live.reports content',
+  'live.reports content_of',
+  'live.reports reporter_id',
+  'live.reports thing_id',
+  'live.server_audit_logs data',
+  'live.tickets opened_by_id',
+];
+
+describe('somebody who used everything and deleted their account with what they wrote', () => {
+  it('was found by each of their words before', () => {
+    const inServer = [
+      'named',
+      'moved',
+      'edited',
+      'reply',
+      'captioned',
+      'removed',
+      'caught',
+      'reporting',
+      'nickname',
+      'folder',
+      'whispered',
+    ];
+    const elsewhere = ['noted', 'left', 'right', 'amended', 'commented', 'moderated', 'appealing', 'titled', 'asking', 'answering'];
+    const said = [...before].join(' ');
+    expect([...inServer, ...elsewhere, 'biography', 'status', 'notice'].filter((use) => !said.includes(word(use)))).toEqual([]);
+  });
+
+  it('H9 is found by no word, name or address in any column of any table, but for records and names of things', async () => {
+    const left = (await found(MARK)).filter(({ where, said }) => KEPT[said] !== where);
+    expect(left).toEqual([]);
+    expect(await found(ADDRESS)).toEqual([]);
+  });
+
+  it('is named, by their id alone, where others, records and those who are erased are', async () => {
+    const live = (await found(leaver.person.id)).flatMap(({ where }) => (where.startsWith('live.') ? [where.replace('::text', '')] : []));
+    expect([...new Set(live)].toSorted()).toEqual(NAMED.toSorted());
+  });
+
+  it('H9 is found in no file: no letter to any address that they ever had, no upload, no archive', () => {
+    expect(inFiles(network.product().foundation.config.DATA_DIR)).toEqual([]);
+  });
+
+  it('has nothing left that is kept for a reader: what was read, what waited, which conversations', async () => {
+    const { person, dmId } = leaver;
+    const mine = async (table: string, column: string) =>
+      (await database.pool.query(`select 1 from live.${table} where ${column} = $1`, [person.id])).rowCount;
+    const none = async () => [
+      await mine('last_seen', 'user_id'),
+      await mine('mention_counts', 'recipient_id'),
+      await mine('inbox_entries', 'user_id'),
+    ];
+    expect(await none()).toEqual([0, 0, 0]);
+    await bob.refused(sendMessage, { params: { channelId: dmId }, body: { content: 'Hello?' } }, 400);
+    await bob.refused(openDm, { params: { userId: person.id } }, 400);
+    await network.settle();
+    expect(await none()).toEqual([0, 0, 0]);
+  });
+
+  it('leaves a ticket without its title, to moderators too, and what they answered', async () => {
+    const on = { params: { ticketId: String(leaver.ticketId) } };
+    const blank = { id: leaver.ticketId, title: '', openedBy: { id: leaver.person.id } };
+    expect(await founder.ask(getQueuedTicket, on)).toMatchObject(blank);
+    expect(await founder.ask(getAnyTicket, on)).toMatchObject(blank);
+    await founder.refused(moderateTicket, { ...on, body: { status: TICKET_STATUS.CLOSED_AS_DONE } }, 400);
+    await founder.ask(setTicketStatus, { ...on, body: { status: TICKET_STATUS.CLOSED_AS_DONE } });
+    const { channelId } = await founder.ask(getQueuedTicket, on);
+    const said = (await founder.ask(listMessages, { params: { channelId } })).map(({ content }) => content);
+    expect(said).toEqual(['We look into it.']);
+  });
+
+  it('H2 is the same after a replay', async () => {
+    await network.settle();
+    const { foundation } = network.product();
+    const differences = [];
+    for (const projection of projections) {
+      const difference = await verify({ ...foundation, database: foundation.readModels, projection });
+      if (difference) differences.push(differenceText(projection, difference));
+    }
+    expect(differences).toEqual([]);
+  });
+});
