@@ -147,7 +147,7 @@ describe('H2 acts on tickets, posts and cases', () => {
     const status = (set: number) => TicketStatusSet({ ...on, status: set, by: 'moderator', setById: MOD, setAt: 30 });
     const rows = await rowsAfter([
       registered(ANN),
-      TicketOpened({ ...on, openedById: ANN, title: 'Eels', category: 0, openedAt: 10 }),
+      TicketOpened({ ...on, authorId: ANN, title: 'Eels', category: 0, openedAt: 10 }),
       TicketMessageAdded({ ...on, messageId: id(20), authorId: ANN, addedAt: 20 }),
       TicketMessageAdded({ ...on, messageId: id(21), authorId: MOD, addedAt: 21 }),
       status(2),

@@ -47,7 +47,7 @@ export const ticketActHandlers = [
   on(TicketOpened, async (batch, tx) => {
     await sql`
       insert into moderation_log_tickets (ticket_id, opened_by_id)
-      select * from unnest(${batch.map(({ data }) => data.ticketId)}::integer[], ${batch.map(({ data }) => data.openedById)}::text[])`.execute(
+      select * from unnest(${batch.map(({ data }) => data.ticketId)}::integer[], ${batch.map(({ data }) => data.authorId)}::text[])`.execute(
       tx,
     );
   }),

@@ -29,7 +29,14 @@ const restored = ChannelRestored({
 
 async function after(...history: readonly AnyEvent[]) {
   const keys = async () => new Map<string, Uint8Array>();
-  const none = { keyOf: async () => null, sealingKeys: keys, openingKeys: keys, destroy: async () => undefined, forget: () => undefined };
+  const none = {
+    keyOf: async () => null,
+    sealingKeys: keys,
+    openingKeys: keys,
+    destroyed: async () => new Set<string>(),
+    destroy: async () => undefined,
+    forget: () => undefined,
+  };
   const [log, codec] = [createMemoryLog(createMemoryStore()), eventCodec(eventSpecs, none)];
   await log.append(serverStream(SERVER), 'none', await codec.encode([serverCreated, channelCreated(HALL), ...history], meta));
   async function process() {
