@@ -116,6 +116,7 @@ const NAMED: readonly string[] = [
   'live.account_history_people user_id',
   'live.appeals appellant_id',
   'live.automod_catches author_id',
+  'live.moderation_log_tickets opened_by_id',
   'live.moderation_logs user_id',
   'live.report_cases subject_id',
   'live.report_cases thing_id',
