@@ -1,0 +1,109 @@
+/** Taking back what moderators did, from the audit log of the console, before the eyes of those it concerns. */
+import { randomUUID } from 'node:crypto';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { PostId, UserId } from '@folkmoot/contracts/kernel/ids';
+import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
+import { suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { createPost, getPost } from '@folkmoot/contracts/posts/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../person.ts';
+import { seriousFaults } from './accessible.ts';
+import { PHONE } from './chromium.ts';
+import { office } from './office.ts';
+
+const { founder, somebody, pageOf, faultsOnPhone, problems } = await office();
+
+let ben: Person;
+let channelId: string;
+let postId: string;
+
+async function said(): Promise<readonly string[]> {
+  const page = await founder.api.call(listMessages, { params: { channelId } });
+  return page.flatMap(({ type, content }) => (type === 0 ? [content] : []));
+}
+
+beforeAll(async () => {
+  ben = await somebody('Ben');
+  const server = await founder.api.call(createServer, { body: { name: 'Orchard' } });
+  channelId = server.defaultChannelId;
+  const { code } = await founder.api.call(createInvite, { params: { serverId: server.id } });
+  await ben.api.call(joinServer, { params: { code } });
+  for (const content of ['Apples are ripe', 'Pears as well'])
+    await ben.api.call(sendMessage, { params: { channelId }, key: randomUUID(), body: { content } });
+  postId = (await ben.api.call(createPost, { body: { content: 'Plums!' } })).id;
+  const { password } = founder;
+  await founder.api.call(deletePosts, { body: { postIds: [PostId.parse(postId)], password } });
+  const suspension = { days: 3, reason: 'Too much fruit.', ipBan: true, deleteRecentMessages: true };
+  await founder.api.call(suspendUsers, { body: { userIds: [UserId.parse(ben.id)], ...suspension, password } });
+});
+
+/** For whoever looks at what was made: a picture for each screen, where a folder for them is named. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.UNDO_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+const entry = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+
+it('says what comes back, brings it back, and says who did it', async () => {
+  await expect.poll(said, { timeout: 20_000 }).toEqual([]);
+  const desk = await pageOf(founder, { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
+  desk.setDefaultTimeout(15_000);
+  await desk.goto('/console/audit-log');
+  await entry(desk, 'suspended Ben').getByRole('button', { name: 'Undo' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByText('The suspension ends: they may come in at once.').waitFor();
+  await dialog.getByText('2 messages come back.').waitFor();
+  await dialog.getByText('The ban of their addresses ends.').waitFor();
+  await picture(desk, 'preview-wide-dark');
+  expect(await seriousFaults(desk)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByLabel('Your password').fill(founder.password);
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog.getByText('1 of 1 done').waitFor();
+  await picture(desk, 'result-wide-dark');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await entry(desk, 'took back the suspension of Ben').waitFor();
+  await entry(desk, 'suspended Ben').getByText('Undone by').waitFor();
+  expect(await entry(desk, 'suspended Ben').getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  await picture(desk, 'log-wide-dark');
+  await expect.poll(said, { timeout: 20_000 }).toEqual(['Apples are ripe', 'Pears as well']);
+  await desk.close();
+});
+
+it('brings a post back, on a phone', async () => {
+  const desk = await pageOf(founder, { viewport: PHONE, colorScheme: 'light' });
+  desk.setDefaultTimeout(15_000);
+  await desk.goto('/console/audit-log');
+  await entry(desk, 'deleted a post of Ben').getByRole('button', { name: 'Undo' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByText('The post comes back').waitFor();
+  await picture(desk, 'preview-phone-light');
+  expect(await seriousFaults(desk)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByLabel('Your password').fill(founder.password);
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await dialog.getByText('1 of 1 done').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await entry(desk, 'brought back a post of Ben').waitFor();
+  await picture(desk, 'log-phone-light');
+  expect(await ben.api.call(getPost, { params: { postId } })).toMatchObject({ content: 'Plums!' });
+  await desk.close();
+});
+
+it('tells the person that it was taken back', async () => {
+  const page = await pageOf(ben, { viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+  page.setDefaultTimeout(15_000);
+  await page.goto('/app/settings/account/history');
+  await expect.poll(() => page.getByText('A moderator took it back').count()).toBe(3);
+  await picture(page, 'account-history-light');
+  await page.close();
+});
+
+it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody, %s, and fits a phone', async (colorScheme) => {
+  expect(await faultsOnPhone(['audit-log', `users/${ben.id}/show`], colorScheme)).toEqual([]);
+  expect(problems()).toEqual([]);
+});
