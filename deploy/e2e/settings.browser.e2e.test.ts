@@ -296,7 +296,9 @@ describe('a link', () => {
     await page.getByRole('link', { name: 'named one' }).click();
     const dialog = page.getByRole('dialog', { name: 'Custom Link' });
     await dialog.getByText('This link will take you to').waitFor();
-    await dialog.getByText('https://paint.example/brushes').waitFor();
+    const address = dialog.getByText('https://paint.example/brushes');
+    await address.waitFor();
+    expect(await address.locator('strong').textContent()).toBe('paint.example');
     await dialog.getByRole('button', { name: 'Visit', exact: true }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: "Don't Visit" }).click();

@@ -24,6 +24,7 @@ describe('the link of a message', () => {
     '',
     'words',
     'ftp://a.example javascript:alert(1)',
+    'https://bank.example@a.example',
     '<https://a.example>',
     'x<https://a.example>',
     'nohttps://a.example',

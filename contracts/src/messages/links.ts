@@ -1,4 +1,5 @@
 /** The link of a message that others are shown something of (servers document 3.2). */
+import { webAddress } from './web-address.ts';
 
 /** What is written there is not shown, or shown only when asked for. */
 const HIDDEN = /```[\s\S]*?```|``[\s\S]*?``|`[^`]*`|\|\|[\s\S]*?\|\|/g;
@@ -11,7 +12,7 @@ export function firstLink(content: string): string | null {
   if (!/https?:\/\//i.test(content)) return null;
   for (const [, written = ''] of content.replace(HIDDEN, '`').matchAll(LINK)) {
     const link = withoutClosing(written.replace(PUNCTUATION, ''));
-    if (URL.canParse(link)) return link;
+    if (webAddress(link) !== null) return link;
   }
   return null;
 }

@@ -21,6 +21,12 @@ describe('the address of a link', () => {
     ['mailto:a@b.example', null],
     ['', null],
     ['https://', null],
+    ['https://bank.example@evil.example/', null],
+    ['https://:b@evil.example/', null],
+    ['https://www.bank.example\u2044account@evil.example', null],
+    ['https://\u202emoc.knab@nigol.example', null],
+    ['ann@mail.example', null],
+    ['https://a.example/@ann?to=b@c.example', 'https://a.example/@ann?to=b@c.example'],
   ])('%j leads to %j', (written, address) => {
     expect(webAddress(written)).toBe(address);
   });

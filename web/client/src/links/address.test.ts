@@ -1,6 +1,6 @@
 import { webAddress } from '@folkmoot/contracts/messages/web-address';
 import { describe, expect, it } from 'vitest';
-import { drawnAddress, isSecure } from './address.ts';
+import { drawnAddress, isSecure, speltAddress } from './address.ts';
 
 describe('a secure address', () => {
   it.each([
@@ -21,5 +21,29 @@ describe('what is drawn of an address', () => {
       const written = `https://evil.example/#/${mark}moc.knab`;
       expect(drawnAddress(written, webAddress(written) ?? '')).toBe(`https://evil.example/#/${encodeURIComponent(mark)}moc.knab`);
     }
+  });
+
+  it.each([
+    ['https://аррӏе.com', 'https://xn--80ak6aa92e.com/'],
+    ['https://аррӏе.com/xn--80ak6aa92e.com', 'https://xn--80ak6aa92e.com/xn--80ak6aa92e.com'],
+    ['https://bank.com\u2044account.evil.example', 'https://bank.xn--comaccount-496e.evil.example/'],
+    ['https://bank。example', 'https://bank.example/'],
+    ['http://2130706433/', 'http://127.0.0.1/'],
+  ])('%s shows the host as it is found: %s', (written, spelt) => {
+    expect(drawnAddress(written, webAddress(written) ?? '')).toBe(spelt);
+  });
+
+  it.each(['https://A.Example/b', 'a.example:8080/b', 'HTTP://a.example:80'])('%s stays', (written) => {
+    expect(drawnAddress(written, webAddress(written) ?? '')).toBe(written);
+  });
+});
+
+describe('an address with its host apart', () => {
+  it.each([
+    ['https://аррӏе.com', ['https://', 'xn--80ak6aa92e.com', '/']],
+    ['https://evil.example/\u202emoc.knab', ['https://', 'evil.example', '/%E2%80%AEmoc.knab']],
+    ['HTTP://A.example:8080/?ö#\u2067', ['http://', 'a.example:8080', '/?%C3%B6#%E2%81%A7']],
+  ])('%s', (address, [before, host, after]) => {
+    expect(speltAddress(address)).toEqual({ before, host, after });
   });
 });

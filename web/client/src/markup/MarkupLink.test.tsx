@@ -29,6 +29,16 @@ describe('words that lead elsewhere', () => {
     expect(drawn('[here](http://moot.example/app/inbox)')).toContain('<a href="/app/inbox"');
   });
 
+  it.each(['[f1](https://\u202Emoc.knab@nigol.example)', '[e1](https://bank.example@evil.example/)', 'https://bank.example@evil.example/'])(
+    '%j is no link: its name reads as the host',
+    (written) => expect(drawn(written)).not.toContain('<a '),
+  );
+
+  it('say the host as it is found where they are the address', () => {
+    for (const written of ['https://аррӏе.com', '[https://аррӏе.com](https://аррӏе.com)', '[apple](http://аррӏе.com)'])
+      expect(drawn(written)).toMatch(/<bdi dir="ltr">https?:\/\/xn--80ak6aa92e\.com\/<\/bdi>/);
+  });
+
   it('may be the address itself', () => {
     expect(drawn('[link:http://a.example->http://a.example] http://a.example')).not.toContain('(');
   });

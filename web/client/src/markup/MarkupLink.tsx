@@ -2,7 +2,7 @@ import { webAddress } from '@folkmoot/contracts/messages/web-address';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '../app/overlays.ts';
-import { drawnAddress, isSecure } from '../links/address.ts';
+import { drawnAddress, isSecure, speltAddress } from '../links/address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { text } from './texts.ts';
@@ -56,6 +56,7 @@ function pathInApp(url: string): string | null {
 }
 
 function LeaveDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
+  const { before, host, after } = speltAddress(url);
   function visit(): void {
     window.open(url, '_blank', 'noopener,noreferrer');
     onClose();
@@ -78,7 +79,11 @@ function LeaveDialog({ url, onClose }: { readonly url: string; readonly onClose:
       }
     >
       <p>{text('customLinkTo')}</p>
-      <p className="markup-address">{url}</p>
+      <p className="markup-address" dir="ltr">
+        {before}
+        <strong>{host}</strong>
+        {after}
+      </p>
     </Dialog>
   );
 }
