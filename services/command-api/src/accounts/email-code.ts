@@ -7,7 +7,7 @@ import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
 import { confirmationLetter } from './letters.ts';
-import { shownName, userFolding } from './user-state.ts';
+import { userFolding } from './user-state.ts';
 
 export const EMAIL_CODE = 'confirm-email';
 const LIFETIME_MS = 3_600_000;
@@ -28,7 +28,7 @@ export async function sendCode(
   const digits = String(randomInt(100_000)).padStart(5, '0');
   await deps.vault.storeCode(EMAIL_CODE, userId, codeOf(digits, user.email), LIFETIME_MS);
   try {
-    await deps.mail.send(confirmationLetter(bestLanguage(input.languages), user.email, shownName(user), digits));
+    await deps.mail.send(confirmationLetter(bestLanguage(input.languages), user.email, digits));
   } catch {
     return refuse('MailNotSent');
   }

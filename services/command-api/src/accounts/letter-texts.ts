@@ -21,6 +21,8 @@ import zhHant from './letters/zh_hant.json' with { type: 'json' };
 export type LetterTexts = {
   /** `{name}`: as they are called. */
   readonly greeting: string;
+  /** Where nobody may be called by a name. */
+  readonly greetingNoName: string;
   readonly codeSubject: string;
   readonly codeBefore: string;
   readonly codeAfter: string;

@@ -1,7 +1,8 @@
 /** Mail as the product writes it: plain text, and the same as HTML, in the language that whoever causes it asks for. */
 import { LANGUAGES, type LanguageId } from '@folkmoot/contracts/kernel/languages';
+import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
 import type { Mail } from '@folkmoot/platform/mail/mailer';
-import { letterTexts } from './letter-texts.ts';
+import { type LetterTexts, letterTexts } from './letter-texts.ts';
 
 type Letter = {
   readonly to: string;
@@ -42,35 +43,42 @@ function written(letter: Letter): Mail {
   return { to, subject, text: `${greeting}\n\n${before}\n\n${middle}\n\n${after}\n\nFolkmoot\n`, html: htmlOf(letter) };
 }
 
-export function confirmationLetter(language: LanguageId, to: string, name: string, code: string): Mail {
+/** Names nobody: the address may be that of a stranger, whom no name that somebody made up should reach. */
+export function confirmationLetter(language: LanguageId, to: string, code: string): Mail {
   const texts = letterTexts[language];
   return written({
     language,
     to,
     subject: texts.codeSubject,
-    greeting: greetingOf(texts.greeting, name),
+    greeting: texts.greetingNoName,
     before: texts.codeBefore,
     what: { code },
     after: texts.codeAfter,
   });
 }
 
-export function resetLetter(language: LanguageId, to: string, name: string, link: string): Mail {
+/** `name` is null where the address is not confirmed. */
+export function resetLetter(language: LanguageId, to: string, name: string | null, link: string): Mail {
   const texts = letterTexts[language];
   return written({
     language,
     to,
     subject: texts.resetSubject,
-    greeting: greetingOf(texts.greeting, name),
+    greeting: greetingOf(texts, name),
     before: texts.resetBefore,
     what: { link, label: texts.resetLabel },
     after: texts.resetAfter,
   });
 }
 
-/** As a function, so that no sign in a name is taken for an instruction. */
-function greetingOf(greeting: string, name: string): string {
-  return greeting.replace('{name}', () => name);
+/** What mail programs may make a link of: a dot within words, of any script, or a slash. */
+const LIKE_AN_ADDRESS = /[^\s.][.\u3002]+[^\s.]|[/\\]/;
+
+/** The name goes in by a function, so that no sign in it is taken for an instruction. */
+function greetingOf({ greeting, greetingNoName }: LetterTexts, name: string | null): string {
+  const shown = withoutTurns(name ?? '');
+  if (shown === '' || LIKE_AN_ADDRESS.test(shown.normalize('NFKC'))) return greetingNoName;
+  return greeting.replace('{name}', () => shown);
 }
 
 function tagOf(language: LanguageId): string {

@@ -8,11 +8,11 @@ import { newTotpSecret } from '../factors/totp.ts';
 import { resetFacts, sendReset } from './reset-password.ts';
 import { anInput, aPerson, NOW, someDeps, warmAfter } from './test-support.ts';
 
-async function deps() {
+async function deps(history = aPerson('1')) {
   let now = NOW;
   const vault = memoryVault(() => now);
   await vault.createLogin('1', 'user1@example.org', 'secret');
-  const some = someDeps(warmAfter(...aPerson('1')), { vault });
+  const some = someDeps(warmAfter(...history), { vault });
   function pass(ms: number) {
     now += ms;
   }
@@ -51,6 +51,18 @@ describe('a letter with a link', () => {
     for (let asked = 0; asked < 6; asked += 1) await send(some, 'user1@example.org');
     await codeFrom(some, 3);
     expect(some.mails.map((mail) => mail.to)).toEqual(Array.from({ length: 3 }, () => 'user1@example.org'));
+  });
+});
+
+describe('the greeting of a letter with a link', () => {
+  it.each([
+    ['names whose address is confirmed', aPerson('1'), /^Hello user1,\n/],
+    ['names nobody else: the address may be a stranger’s', aPerson('1').slice(0, 2), /^Hello,\n/],
+  ])('%s', async (_, history, greeting) => {
+    const { some } = await deps(history);
+    await send(some, 'user1@example.org');
+    await codeFrom(some);
+    expect(some.mails[0]?.text).toMatch(greeting);
   });
 });
 

@@ -33,7 +33,9 @@ async function sendLetter({ body: { email }, now, languages }: Input<typeof send
   const code = randomBytes(CODE_BYTES).toString('hex');
   await deps.vault.storeCode(RESET_CODE, userId, codeFor(code, user.email), LIFETIME_MS);
   const link = new URL(`/reset-password?${new URLSearchParams({ code, userId })}`, deps.publicUrl());
-  await deps.mail.send(resetLetter(bestLanguage(languages), user.email, shownName(user), link.href));
+  // Who has not shown that the address is theirs may have chosen it to write to a stranger by their name.
+  const name = user.emailConfirmed ? shownName(user) : null;
+  await deps.mail.send(resetLetter(bestLanguage(languages), user.email, name, link.href));
 }
 
 /** A mail that fails is told to the operator by who sends it; to tell the asker would tell that there is an account. */
