@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Tag, Username } from '../accounts/fields.ts';
 import { Token } from '../accounts/wire.ts';
 import { fault } from '../kernel/faults.ts';
-import { Flag, OptionalNumber, optional, StatusTrue, text } from '../kernel/fields.ts';
+import { Flag, nameText, OptionalNumber, optional, StatusTrue, text } from '../kernel/fields.ts';
 import { ApplicationId, ServerId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { FullUser, UserProfile } from '../profiles/wire.ts';
@@ -35,7 +35,7 @@ export const updateApplication = command('updateApplication', 'PATCH', '/applica
   who: person,
   limit: { name: 'application_update', requests: 5, perMs: 60_000 },
   params: ById,
-  body: z.object({ name: optional(text(APPLICATION_LIMITS.nameMin, APPLICATION_LIMITS.name)) }),
+  body: z.object({ name: optional(nameText(APPLICATION_LIMITS.nameMin, APPLICATION_LIMITS.name)) }),
   reply: z.object({ id: z.string(), name: z.string().optional() }),
   refuses: ['ApplicationNotYours'],
 });

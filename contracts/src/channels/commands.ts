@@ -1,7 +1,7 @@
 /** Commands and queries on server channels (servers document 5.3 and 5.10). */
 import { z } from 'zod';
 import { fault } from '../kernel/faults.ts';
-import { icon, integer, optional, text } from '../kernel/fields.ts';
+import { icon, integer, nameText, optional } from '../kernel/fields.ts';
 import { ChannelId, RoleId, ServerId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { ALL_CHANNEL_PERMISSIONS, CHANNEL_PERMISSION, ROLE_PERMISSION } from '../roles/permissions.ts';
@@ -14,7 +14,7 @@ const OnChannel = z.object({ serverId: ServerId, channelId: ChannelId });
 const manages: Requirement = { need: 'role', bit: ROLE_PERMISSION.MANAGE_CHANNELS };
 const mayManage: Requirement[] = [{ need: 'userOrBot' }, { need: 'member' }, manages];
 
-const ChannelName = text(CHANNEL_LIMITS.name.min, CHANNEL_LIMITS.name.max).refine((name) => !name.includes('#'), {
+const ChannelName = nameText(CHANNEL_LIMITS.name.min, CHANNEL_LIMITS.name.max).refine((name) => !name.includes('#'), {
   message: fault('hasHash'),
 });
 

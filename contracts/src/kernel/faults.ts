@@ -27,6 +27,7 @@ export const FAULTS = {
   tooLow: 'must be at least {least}',
   otherLength: { one: 'must be between {least} and {count} characters', other: 'must be between {least} and {count} characters' },
   notOneLine: 'must be one line with something to see',
+  piledMarks: 'must not pile up marks on a letter',
   noEmail: 'is not an e-mail address',
   noTag: 'must be four letters or digits',
   hasAddressMarks: 'must not contain @ or :',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { Flag, HexColor, integer, OptionalNumber, OptionalText, optional, rawText, shownName, text } from './fields.ts';
+import { Flag, HexColor, integer, nameText, OptionalNumber, OptionalText, optional, rawText, shownName, text } from './fields.ts';
 
 const WAVE = '👋';
 
@@ -149,4 +149,14 @@ describe('a name', () => {
       expect(shownName(1, 35).safeParse(given).success).toBe(false);
     },
   );
+});
+
+describe('the letters of a name', () => {
+  it('bear as many marks as a script needs, and no pile of them', () => {
+    for (const schema of [nameText(1, 35), shownName(1, 35)]) {
+      const [four, five] = [4, 5].map((count) => schema.safeParse(`Z${'\u0301'.repeat(count)}`));
+      expect(four?.data).toBe(`Z${'\u0301'.repeat(4)}`);
+      expect(five?.error?.issues.map(({ message }) => message)).toEqual(['must not pile up marks on a letter']);
+    }
+  });
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
 import { fault } from './faults.ts';
+import { withoutPiles } from './piled-marks.ts';
 
 function characters(value: string): number {
   let count = 0;
@@ -28,9 +29,14 @@ export function words(max: number) {
 const NOTHING_TO_SEE = /^[\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;
 
+/** A name whose letters stay within their line. */
+export function nameText(min: number, max: number) {
+  return text(min, max).refine((value) => withoutPiles(value) === value, { message: fault('piledMarks') });
+}
+
 /** What somebody or something is called: on one line, and with something to see. Any script and any sign will do otherwise. */
 export function shownName(min: number, max: number) {
-  return text(min, max).refine((value) => !NOTHING_TO_SEE.test(value) && !LINE_BREAK.test(value), {
+  return nameText(min, max).refine((value) => !NOTHING_TO_SEE.test(value) && !LINE_BREAK.test(value), {
     message: fault('notOneLine'),
   });
 }

@@ -1,6 +1,6 @@
 /** Commands and queries on members (servers document 5.2; leaving 5.1). */
 import { z } from 'zod';
-import { Flag, optional, StatusTrue, text } from '../kernel/fields.ts';
+import { Flag, nameText, optional, StatusTrue } from '../kernel/fields.ts';
 import { ServerId, UserId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { ROLE_PERMISSION } from '../roles/permissions.ts';
@@ -18,7 +18,7 @@ function holding(bit: number): Requirement[] {
 const Nickname = z
   .string()
   .transform((nickname) => nickname.trim() || null)
-  .pipe(z.union([z.null(), text(MEMBER_LIMITS.nickname.min, MEMBER_LIMITS.nickname.max)]));
+  .pipe(z.union([z.null(), nameText(MEMBER_LIMITS.nickname.min, MEMBER_LIMITS.nickname.max)]));
 
 export const leaveServer = command('leaveServer', 'POST', '/servers/:serverId/leave', {
   who: [{ need: 'user' }, { need: 'member', evenIfScheduled: true }],

@@ -1,6 +1,6 @@
 /** Commands on roles (servers document 5.4). */
 import { z } from 'zod';
-import { HexColor, icon, integer, optional, text } from '../kernel/fields.ts';
+import { HexColor, icon, integer, nameText, optional } from '../kernel/fields.ts';
 import { RoleId, ServerId } from '../kernel/ids.ts';
 import { command, type Requirement } from '../kernel/route.ts';
 import { ROLE_LIMITS } from './limits.ts';
@@ -23,7 +23,7 @@ export const updateRole = command('updateRole', 'POST', '/servers/:serverId/role
   limit: { name: 'server_role_update', requests: 10, perMs: 10_000 },
   params: OnRole,
   body: z.object({
-    name: optional(text(ROLE_LIMITS.name.min, ROLE_LIMITS.name.max)),
+    name: optional(nameText(ROLE_LIMITS.name.min, ROLE_LIMITS.name.max)),
     hexColor: optional(HexColor),
     hideRole: optional(z.boolean()),
     permissions: optional(integer(0, ALL_ROLE_PERMISSIONS)),

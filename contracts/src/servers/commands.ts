@@ -1,6 +1,6 @@
 /** Commands and queries on servers (servers document 5.1); leaving stands with the members. */
 import { z } from 'zod';
-import { optional, StatusTrue, text } from '../kernel/fields.ts';
+import { nameText, optional, StatusTrue, text } from '../kernel/fields.ts';
 import { RecordId, ServerId } from '../kernel/ids.ts';
 import { command, query } from '../kernel/route.ts';
 import { UploadId } from '../media/fields.ts';
@@ -77,7 +77,7 @@ export const updateServerFolder = command('updateServerFolder', 'POST', '/server
   body: z.object({
     /** The full new list; empty deletes the folder. */
     serverIds: optional(Ids),
-    name: optional(text(SERVER_LIMITS.folderName.min, SERVER_LIMITS.folderName.max)),
+    name: optional(nameText(SERVER_LIMITS.folderName.min, SERVER_LIMITS.folderName.max)),
     color: optional(text(SERVER_LIMITS.folderColor.min, SERVER_LIMITS.folderColor.max)),
   }),
   reply: RawServerFolder,

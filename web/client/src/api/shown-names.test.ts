@@ -20,6 +20,15 @@ it('takes what turns text from names, however deep they stand, and from nothing 
   expect([withShownNames(null), withShownNames('\u202e'), withShownNames(undefined)]).toEqual([null, '\u202e', undefined]);
 });
 
+it('cuts piles of marks down in names, and in nothing else', () => {
+  const [high, low] = [33, 4].map((count) => `Z${'\u0301'.repeat(count)}`);
+  expect(withShownNames({ content: high, by: { username: high }, nickname: `\u202e${high}` })).toEqual({
+    content: high,
+    by: { username: low },
+    nickname: low,
+  });
+});
+
 it('calls those whose accounts are gone so in the language spoken, and nobody and nothing else', () => {
   speak('de-DE', { api: { deletedUser: 'Gelöschtes Konto', deletedUserEnd: 'Gelöschtes Konto {end}' } });
   const told = {
