@@ -76,9 +76,10 @@ describe('sessions', () => {
     await page.getByRole('button', { name: 'Log out all others' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all others' }).click();
     await page.getByText('You are logged in nowhere else.').waitFor();
-    await other.getByRole('alertdialog').or(other.getByRole('dialog')).waitFor();
+    const told = other.getByRole('alertdialog').getByText('Your session is no longer valid. Log in again.');
+    await told.waitFor();
     await other.reload();
-    await other.getByRole('alertdialog').or(other.getByRole('dialog')).waitFor();
+    await told.waitFor();
   });
 });
 

@@ -2,10 +2,10 @@
 import { refusals } from './refusal.ts';
 
 export const kernelRefusals = refusals({
-  NoToken: { status: 401, text: 'No token provided.' },
-  InvalidToken: { status: 401, text: 'Invalid token.' },
+  NoToken: { status: 401, text: 'No token provided.', others: { inTime: 'Authentication timed out.' } },
+  InvalidToken: { status: 401, text: 'Invalid token.', others: { anyMore: 'Invalid Token' } },
   Suspended: { status: 401, text: 'You are suspended.' },
-  AddressBanned: { status: 401, text: 'You are IP banned.' },
+  AddressBanned: { status: 401, text: 'You are IP banned.', others: { justNow: 'You have been IP Banned' } },
   BotsNotAllowed: { status: 401, text: 'Bots are not allowed to use this route.' },
   InvalidInput: { status: 400, text: 'The request is not valid.' },
   BodyTooLarge: { status: 413, text: 'The request is too large.' },

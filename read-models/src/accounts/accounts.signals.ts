@@ -1,5 +1,6 @@
 /** Account events → who is told. */
 import { BadgesSet, EmailChanged, EmailConfirmed, PasswordChanged } from '@folkmoot/contracts/accounts/events';
+import { cutOff, SOCKET_REFUSALS } from '@folkmoot/contracts/accounts/socket-refusals';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { emit, type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';
@@ -27,9 +28,8 @@ export function emailConfirmed({ data }: EventOf<typeof EmailConfirmed>, selves:
 
 /** Old tokens are dead: every socket but the one that asked is told and cut. */
 export function passwordChanged({ data }: EventOf<typeof PasswordChanged>): readonly Signal[] {
-  const payload = { message: 'Invalid Token' };
   const spared = data.sparedSocketId === null ? {} : { exceptSocketId: data.sparedSocketId };
-  return [{ kind: 'disconnect', userId: data.userId, payload, ...spared }];
+  return [cutOff(data.userId, { message: SOCKET_REFUSALS.ended }, spared)];
 }
 
 export function badgesSet({ data }: EventOf<typeof BadgesSet>, selves: Selves): readonly Signal[] {

@@ -1,5 +1,6 @@
 /** A deleted account → its sockets are cut, and whoever has a conversation with it is told the name it has now. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
+import { cutOff, SOCKET_REFUSALS } from '@folkmoot/contracts/accounts/socket-refusals';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { emit, type Room, type Signal, userRoom } from '@folkmoot/contracts/kernel/signal';
 import { profileEvents } from '@folkmoot/contracts/profiles/wire';
@@ -10,7 +11,7 @@ import { type PersonRow, readPeople } from '../profiles/people.ts';
 export type Left = { readonly people: ReadonlyMap<string, PersonRow>; readonly partners: ReadonlyMap<string, readonly Room[]> };
 
 export function accountDeleted({ data: { userId } }: EventOf<typeof AccountDeleted>, { people, partners }: Left): readonly Signal[] {
-  const cut: Signal = { kind: 'disconnect', userId, payload: { message: 'Invalid Token' } };
+  const cut = cutOff(userId, { message: SOCKET_REFUSALS.ended });
   const person = people.get(userId);
   const rooms = partners.get(userId) ?? [];
   if (!person || rooms.length === 0) return [cut];

@@ -1,20 +1,20 @@
 /** Application events → who is told: only a bot whose token is no more. Owners ask for the rest. */
-import { accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { cutOff, SOCKET_REFUSALS } from '@folkmoot/contracts/accounts/socket-refusals';
 import { ApplicationDeleted, BotTokenRefreshed } from '@folkmoot/contracts/applications/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { Signal } from '@folkmoot/contracts/kernel/signal';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 
-function cutOff(userId: string): Signal {
-  return { kind: 'disconnect', userId, payload: accountEvents.authenticateError.payload.parse({ message: 'Invalid Token' }) };
+function tokenEnded(userId: string): Signal {
+  return cutOff(userId, { message: SOCKET_REFUSALS.ended });
 }
 
 export function tokenRefreshed({ data }: EventOf<typeof BotTokenRefreshed>): readonly Signal[] {
-  return [cutOff(data.userId)];
+  return [tokenEnded(data.userId)];
 }
 
 export function applicationDeleted({ data }: EventOf<typeof ApplicationDeleted>): readonly Signal[] {
-  return data.userId === null ? [] : [cutOff(data.userId)];
+  return data.userId === null ? [] : [tokenEnded(data.userId)];
 }
 
 export const applicationSignals = signalSource(

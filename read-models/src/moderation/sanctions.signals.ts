@@ -1,5 +1,5 @@
 /** Who may not come in any more is told why, and cut off at once (users document 2.1). */
-import type { AuthenticateError } from '@folkmoot/contracts/accounts/wire';
+import { cutOff, SOCKET_REFUSALS, type SocketRefusal } from '@folkmoot/contracts/accounts/socket-refusals';
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import type { Signal } from '@folkmoot/contracts/kernel/signal';
 import { AddressesBanned, UserSuspended } from '@folkmoot/contracts/moderation/events';
@@ -9,14 +9,10 @@ import { type PersonRow, readPeople } from '../profiles/people.ts';
 
 type Moderators = ReadonlyMap<string, PersonRow>;
 
-function cut(userId: string, payload: AuthenticateError): Signal {
-  return { kind: 'disconnect', userId, payload };
-}
-
 export function userSuspended({ data }: EventOf<typeof UserSuspended>, moderators: Moderators): readonly Signal[] {
   const { userId, reason, expireAt, suspendedById } = data;
   const by = { username: moderators.get(suspendedById)?.username ?? '' };
-  return [cut(userId, { message: 'You are suspended.', data: { type: 'suspend', reason, expire: expireAt, by } })];
+  return [cutOff(userId, { message: SOCKET_REFUSALS.suspended, data: { type: 'suspend', reason, expire: expireAt, by } })];
 }
 
 /** Who is suspended again, since the end of it was undone, is cut off as before; who is not any more finds it out when they come. */
@@ -24,12 +20,12 @@ export function sanctionUndone({ data }: EventOf<typeof SanctionUndone>, moderat
   const { userId, suspension, suspensionReason: reason, undoneAt } = data;
   if (!suspension || (suspension.expireAt !== null && suspension.expireAt <= undoneAt)) return [];
   const by = { username: moderators.get(suspension.suspendedById)?.username ?? '' };
-  return [cut(userId, { message: 'You are suspended.', data: { type: 'suspend', reason, expire: suspension.expireAt, by } })];
+  return [cutOff(userId, { message: SOCKET_REFUSALS.suspended, data: { type: 'suspend', reason, expire: suspension.expireAt, by } })];
 }
 
 export function addressesBanned({ data }: EventOf<typeof AddressesBanned>): readonly Signal[] {
-  const payload: AuthenticateError = { message: 'You have been IP Banned', data: { type: 'ip-ban', expire: data.expireAt } };
-  return data.peopleIds.map((userId) => cut(userId, payload));
+  const payload: SocketRefusal = { message: SOCKET_REFUSALS.justBanned, data: { type: 'ip-ban', expire: data.expireAt } };
+  return data.peopleIds.map((userId) => cutOff(userId, payload));
 }
 
 function suspendedBy(event: AnyEvent): readonly string[] {

@@ -2,7 +2,7 @@
  * Whether somebody may come in at all (users document 2.1): asked of every GET that bears a token, and of every socket that signs on.
  * Remembered until a signal cuts somebody off, which is how a new bar is heard of (H6). What bars is never remembered: it may be lifted.
  */
-import type { AuthenticateError } from '@folkmoot/contracts/accounts/wire';
+import { SOCKET_REFUSALS, type SocketRefusal } from '@folkmoot/contracts/accounts/socket-refusals';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
@@ -19,7 +19,7 @@ export type BarOptions = {
 
 export type Bars = {
   /** What somebody is told who may not come in; null: they may, and were seen here. */
-  readonly against: (actor: Actor, address: string) => Promise<AuthenticateError | null>;
+  readonly against: (actor: Actor, address: string) => Promise<SocketRefusal | null>;
   /** The same for a request. */
   readonly refusal: (actor: Actor, address: string) => Promise<Refusal | null>;
   readonly hear: (batches: readonly SignalBatch[]) => void;
@@ -58,7 +58,7 @@ export function bars({ personBar, bannedAddresses, devices, clock }: BarOptions)
     return (banned.get(index) ?? 0) > clock();
   }
 
-  async function addressBan(address: string): Promise<AuthenticateError | null> {
+  async function addressBan(address: string): Promise<SocketRefusal | null> {
     const remembered = await bansNow();
     const index = remembered.size === 0 ? null : devices.indexOf(address);
     if (index === null || !isBanned(remembered, index)) return null;
@@ -66,14 +66,14 @@ export function bars({ personBar, bannedAddresses, devices, clock }: BarOptions)
     bans = null;
     const expire = (await bansNow()).get(index);
     if (expire === undefined || expire <= clock()) return null;
-    return { message: 'You are IP banned.', data: { type: 'ip-ban', expire } };
+    return { message: SOCKET_REFUSALS.banned, data: { type: 'ip-ban', expire } };
   }
 
-  async function against({ userId }: Actor, address: string): Promise<AuthenticateError | null> {
+  async function against({ userId }: Actor, address: string): Promise<SocketRefusal | null> {
     const { founder, suspension } = await personBarOf(userId);
     if (suspension && (suspension.expireAt === null || suspension.expireAt > clock())) {
       const { reason, expireAt, byUsername } = suspension;
-      return { message: 'You are suspended.', data: { type: 'suspend', reason, expire: expireAt, by: { username: byUsername } } };
+      return { message: SOCKET_REFUSALS.suspended, data: { type: 'suspend', reason, expire: expireAt, by: { username: byUsername } } };
     }
     const ban = founder ? null : await addressBan(address);
     if (!ban) devices.note(userId, address);

@@ -3,7 +3,8 @@
  * (realtime contract 1.1, section 4).
  */
 
-import { type AuthenticateError, accountEvents } from '@folkmoot/contracts/accounts/wire';
+import { SOCKET_REFUSALS, type SocketRefusal } from '@folkmoot/contracts/accounts/socket-refusals';
+import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { type Signal, serverRoom, userRoom } from '@folkmoot/contracts/kernel/signal';
 import type { RawPresence } from '@folkmoot/contracts/presence/wire';
@@ -24,13 +25,13 @@ export type SignOnOptions = {
   readonly queue: SignOnQueue<LookedUp>;
   readonly authenticate: (token: string) => Promise<Actor | null>;
   /** What somebody is told who may not come in from where this socket is. */
-  readonly barred: (actor: Actor, socket: IoSocket) => Promise<AuthenticateError | null>;
+  readonly barred: (actor: Actor, socket: IoSocket) => Promise<SocketRefusal | null>;
   /** The snapshot with how far projection had come when it was read; null for an account that is no more. */
   readonly records: (userId: string, ownMembersOnly: boolean) => Promise<SignOnRecords | null>;
 };
 
 /** Refuses for good: the client does not try again (contract README 8). */
-export function refuseSocket(socket: IoSocket, message: string, data?: AuthenticateError['data']): void {
+export function refuseSocket(socket: IoSocket, { message, data }: SocketRefusal): void {
   socket.emit(accountEvents.authenticateError.name, data ? { message, data } : { message });
   socket.disconnect(true);
 }
@@ -64,12 +65,12 @@ export async function signOn(socket: IoSocket, payload: unknown, options: SignOn
 
 type Found = { readonly actor: Actor; readonly records: SignOnRecords };
 /** Of a token: whose it is, with everything they are signed on with. */
-export type LookedUp = Found | AuthenticateError;
+export type LookedUp = Found | SocketRefusal;
 
-const UNKNOWN: AuthenticateError = { message: 'Invalid token.' };
+const UNKNOWN: SocketRefusal = { message: SOCKET_REFUSALS.unknown };
 
-function refused(socket: IoSocket, { message, data }: AuthenticateError): null {
-  refuseSocket(socket, message, data);
+function refused(socket: IoSocket, refusal: SocketRefusal): null {
+  refuseSocket(socket, refusal);
   return null;
 }
 

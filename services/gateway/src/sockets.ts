@@ -1,4 +1,5 @@
 /** One socket's life: connect, sign on within 30 s, speak within limits, go (realtime contract, sections 1 to 3). */
+import { SOCKET_REFUSALS } from '@folkmoot/contracts/accounts/socket-refusals';
 import { userRoom } from '@folkmoot/contracts/kernel/signal';
 import { clientEvents } from '@folkmoot/contracts/realtime';
 import { dismissNotifications } from '@folkmoot/contracts/unread/commands';
@@ -84,7 +85,7 @@ export function acceptSockets(options: SocketOptions): () => Promise<void> {
   }
 
   io.on('connection', (socket) => {
-    const tooLate = setTimeout(() => refuseSocket(socket, 'Authentication timed out.'), SIGN_ON_WITHIN_MS);
+    const tooLate = setTimeout(() => refuseSocket(socket, { message: SOCKET_REFUSALS.tooLate }), SIGN_ON_WITHIN_MS);
     let asked = false;
     socket.once('disconnect', () => clearTimeout(tooLate));
     socket.on(clientEvents.authenticate.name, (payload: unknown) => {

@@ -37,6 +37,12 @@ describe('what the server says', () => {
     expect(told('Ask 1000 times.')).toBe('Ask 1000 times.');
   });
 
+  it('is in words for people in English too', () => {
+    expect(told('Invalid token.')).toBe('Your session is no longer valid. Log in again.');
+    expect(told('Invalid Token')).toBe(told('Invalid token.'));
+    expect(told('You have been IP Banned')).toBe('You are IP banned.');
+  });
+
   it('is in disguise where the language is', () => {
     speak('en-GB', {}, (words) => words.toUpperCase());
     expect(told('Invalid code.')).toBe('INVALID CODE.');

@@ -1,6 +1,7 @@
 /** Every refusal is in every language, or stands with a reason in the list of those that nobody reads in this client. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { SOCKET_REFUSALS } from '@folkmoot/contracts/accounts/socket-refusals';
 import { refusalTables } from '@folkmoot/contracts/refusals';
 import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -72,5 +73,21 @@ describe('the words', () => {
       sourceOf(resolve(CONTRACTS, '../..', folder), (name) => !name.includes('node_modules')),
     );
     expect(services.join('\n').match(/\brefuse\([^()]*\btext: ['"`][^\n]*/g) ?? []).toEqual([]);
+  });
+
+  it('that a socket is refused with are among them', () => {
+    const words = serverWords();
+    expect(Object.values(SOCKET_REFUSALS).filter((sentence) => !words.includes(sentence))).toEqual([]);
+  });
+
+  it('are all that a socket is refused with', () => {
+    const folders = ['contracts/src', 'platform/src', 'read-models/src', 'services'].map((folder) => resolve(CONTRACTS, '../..', folder));
+    const source = folders.map((folder) => sourceOf(folder, (name) => !name.includes('node_modules'))).join('\n');
+    // Of signals that cut somebody off, and of messages to sockets: each is made in one place, which takes the sentences of the table alone.
+    expect(source.match(/\{ kind: 'disconnect', [^\n]*/g)).toEqual(["{ kind: 'disconnect', userId, payload, ...which };"]);
+    expect(source.match(/\bemit\(accountEvents\.authenticateError\.name, [^\n]*/g)).toEqual([
+      'emit(accountEvents.authenticateError.name, signal.payload);',
+      'emit(accountEvents.authenticateError.name, data ? { message, data } : { message });',
+    ]);
   });
 });

@@ -32,6 +32,9 @@ describe('a refused session', () => {
   });
 
   it.each([null, { type: 'something-newer' }])('shows the message alone for %j', (data) => {
-    expect(refusalWords({ message: 'Invalid token.', data })).toEqual({ title: 'You have been signed out', lines: ['Invalid token.'] });
+    expect(refusalWords({ message: 'Invalid token.', data })).toEqual({
+      title: 'You have been signed out',
+      lines: ['Your session is no longer valid. Log in again.'],
+    });
   });
 });
