@@ -7,12 +7,22 @@ export const kernelRefusals = refusals({
   Suspended: { status: 401, text: 'You are suspended.' },
   AddressBanned: { status: 401, text: 'You are IP banned.', others: { justNow: 'You have been IP Banned' } },
   BotsNotAllowed: { status: 401, text: 'Bots are not allowed to use this route.' },
-  InvalidInput: { status: 400, text: 'The request is not valid.' },
+  InvalidInput: {
+    status: 400,
+    text: 'The request is not valid.',
+    others: {
+      unstorable: 'There is a character in it that cannot be stored.',
+      noJson: 'The body is not valid JSON.',
+      noAddress: 'The address is not valid.',
+    },
+  },
   BodyTooLarge: { status: 413, text: 'The request is too large.' },
   UnknownRoute: { status: 404, text: 'There is nothing here.' },
   RateLimited: { status: 429, text: 'Slow down!' },
   KeyReused: { status: 409, text: 'This Idempotency-Key was used for another request.' },
   InProgress: { status: 409, text: 'The first request with this Idempotency-Key is still running.' },
+  /** A bug of ours. */
+  Broken: { status: 500, text: 'Something went wrong on our side.' },
   Busy: { status: 503, text: 'The service is busy. Try again in a moment.' },
 });
 

@@ -23,6 +23,8 @@ export const uploadRefusals = refusals({
   UploadUnknown: { status: 404, text: 'This upload is unknown, used or expired.' },
   NotProxied: { status: 403, text: 'This picture cannot be shown.' },
   FileUnknown: { status: 404, text: 'There is no such file.' },
+  NoFilesOfChannel: { status: 404, text: 'This channel has no files.' },
+  NoSuchRange: { status: 416, text: 'The file is shorter than that.' },
   NoRoom: { status: 429, text: 'There is no room for more uploads right now. Try again in a few minutes.' },
   TooManyUploads: { status: 429, text: 'Too many uploads at once. Wait for one to end.' },
   TicketInvalid: { status: 403, text: 'The upload ticket is not valid any longer.' },

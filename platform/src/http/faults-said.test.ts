@@ -1,11 +1,15 @@
 /** Whatever comes over the wire, to whichever route: what is said of it is a sentence of the table, so that clients can say it in any language. */
 import { REQUEST, readFault } from '@folkmoot/contracts/kernel/faults';
-import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import { isRefusal, type RefusalSpec } from '@folkmoot/contracts/kernel/refusal';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
+import { refusalTables } from '@folkmoot/contracts/refusals';
 import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createLogger } from '../telemetry/logger.ts';
 import { checked } from './input.ts';
+import { memoryRateLimits } from './rate-limits.ts';
+import { httpServer } from './server.ts';
 
 /** All routes of the contract are loaded. */
 const PATIENCE_MS = 60_000;
@@ -47,5 +51,41 @@ describe('what is said of a request', () => {
     });
     expect(heard.length).toBeGreaterThan(1000);
     expect(strange).toEqual([]);
+  });
+});
+
+describe('what the transport says itself', () => {
+  const known = refusalTables.flatMap((table) =>
+    Object.values<RefusalSpec>(table).flatMap(({ text, others = {} }) => [text, ...Object.values(others)]),
+  );
+  const json = { 'content-type': 'application/json' };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  it.each([
+    ['what cannot be stored', { url: '/api/things', headers: json, payload: '{"name":"a\\u0000b"}' }, 400],
+    ['what cannot be stored, in a form', { url: '/api/things', headers: form, payload: 'name=a%00b' }, 400],
+    ['what cannot be stored, in an address', { url: '/api/things?name=a%00b' }, 400],
+    ['a body that is none', { url: '/api/things', headers: json, payload: '{' }, 400],
+    ['a body that is shorter than it said', { url: '/api/things', headers: { ...json, 'content-length': '9' }, payload: '{}' }, 400],
+    ['a body that is too large', { url: '/api/things', headers: json, payload: `"${'x'.repeat(1024 * 1024)}"` }, 413],
+    ['an address that cannot be read', { url: '/api/%zz' }, 400],
+    ['an address where nothing is', { url: '/api/nothing' }, 404],
+    ['a bug', { url: '/api/bugs' }, 500],
+  ])('is of the tables: of %s', async (_what, asked, status) => {
+    const limits = memoryRateLimits();
+    const app = await httpServer({
+      trustProxy: false,
+      internalKey: 'key',
+      clock: () => 1000,
+      logger: createLogger('test', 'silent'),
+      limits,
+    });
+    app.post('/api/things', async () => ({}));
+    app.post('/api/bugs', async () => {
+      throw new Error('One of ours.');
+    });
+    const answer = await app.inject({ method: 'POST', ...asked });
+    expect([answer.statusCode, answer.json()]).toEqual([status, { message: expect.any(String), path: null }]);
+    expect(known).toContain(answer.json().message);
   });
 });

@@ -14,7 +14,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { isInternal } from './internal.ts';
 import { READABLE_HEADERS, tellingLimit } from './limit-headers.ts';
 import { GLOBAL_LIMIT, overLimit, type RateLimits } from './rate-limits.ts';
-import { isRefused, type RefusedReply, refusedReply } from './refused.ts';
+import { isRefused, Refused, type RefusedReply, refusedReply } from './refused.ts';
 import { REQUEST_ID_HEADER, requestIds } from './request-id.ts';
 import { endRequestsFirst } from './running-requests.ts';
 import { asksForSocket } from './upgrades.ts';
@@ -38,9 +38,6 @@ export type HttpOptions = {
   readonly clock: () => number;
 };
 
-/** Postgres cannot store NUL, so no text of ours may hold it. */
-const UNSTORABLE = 'There is a character in it that cannot be stored.';
-
 /** However many slashes a client writes: the router takes them for one. */
 const API_PATH = /^\/+api\//;
 
@@ -54,14 +51,15 @@ function isOfTheApi({ url, routeOptions }: FastifyRequest): boolean {
   return API_PATH.test(url) || routeOptions.url === undefined || API_PATH.test(routeOptions.url);
 }
 
-function unstorable(): Error {
-  return Object.assign(new Error(UNSTORABLE), { statusCode: 400 });
+/** What the transport itself finds wrong, before any schema is asked. */
+function invalid(what: keyof typeof kernelRefusals.InvalidInput.others): Refused {
+  return new Refused(refuse('InvalidInput', { text: kernelRefusals.InvalidInput.others[what] }));
 }
 
-/** Half a character (an unpaired surrogate) becomes the replacement sign it would be stored as; NUL is refused. */
+/** Half a character (an unpaired surrogate) becomes the replacement sign it would be stored as; NUL, which Postgres cannot store, is refused. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw unstorable();
+    if (value.includes('\0')) throw invalid('unstorable');
     return value.toWellFormed();
   }
   if (Array.isArray(value)) return value.map(storable);
@@ -79,14 +77,13 @@ function parseJson(_request: FastifyRequest, text: string, done: (error: Error |
     // Only an escape can bring in what plain UTF-8 text cannot hold.
     done(null, text.includes('\\u') ? storable(body) : body);
   } catch (error) {
-    const known = error instanceof Error && 'statusCode' in error;
-    done(known ? error : Object.assign(new Error('The body is not valid JSON.'), { statusCode: 400 }));
+    done(isRefused(error) ? error : invalid('noJson'));
   }
 }
 
 function parseForm(_request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void): void {
   if (text.includes('%00') || text.includes('\0')) {
-    done(unstorable());
+    done(invalid('unstorable'));
     return;
   }
   done(null, Object.fromEntries(new URLSearchParams(text)));
@@ -108,8 +105,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     pluginTimeout: 60_000,
     http: { shouldUpgradeCallback: asksForSocket },
     // A URL that cannot even be read.
-    frameworkErrors: (_error, _request, reply) =>
-      refuseWith(reply, { status: 400, body: { message: 'The address is not valid.', path: null } }),
+    frameworkErrors: (_error, _request, reply) => refuseWith(reply, invalid('noAddress').reply),
     // Socket.IO and keep-alive connections must not hold up a stop.
     forceCloseConnections: true,
   });
@@ -132,24 +128,22 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     Object.defineProperty(request, 'ip', { value: clientAddress(forwarded, socket.remoteAddress ?? request.ip) });
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.includes('%00')) return refuseWith(reply, { status: 400, body: { message: UNSTORABLE, path: null } });
+    if (request.url.includes('%00')) return refuseWith(reply, invalid('unstorable').reply);
     if (!isOfTheApi(request) || request.method === 'OPTIONS' || isInternal(request, options.internalKey)) return;
     const refused = overLimit(options.limits, GLOBAL_LIMIT, request.ip, options.clock(), tellingLimit(reply));
     const limit = refused && (await refused);
     if (limit) return refuseWith(reply, refusedReply(limit));
   });
-  app.setNotFoundHandler((_request, reply) =>
-    refuseWith(reply, { status: 404, body: { message: kernelRefusals.UnknownRoute.text, path: null } }),
-  );
+  app.setNotFoundHandler((_request, reply) => refuseWith(reply, refusedReply(refuse('UnknownRoute'))));
   let toldAt = 0;
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isRefused(error)) return refuseWith(reply, error.reply);
     const status = error.statusCode ?? 500;
     if (status === 413) {
       readOn(request, reply);
-      return refuseWith(reply, { status: 413, body: { message: kernelRefusals.BodyTooLarge.text, path: null } });
+      return refuseWith(reply, refusedReply(refuse('BodyTooLarge')));
     }
-    if (status >= 400 && status < 500) return refuseWith(reply, { status: 400, body: { message: error.message, path: null } });
+    if (status >= 400 && status < 500) return refuseWith(reply, refusedReply(refuse('InvalidInput')));
     const about = { err: error, method: request.method, route: request.routeOptions.url, correlationId: request.id };
     reply.header(REQUEST_ID_HEADER, request.id);
     if (isUnavailable(error)) {
@@ -159,7 +153,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
       return refuseWith(reply, refusedReply(refuse('Busy')));
     }
     options.logger.error(about, 'A request met a bug of ours: report it with this stack');
-    return refuseWith(reply, { status: 500, body: { message: 'Something went wrong on our side.', path: null } });
+    return refuseWith(reply, refusedReply(refuse('Broken')));
   });
   return app;
 }

@@ -1,6 +1,7 @@
 /** How this service answers: whatever goes wrong is a 4xx with a message, since clients that upload wait forever on anything else (DB-8). */
-import type { Refusal } from '@folkmoot/contracts/kernel/refusal';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type UploadRefusal, uploadRefusals } from '@folkmoot/contracts/media/refusals';
+import { isRefused, refusedReply } from '@folkmoot/platform/http/refused';
 import { refuseWith } from '@folkmoot/platform/http/server';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,9 +28,10 @@ export function letPass(request: FastifyRequest): void {
 export function answerErrors(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     letPass(request);
+    if (isRefused(error)) return refuseWith(reply, error.reply);
     const status = error.statusCode ?? 500;
     if (status === 413) return refuseUpload(reply, { refused: 'FileTooLarge' });
-    if (status >= 400 && status < 500) return refuseWith(reply, { status: 400, body: { message: error.message, path: null } });
+    if (status >= 400 && status < 500) return refuseWith(reply, refusedReply(refuse('InvalidInput')));
     logger.error(
       { err: error, method: request.method, route: request.routeOptions.url, correlationId: request.id },
       'A file was not served',

@@ -1,7 +1,10 @@
 /** What only services of ours may ask, known by the key they share: claims and removals (servers document 6.3). */
+import { fault, sentence } from '@folkmoot/contracts/kernel/faults';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { uploadRefusals } from '@folkmoot/contracts/media/refusals';
 import type { ClaimReply } from '@folkmoot/contracts/media/wire';
 import { isInternal } from '@folkmoot/platform/http/internal';
+import { refusedReply } from '@folkmoot/platform/http/refused';
 import { refuseWith } from '@folkmoot/platform/http/server';
 import type { ClaimedFile } from '@folkmoot/platform/media/port';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -50,7 +53,8 @@ export function mountInternal(app: FastifyInstance, stored: Stored, internalKey:
 
   async function remove(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = Paths.safeParse(request.body);
-    if (!asked.success) return refuseWith(reply, { status: 400, body: { message: 'Which files?', path: 'paths' } });
+    if (!asked.success)
+      return refuseWith(reply, refusedReply(refuse('InvalidInput', { path: 'paths', text: sentence('paths', fault('notValid')) })));
     await stored.remove(asked.data.paths);
     return reply.send({ status: true });
   }
@@ -60,7 +64,7 @@ export function mountInternal(app: FastifyInstance, stored: Stored, internalKey:
     const { channelId } = Channel.parse(request.params);
     const count = await stored.removeOfChannel(channelId);
     if (count > 0) return reply.send({ status: true, count });
-    return reply.code(404).send({ message: 'This channel has no files.', path: null, type: 'INVALID_PATH' });
+    return reply.code(404).send({ message: uploadRefusals.NoFilesOfChannel.text, path: null, type: 'INVALID_PATH' });
   }
 
   void app.register(async (internal) => {

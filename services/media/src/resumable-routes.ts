@@ -25,6 +25,12 @@ const PIECE_TYPE = 'application/offset+octet-stream';
 /** Of the name of a file, encoded, with what surrounds it. */
 const METADATA_CHARACTERS = 4096;
 
+const OF_STATUS: ReadonlyMap<number, UploadRefusal> = new Map([
+  [404, 'UploadUnknown'],
+  [410, 'UploadUnknown'],
+  [413, 'FileTooLarge'],
+]);
+
 function nameIn(metadata: string | undefined): string | null {
   if (metadata === undefined) return '';
   if (metadata.length > METADATA_CHARACTERS) return null;
@@ -59,7 +65,10 @@ function tusServer({ stages, turns, gate }: UploadRoutes, idOf: (request: object
     onResponseError(_request, error) {
       if (!('status_code' in error) || error.status_code >= 500) return answerOf(refusalIn(error)?.refused ?? 'UploadFailed');
       const { status_code, body } = error;
-      return body.startsWith('{') ? { status_code, body } : { status_code, body: JSON.stringify({ message: body.trim(), path: null }) };
+      // Those of the library have a status that its clients know, and words for programs.
+      return body.startsWith('{')
+        ? { status_code, body }
+        : { status_code, body: answerOf(OF_STATUS.get(status_code) ?? 'UploadFailed').body };
     },
   });
 }

@@ -3,6 +3,7 @@
  * served here may run or load anything either way (DB-8).
  */
 import { Readable } from 'node:stream';
+import { uploadRefusals } from '@folkmoot/contracts/media/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rangeOf } from './range.ts';
 import type { Lying } from './shelf.ts';
@@ -58,7 +59,7 @@ async function send(
       .code(416)
       .header('content-range', `bytes */${bytes}`)
       .type('application/json')
-      .send({ message: 'The file is shorter than that.', path: null });
+      .send({ message: uploadRefusals.NoSuchRange.text, path: null });
   }
   const { from, to } = range ?? { from: 0, to: bytes - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${bytes}`);

@@ -11,6 +11,7 @@ const NO_BOT = 'It is said to bots, and nobody uses this client with the token o
 const STAFF_TICKET = 'It is said to moderators, and this client shows a ticket to whoever opened it.';
 const NO_HTML = 'This client sends no HTML.';
 const NEVER_SENT_SO = 'Uploads of this client are never of this kind.';
+const BY_STATUS = 'A status from 500 on is told by itself (`status-texts.ts`).';
 const PICTURES = 'A picture asks for it, or a link to a file: no screen reads the answer.';
 
 export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
@@ -20,6 +21,8 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   UnknownClicker: BOTS,
   NoApplicationNamed: BOTS,
   ForServicesOnly: SERVICES,
+  NoFilesOfChannel: SERVICES,
+  Broken: BY_STATUS,
 
   FounderOnly: CONSOLE,
   UnknownHistoryExport: CONSOLE,
@@ -70,4 +73,5 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   BadPoints: NEVER_SENT_SO,
   NotProxied: PICTURES,
   FileUnknown: PICTURES,
+  NoSuchRange: PICTURES,
 };
