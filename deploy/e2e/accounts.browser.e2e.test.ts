@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
-import { loggedOut, logIn, signIn } from './browser/steps.ts';
+import { logIn, signIn } from './browser/steps.ts';
 import { type PostOffice, startPostOffice } from './harness/post-office.ts';
 import { type Person, somebody } from './person.ts';
 
@@ -119,6 +119,7 @@ describe('a forgotten password', () => {
 describe('an account', () => {
   it('is deleted in its settings, once the password is right', async () => {
     const eve = await somebody(product.url, 'Eve');
+    await eve.api.call(followUser, { params: { userId: ada.id } });
     const page = await signedIn(eve);
     await page.goto('/app/settings/account');
     await page.getByRole('button', { name: 'Delete account' }).click();
@@ -129,8 +130,30 @@ describe('an account', () => {
     await dialog.getByText('Invalid password.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByLabel('Your password').fill(eve.password);
+    const between: string[] = [];
+    page.on('framenavigated', (frame) => between.push(new URL(frame.url()).pathname));
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await loggedOut(page);
+    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+    expect(between).toEqual(['/deleted']);
+    await expect.poll(() => page.evaluate("localStorage.getItem('folkmoot.token')")).toBeNull();
+    expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
+      'Your profile, and the key of your account',
+      '1 follow',
+      '2 sessions',
+      'Your messages and posts',
+      'Your notes to yourself',
+      'Tickets, reports, and what moderators did to you',
+    ]);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'A calm place to talk.' }).waitFor();
+    await page.goto('/deleted');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/login');
     await page.getByLabel('E-mail or name:tag').fill(eve.email);
     await page.getByLabel('Password', { exact: true }).fill(eve.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -18,6 +18,7 @@ const BotInvitePage = lazy(async () => ({ default: (await import('./applications
 const PrivacyPage = lazy(async () => ({ default: (await import('./pages/PrivacyPage.tsx')).PrivacyPage }));
 const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.tsx')).TermsPage }));
 const GoogleRedirectPage = lazy(async () => ({ default: (await import('./pages/GoogleRedirectPage.tsx')).GoogleRedirectPage }));
+const DeletedPage = lazy(async () => ({ default: (await import('./pages/DeletedPage.tsx')).DeletedPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
 
 const SessionPage = lazy(async () => ({ default: (await import('./app/AppPage.tsx')).SessionPage }));
@@ -55,6 +56,7 @@ export function App() {
               <Route path="/bot/:applicationId" element={<BotInvitePage />} />
               <Route path="/p/:postId" element={<ToPost />} />
               <Route path="/google-redirect" element={<GoogleRedirectPage />} />
+              <Route path="/deleted" element={<DeletedPage />} />
               <Route path="/privacy" element={<PrivacyPage />} />
               <Route path="/terms-and-conditions" element={<TermsPage />} />
               <Route path="/404" element={<NotFoundPage />} />

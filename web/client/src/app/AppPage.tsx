@@ -23,6 +23,7 @@ import { useAccount } from '../store/use-store.ts';
 import { dropTheCall, resumeCall } from '../voice/call-commands.ts';
 import { IncomingCalls } from '../voice/LazyCall.tsx';
 import { warnOfCalls } from '../window/close-warning.ts';
+import { useIsEnding } from './farewell.ts';
 import { changeLayout } from './layout.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 import { RefusedDialog } from './RefusedDialog.tsx';
@@ -40,6 +41,7 @@ export function SessionPage() {
 function SignedIn() {
   const connection = useConnection();
   const account = useAccount();
+  const isEnding = useIsEnding();
   useEffect(() => {
     openConnection();
     const stopResuming = onLive(() => void resumeCall());
@@ -58,7 +60,7 @@ function SignedIn() {
     <>
       {/* A screen still loading must not take this one's connection down with it. */}
       <Suspense fallback={<SigningOn connection={connection} />}>{account ? <Outlet /> : <SigningOn connection={connection} />}</Suspense>
-      {connection.kind === 'refused' && <RefusedDialog connection={connection} />}
+      {connection.kind === 'refused' && !isEnding && <RefusedDialog connection={connection} />}
       {account && <OpenedPost />}
       {account && <Reminders />}
       {account && <UserNotices />}

@@ -8,13 +8,18 @@ import { forgetSession } from '../session/session.ts';
 const LEFT_WITHIN_MS = 1000;
 
 /** Leaves nothing of the person on this device. The page is loaded anew, so that nothing stays in memory either. */
-export function leaveDevice(): void {
-  const left = withoutNotices(readEntry('push') === true);
-  closeConnection();
+function leaveDevice(): void {
   // The log-in page that is drawn meanwhile is about to go, with what would be typed into it.
   document.getElementById('root')?.setAttribute('inert', '');
+  void forgetOnDevice().finally(() => window.location.assign('/login'));
+}
+
+/** What this page still has in memory goes when it is left. */
+export async function forgetOnDevice(): Promise<void> {
+  const left = withoutNotices(readEntry('push') === true);
+  closeConnection();
   forgetSession();
-  void left.finally(() => window.location.assign('/login'));
+  await left;
 }
 
 /** What stands on the device of them is taken away, and no more comes, were the server not told of it. Nobody waits long for it. */

@@ -1,9 +1,11 @@
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
-import { leaveDevice } from '../app/log-out.ts';
+import { endingAccount } from '../app/farewell.ts';
 import { ProofFields } from '../factors/ProofFields.tsx';
 import { useProof } from '../factors/use-proof.ts';
+import { DELETED_PATH } from '../pages/erased.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -29,11 +31,14 @@ export function DeleteAccount({ name }: { readonly name: string }) {
 }
 
 function DeleteDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const navigate = useNavigate();
   const [deleteContent, setDeleteContent] = useState(false);
   const proving = useProof(async ({ password }) => {
-    await call(deleteAccount, { body: { password, deleteContent } });
-    leaveDevice();
+    const { erased } = await endingAccount(() => call(deleteAccount, { body: { password, deleteContent } }));
+    await navigate(DELETED_PATH, { replace: true, state: { erased } });
   });
+  // The next page is there when it is gone to: nothing else is shown between.
+  useEffect(() => void import('../pages/DeletedPage.tsx').catch(() => undefined), []);
   return (
     <ConfirmDialog
       isOpen

@@ -1,0 +1,90 @@
+import { Check, Hourglass, Lock } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { text as apiText } from '../api/texts.ts';
+import { leaveAfterEnd } from '../app/farewell.ts';
+import { LanguageSelect } from '../i18n/LanguageSelect.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { text } from './deleted-texts.ts';
+import { DELETED_PATH, type Erased, readErased } from './erased.ts';
+import { text as pageText } from './texts.ts';
+import { useTitle } from './use-title.ts';
+import './AuthCard.css';
+import './DeletedPage.css';
+
+/** The last page of whoever deleted their account: what of it is gone, what is going, and what is not. */
+export function DeletedPage() {
+  const erased = readErased(useLocation().state);
+  return erased ? <Farewell erased={erased} /> : <Navigate to="/" replace />;
+}
+
+function Farewell({ erased }: { readonly erased: Erased }) {
+  useTitle(text('title'));
+  useLeaving();
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone: whoever listens or uses the keyboard goes on from here.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const { counts, isContentErased } = erased;
+  return (
+    <div className="auth">
+      <Link to="/" reloadDocument aria-label={pageText('home')} className="auth-home">
+        <Logo size={36} />
+      </Link>
+      <main className="auth-card deleted">
+        <header>
+          <h1 ref={title} tabIndex={-1} className="deleted-title">
+            {text('title')}
+          </h1>
+          <p className="deleted-lead">{text('lead')}</p>
+        </header>
+        <Part icon={<Check />} title={text('goneTitle')}>
+          <li>{text('profile')}</li>
+          {counts.map(({ kind, count }) => (
+            <li key={kind}>{text(kind, { count })}</li>
+          ))}
+        </Part>
+        <Part icon={<Hourglass />} title={text('soonTitle')} lead={text('soonLead')}>
+          {isContentErased && <li>{text('soonContent')}</li>}
+          <li>{text('soonNotes')}</li>
+        </Part>
+        <Part icon={<Lock />} title={text('staysTitle')}>
+          {!isContentErased && <li>{text('staysContent', { name: apiText('deletedUser') })}</li>}
+          <li>{text('staysRecords')}</li>
+        </Part>
+        <p className="deleted-free">{text('free')}</p>
+        <ButtonLink to="/" reloadDocument variant="primary">
+          {pageText('toHome')}
+        </ButtonLink>
+      </main>
+      <LanguageSelect />
+    </div>
+  );
+}
+
+type PartProps = { readonly icon: ReactNode; readonly title: string; readonly lead?: string; readonly children: ReactNode };
+
+function Part({ icon, title, lead, children }: PartProps) {
+  return (
+    <section className="deleted-part">
+      <span className="deleted-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <div>
+        <h2>{title}</h2>
+        <ul>{children}</ul>
+        {lead && <p className="deleted-note">{lead}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** Nothing of the person stays on the device, and what is in memory goes with the page, whichever way it is left. */
+function useLeaving(): void {
+  useEffect(() => {
+    leaveAfterEnd();
+    return () => {
+      if (window.location.pathname !== DELETED_PATH) window.location.reload();
+    };
+  }, []);
+}
