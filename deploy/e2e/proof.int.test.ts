@@ -144,6 +144,26 @@ describe('H9 H10 npm run audit', () => {
     expect(checkProof(out, verifier)).toMatchObject({ index: message.position, entry });
   });
 
+  it('names a checkpoint that is missing, and tells another key', async () => {
+    const { pool } = network.product().foundation.readModels;
+    const { rows } = await pool.query<{ size: number }>(
+      'delete from proof.checkpoints where size = (select min(size) from proof.checkpoints) returning *',
+    );
+    const [gone] = rows;
+    expect(await audit('verify')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`The checkpoint of size ${gone?.size} is missing`),
+    });
+    await pool.query('insert into proof.checkpoints select * from jsonb_populate_record(null::proof.checkpoints, $1)', [
+      JSON.stringify(gone),
+    ]);
+    const { rows: keys } = await pool.query<{ key: string }>('select public_key as key from proof.place');
+    await pool.query("update proof.place set public_key = 'somebody'");
+    expect(await audit('verify')).toMatchObject({ code: 1, out: expect.stringContaining('is noted as somebody') });
+    await pool.query('update proof.place set public_key = $1', [keys[0]?.key]);
+    expect(await audit('verify')).toMatchObject({ code: 0 });
+  });
+
   it('names the first bad position', async () => {
     const { pool } = network.product().foundation.readModels;
     await pool.query(`update log.events set meta = replace(meta, '"at":', '"At":') where position = 9`);

@@ -12,6 +12,7 @@ import { verifyHistory } from '@folkmoot/platform/proof/verify-history';
 import { readWitnesses, type Witness } from '@folkmoot/platform/proof/witness';
 import { progressBar } from '../progress-bar.ts';
 import { type History, tellKey } from './history.ts';
+import { verifiedLines } from './verified-lines.ts';
 import { readNumber, type Words } from './words.ts';
 
 /** More would wait for the one that compares. */
@@ -62,12 +63,10 @@ export async function verify(history: History, { options }: Words): Promise<numb
     console.log(verdict.position === null ? verdict.what : `First bad position: ${verdict.position}. ${verdict.what}`);
     return 1;
   }
-  const { events, checkpoints, unsigned } = verdict;
-  const perSecond = Math.round(events / ((performance.now() - begun) / 1000));
-  console.log(`${events} events are what was sealed, and what ${checkpoints} checkpoints signed (${perSecond} events/s).`);
-  const signedAt = (await newestCheckpoint(history.pool))?.signedAt.toISOString();
-  if (unsigned > 0) console.log(`${unsigned} newer events are not signed yet; the last time was ${signedAt ?? 'never'}.`);
-  if (checkpoints === 0) console.log('No checkpoint was there to hold them against.');
+  const perSecond = Math.round(verdict.events / ((performance.now() - begun) / 1000));
+  const signedAt = (await newestCheckpoint(history.pool))?.signedAt ?? null;
+  for (const line of verifiedLines(verdict, signedAt, Date.now())) console.log(line);
+  console.log(`That was ${perSecond} events/s.`);
   for (const witness of readWitnesses(config.PROOF_WITNESSES ?? '')) console.log(await wordOf(witness, history));
   return 0;
 }

@@ -22,9 +22,12 @@ export type Comparison = {
   readonly take: (page: LeafPage) => Promise<Fault | null>;
   /** What can be said when nothing more comes; `early`: not because the log ended. */
   readonly end: (early: boolean) => Promise<Fault | null>;
-  /** Signed roots that were found to be right, and the size of the last. */
+  /** Signed roots that were found to be right, the size of the last, and the position of the last event that it covers; null: none. */
   readonly checkpoints: () => number;
   readonly signedTo: () => number;
+  readonly lastSigned: () => number | null;
+  /** Whether a signed root lies ahead, which covers what came after the last. */
+  readonly isSignedAhead: () => Promise<boolean>;
 };
 
 const TILES_AT_ONCE = 64;
@@ -34,6 +37,7 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
   let nextHead: SignedHead | null | undefined;
   let checkpoints = 0;
   let signedTo = tree.size();
+  let lastSigned: number | null = null;
   /** Of the first leaf that no root has covered yet, and of the one seen last. */
   let uncovered: number | null = null;
   let last = -1;
@@ -59,6 +63,7 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
       nextHead = undefined;
       checkpoints += 1;
       signedTo = head.size;
+      lastSigned = last;
       uncovered = null;
     }
     return null;
@@ -116,6 +121,8 @@ export function compareLeaves({ pool, sealed, tree, heads }: ComparisonOptions):
     },
     checkpoints: () => checkpoints,
     signedTo: () => signedTo,
+    lastSigned: () => lastSigned,
+    isSignedAhead: async () => (await headAhead()) !== null,
   };
 
   /** Tiles of the levels above, which nothing was held against yet. */

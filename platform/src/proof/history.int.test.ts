@@ -11,7 +11,8 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { isConsistent } from './check-paths.ts';
 import { openCheckpoint, signCheckpoint } from './checkpoint.ts';
 import { leafHash } from './hashes.ts';
-import { type Signer, signerOf } from './note.ts';
+import { leafPage, type ReadLeaves } from './leaf-pages.ts';
+import { publicKeyText, type Signer, signerOf } from './note.ts';
 import { consistencyPath } from './paths.ts';
 import { postgresLeaves } from './postgres-leaves.ts';
 import { checkProof } from './proof-file.ts';
@@ -21,6 +22,9 @@ import { proofOf } from './prove.ts';
 import { openSealing, type Sealing } from './sealing.ts';
 import type { Verdict } from './verdict.ts';
 import { verifyHistory } from './verify-history.ts';
+
+/** Where all is signed, in a way that says what follows what. */
+const WHOLE = { ok: true, unsigned: 0, unsignedSince: null, unlinked: 0 };
 
 type Ground = { readonly test: TestDatabase; readonly log: EventLog; readonly close: () => Promise<void> };
 type Pool = ReturnType<TestDatabase['open']>['pool'];
@@ -80,6 +84,19 @@ async function seal(): Promise<void> {
   await one.sign();
 }
 
+/** As a log is read whose pages end somewhere. */
+function pagesOf(limit: number): ReadLeaves {
+  return async function* pages(after) {
+    for (let from = after; ; ) {
+      const events = await ground.log.readAll({ after: from, limit });
+      const last = events.at(-1);
+      if (!last) return;
+      yield leafPage(events);
+      from = last.position;
+    }
+  };
+}
+
 function verify(more: Partial<Parameters<typeof verifyHistory>[0]> = {}): Promise<Verdict> {
   return verifyHistory({ pool, log: ground.log, verifier: signer, ...more });
 }
@@ -92,15 +109,52 @@ describe.each([
 
   it('is whole, however often it was sealed in between', async () => {
     await seal();
-    expect(await verify()).toEqual({ ok: true, events: 0, checkpoints: 0, unsigned: 0 });
+    expect(await verify()).toEqual({ ...WHOLE, events: 0, checkpoints: 0 });
     for (const count of [1, 255, 1, 300, 43]) {
       await write(count);
       await seal();
     }
     await write(7);
-    expect(await verify()).toEqual({ ok: true, events: 607, checkpoints: 5, unsigned: 7 });
-    expect(await verify({ from: 300, to: 400 })).toMatchObject({ ok: true });
-    expect(await verify({ from: 256 })).toEqual({ ok: true, events: 351, checkpoints: 3, unsigned: 7 });
+    expect(await verify()).toEqual({ ...WHOLE, events: 607, checkpoints: 5, unsigned: 7 });
+    expect(await verify({ from: 256 })).toEqual({ ...WHOLE, events: 351, checkpoints: 3, unsigned: 7 });
+    // Up to the last signed root in what was read: what lies behind it is signed as well, by the next.
+    expect(await verify({ from: 10, to: 100, readLeaves: pagesOf(100) })).toEqual({ ...WHOLE, events: 257, checkpoints: 3 });
+  });
+
+  it('says since when what is not signed has been there', async () => {
+    await write(300);
+    await seal();
+    const at = Date.UTC(2026, 10, 24);
+    for (const minute of [0, 1]) {
+      const events = someEvents(1).map((event) => ({ ...event, meta: JSON.stringify({ at: at + minute * 60_000 }) }));
+      await ground.log.append(aStream(), 'none', events);
+    }
+    const unsigned = { ...WHOLE, unsigned: 2, unsignedSince: at };
+    expect(await verify()).toEqual({ ...unsigned, events: 302, checkpoints: 1 });
+    const one = await sealing();
+    await one.takeIn();
+    // Taken in and not signed, as between the two steps of a sealer that ends there.
+    expect(await verify()).toEqual({ ...unsigned, events: 302, checkpoints: 1 });
+    expect(await verify({ from: 299 })).toEqual({ ...unsigned, events: 46, checkpoints: 1 });
+    await one.sign();
+    expect(await verify()).toEqual({ ...WHOLE, events: 302, checkpoints: 2 });
+  });
+
+  it('is not whole where a checkpoint of it, or the key that others are given, is not what it was', async () => {
+    for (const count of [3, 200, 300]) {
+      await write(count);
+      await seal();
+    }
+    await pool.query("update proof.place set public_key = 'chat.example/proof+00000000+AAAA'");
+    expect(await verify()).toMatchObject({
+      ok: false,
+      position: null,
+      what: expect.stringContaining('noted as chat.example/proof+00000000'),
+    });
+    await pool.query('delete from proof.checkpoints where size = 203');
+    await pool.query('update proof.place set public_key = $1', [publicKeyText(signer)]);
+    const what = 'The checkpoint of size 203 is missing: that of size 503 was signed next after it.';
+    expect(await verify()).toEqual({ ok: false, position: null, what });
   });
 
   it('proves one event to whoever has the key', async () => {
@@ -205,7 +259,7 @@ describe('H10 tampering with the log in Postgres', () => {
 
   it('is found by several workers at once too', async () => {
     const readLeaves = postgresLeaves(ground.log, ground.test.url, 2);
-    expect(await verify({ readLeaves })).toEqual({ ok: true, events: 1020, checkpoints: 2, unsigned: 20 });
+    expect(await verify({ readLeaves })).toEqual({ ...WHOLE, events: 1020, checkpoints: 2, unsigned: 20 });
     expect(await verify({ readLeaves, from: 700 })).toMatchObject({ ok: true, events: 508 });
     await sql(`${INSERT} (1020, ${NEW_EVENT})`);
     expect(await verify({ readLeaves })).toMatchObject({ ok: false, position: 1020 });
@@ -269,7 +323,7 @@ describe('H10 tampering with the log in Postgres', () => {
   /** What somebody with the database can do: a tree made again from the log as it is now. */
   async function sealAnew(what: 'keep the checkpoints' | 'forget the checkpoints', as: Signer = signer): Promise<void> {
     const kept = await checkpointsAfter(pool, 0, 10);
-    await sql('delete from proof.tiles; delete from proof.checkpoints; update proof.place set size = 0, position = -1');
+    await sql('delete from proof.tiles; delete from proof.checkpoints; update proof.place set size = 0, position = -1, signed_size = 0');
     const place = sealerPlace(pool, 'one', 60_000);
     const lease = await place.acquire();
     if (!lease) throw new Error('No lease.');
@@ -282,6 +336,62 @@ describe('H10 tampering with the log in Postgres', () => {
   it('is found when all that was signed is gone', async () => {
     await sql('delete from proof.checkpoints');
     expect(await verify()).toEqual({ ok: false, position: null, what: 'All that was signed is gone.' });
+  });
+
+  it.each([
+    ['the first', 'size = 600', 'The checkpoint of size 600 is missing: that of size 1000 was signed next after it.'],
+    ['one in the middle', 'size = 1000', 'The checkpoint of size 1000 is missing: that of size 1020 was signed next after it.'],
+    ['the newest', 'size = 1020', 'The checkpoint of size 1020 is missing: it was signed last.'],
+    ['the newest two', 'size > 600', 'The checkpoint of size 1020 is missing: it was signed last.'],
+  ])('is found when somebody removes %s of the checkpoints', async (_which, where, what) => {
+    await seal();
+    expect(await verify()).toMatchObject({ ok: true, checkpoints: 3 });
+    await sql(`delete from proof.checkpoints where ${where}`);
+    expect(await verify()).toEqual({ ok: false, position: null, what });
+    expect(await verify({ from: 300, to: 400 })).toMatchObject({ ok: false, what });
+  });
+
+  it('is found, too, when events were changed under the checkpoints that were removed, and by their position', async () => {
+    await sql(`delete from proof.checkpoints where size = 1000; update log.events set data = '{"note":"b"}' where position = 700`);
+    expect(await verify()).toMatchObject({ ok: false, position: 700 });
+  });
+
+  it('is found when what is noted of the last signature does not fit the newest', async () => {
+    await sql('update proof.place set signed_size = 600');
+    expect(await verify()).toMatchObject({ ok: false, what: expect.stringContaining('size 600 is noted as signed last') });
+  });
+
+  it('is found when a checkpoint stands where none was', async () => {
+    await sql('insert into proof.checkpoints (size, note, follows) select 700, note, 600 from proof.checkpoints where size = 600');
+    expect(await verify()).toMatchObject({ ok: false, position: 600, what: expect.stringContaining('size 700') });
+  });
+
+  it(`${BROKEN} when the checkpoint that was signed last is gone`, async () => {
+    await sql('delete from proof.checkpoints where size = 1000');
+    await expect(sealing()).rejects.toThrow(/size 1000, which was signed last, is missing/);
+  });
+
+  it('takes checkpoints of before as they lie when they are first noted, and says which an older version signed since', async () => {
+    await sql('alter table proof.checkpoints drop column follows; alter table proof.place drop column signed_size');
+    await sql(proofSchema);
+    expect(await verify()).toEqual({ ...WHOLE, events: 1020, checkpoints: 2, unsigned: 20 });
+    await seal();
+    // As a version that does not note it signs.
+    await sql('update proof.checkpoints set follows = null where size = 1020; update proof.place set signed_size = 1000');
+    expect(await verify()).toEqual({ ...WHOLE, events: 1020, checkpoints: 3, unlinked: 1 });
+    await write(5);
+    await seal();
+    expect(await verify()).toEqual({ ...WHOLE, events: 1025, checkpoints: 4, unlinked: 1 });
+    await sql('delete from proof.checkpoints where size = 600');
+    expect(await verify()).toMatchObject({ ok: false, what: expect.stringContaining('size 600 is missing') });
+  });
+
+  it.each([
+    ['another', `'${publicKeyText(signerOf(signer.name, randomBytes(32)))}'`],
+    ['none', 'null'],
+  ])('is found when others are given %s as the key', async (_which, key) => {
+    await sql(`update proof.place set public_key = ${key}`);
+    expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('the key that is given to others') });
   });
 
   it('is found when the whole proof is gone, as if there had never been one', async () => {

@@ -31,12 +31,18 @@ create table if not exists proof.checkpoints (
   note text not null,
   signed_at timestamptz not null default clock_timestamp()
 );
+alter table proof.place add column if not exists signed_size bigint not null default 0;
+alter table proof.checkpoints add column if not exists follows bigint;
+update proof.checkpoints set follows = chain.before
+from (select size, lag(size, 1, 0::bigint) over (order by size) as before from proof.checkpoints) as chain
+where checkpoints.size = chain.size and follows is null;
+update proof.place set signed_size = greatest(signed_size, (select max(size) from proof.checkpoints));
 `;
 
 /** Everything up to `position` is in the tree of that size. `origin`: the log's name, for good once it has signed. */
 export type SealedTo = { readonly size: number; readonly position: number; readonly origin: string | null };
 
-export type SealerLease = SealedTo & { readonly epoch: number };
+export type SealerLease = SealedTo & { readonly epoch: number /** 0: nothing was. */; readonly signedSize: number };
 
 export type SealedTile = Tile & { /** Of its first event, at level 0. */ readonly firstPosition: number | null };
 
@@ -46,7 +52,14 @@ export type Advance = {
   readonly tiles: readonly SealedTile[];
 };
 
-export type Signed = { readonly size: number; readonly note: string; readonly origin: string; readonly publicKey: string };
+export type Signed = {
+  readonly size: number;
+  readonly note: string;
+  /** The size that was signed before it; 0: none. */
+  readonly follows: number;
+  readonly origin: string;
+  readonly publicKey: string;
+};
 
 export type SealerPlace = Leased<SealerLease> & {
   /** False: another has taken over. */
@@ -55,9 +68,11 @@ export type SealerPlace = Leased<SealerLease> & {
   readonly sign: (epoch: number, signed: Signed) => Promise<boolean>;
 };
 
+const COLUMNS = 'size, position, origin, signed_size as "signedSize"';
+
 export function sealerPlace(pool: pg.Pool, holder: string, leaseMs: number): SealerPlace {
   return {
-    ...leaseRow<SealerLease>({ pool, table: 'proof.place', row: 'only_row', columns: 'size, position, origin', holder, leaseMs }),
+    ...leaseRow<SealerLease>({ pool, table: 'proof.place', row: 'only_row', columns: COLUMNS, holder, leaseMs }),
     async advance(epoch, { size, position, tiles }) {
       const { rowCount } = await pool.query(
         `with moved as (update proof.place set size = $2, position = $3 where epoch = $1 returning 1)
@@ -76,13 +91,13 @@ export function sealerPlace(pool: pg.Pool, holder: string, leaseMs: number): Sea
       );
       return rowCount === tiles.length;
     },
-    async sign(epoch, { size, note, origin, publicKey }) {
+    async sign(epoch, { size, note, follows, origin, publicKey }) {
       // What outsiders may have seen must be there after a crash, whatever the pool is used for besides.
       const { rowCount } = await pool.query(
         `with durable as (select set_config('synchronous_commit', 'on', true)),
-         moved as (update proof.place set origin = $4, public_key = $5 from durable where epoch = $1 returning 1)
-         insert into proof.checkpoints (size, note) select $2, $3 from moved on conflict do nothing`,
-        [epoch, size, note, origin, publicKey],
+         moved as (update proof.place set origin = $5, public_key = $6, signed_size = $2 from durable where epoch = $1 returning 1)
+         insert into proof.checkpoints (size, note, follows) select $2, $3, $4 from moved on conflict do nothing`,
+        [epoch, size, note, follows, origin, publicKey],
       );
       return rowCount === 1;
     },

@@ -76,7 +76,8 @@ export async function openSealing({ pool, log, place, lease, signer }: SealingOp
     const size = tree.size();
     if (size <= signed) return false;
     const note = signCheckpoint({ size, root: tree.root() }, signer);
-    if (!(await place.sign(lease.epoch, { size, note, origin: signer.name, publicKey: publicKeyText(signer) }))) throw leaseLost(NAME);
+    const by = { origin: signer.name, publicKey: publicKeyText(signer) };
+    if (!(await place.sign(lease.epoch, { size, note, follows: signed, ...by }))) throw leaseLost(NAME);
     signed = size;
     return true;
   }
@@ -84,9 +85,12 @@ export async function openSealing({ pool, log, place, lease, signer }: SealingOp
   return { takeIn, sign, size: tree.size };
 }
 
-/** The size that was signed last; the tree must still have that root. */
-async function checkSigned(pool: pg.Pool, { size, origin }: SealerLease, signer: Signer): Promise<number> {
+/** The size that was signed last; its checkpoint must be there, and the tree must still have that root. */
+async function checkSigned(pool: pg.Pool, { size, origin, signedSize }: SealerLease, signer: Signer): Promise<number> {
   const newest = await newestCheckpoint(pool);
+  if ((newest?.size ?? 0) < signedSize) {
+    throw new Failure('Corrupt', `The checkpoint of size ${signedSize}, which was signed last, is missing: run npm run audit -- verify.`);
+  }
   if (!newest) return 0;
   const head = openCheckpoint(newest.note, signer);
   if (!head || head.size !== newest.size) {

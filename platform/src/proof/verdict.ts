@@ -14,8 +14,11 @@ export type Verdict =
       /** Events that were compared, and signed roots. */
       readonly events: number;
       readonly checkpoints: number;
-      /** Events at the end that no checkpoint covers yet. */
+      /** Those of them, at the end, that no checkpoint covers yet, and when the first was; null: none, or it does not say. */
       readonly unsigned: number;
+      readonly unsignedSince: number | null;
+      /** Checkpoints that do not say which was signed before them: whether one is missing there cannot be told. */
+      readonly unlinked: number;
     };
 
 export function bad(position: number | null, what: string): Fault {

@@ -11,9 +11,11 @@ import { compareLeaves } from './compare-leaves.ts';
 import { growingTree } from './growing-tree.ts';
 import { HASH_BYTES } from './hashes.ts';
 import { type LeafPage, leavesOf, type ReadLeaves } from './leaf-pages.ts';
+import { momentOf } from './moment.ts';
 import { neverSigned } from './never-signed.ts';
-import type { Verifier } from './note.ts';
+import { publicKeyText, type Verifier } from './note.ts';
 import { edgeTiles, newestCheckpoint, readSealed, type Sealed, tileAt } from './proof-records.ts';
+import { brokenChain, readChain } from './signed-chain.ts';
 import { signedHeads } from './signed-heads.ts';
 import { TILE_WIDTH } from './tiles.ts';
 import { bad, type Fault, type Verdict } from './verdict.ts';
@@ -63,15 +65,38 @@ export async function verifyHistory(options: VerifyOptions): Promise<Verdict> {
     if (tree.size() >= to && comparison.signedTo() >= Math.min(to, sealed.size)) break;
   }
   return (
-    (await comparison.end(tree.size() >= to)) ?? (tree.size() >= to ? null : await wrongHead(log, headBefore, Math.max(last, -1))) ?? done()
+    (await comparison.end(tree.size() >= to)) ??
+    (tree.size() >= to ? null : await wrongHead(log, headBefore, Math.max(last, -1))) ??
+    (unsigned ? bad(null, `${unsigned.what} What was kept elsewhere holds.`) : null) ??
+    (signedBefore ? wrongKey(sealed, verifier) : null) ??
+    (await done())
   );
 
-  function done(): Verdict {
+  async function done(): Promise<Verdict> {
+    const chain = await readChain(pool);
+    const broken = brokenChain(chain);
+    if (broken) return broken;
     onProgress?.(1);
-    if (unsigned) return bad(null, `${unsigned.what} What was kept elsewhere holds.`);
-    const { size } = tree;
-    return { ok: true, events: size() - start, checkpoints: comparison.checkpoints(), unsigned: size() - comparison.signedTo() };
+    const [checkpoints, signedTo] = [comparison.checkpoints(), comparison.signedTo()];
+    const found = { ok: true, checkpoints, unlinked: chain.unlinked } as const;
+    // A reading that ended early may have gone on to before the next signed root.
+    const isAllSigned = tree.size() === signedTo || (await comparison.isSignedAhead());
+    if (isAllSigned) return { ...found, events: signedTo - start, unsigned: 0, unsignedSince: null };
+    const signed = comparison.lastSigned();
+    const from = signed === null ? { after: beginning.after, limit: beginning.skip + 1 } : { after: signed, limit: 1 };
+    const first = (await log.readAll(from)).at(-1);
+    return { ...found, events: tree.size() - start, unsigned: tree.size() - signedTo, unsignedSince: first ? momentOf(first) : null };
   }
+}
+
+/** What is handed out as the key (`/proof/key`); what was signed was held against the verifier's own before. */
+function wrongKey({ publicKey }: Sealed, verifier: Verifier): Fault | null {
+  const key = publicKeyText(verifier);
+  if (publicKey === key) return null;
+  return bad(
+    null,
+    `What was signed is held against the key ${key}, and the key that is given to others is noted as ${publicKey ?? 'none'}.`,
+  );
 }
 
 /** Of a log without a checkpoint: why that must not be; null, where it has just begun. */

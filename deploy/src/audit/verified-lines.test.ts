@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Verified, verifiedLines } from './verified-lines.ts';
+
+const NOW = Date.UTC(2026, 10, 24);
+const SIGNED_AT = new Date(NOW - 30_000);
+const MINUTE_MS = 60_000;
+
+function verified(more: Partial<Verified> = {}): Verified {
+  return { ok: true, events: 542, checkpoints: 6, unsigned: 0, unsignedSince: null, unlinked: 0, ...more };
+}
+
+describe('H10 what verify says of a whole log', () => {
+  it('counts all of it as signed only when it is', () => {
+    expect(verifiedLines(verified(), SIGNED_AT, NOW)).toEqual(['542 events are what was sealed and signed by 6 checkpoints.']);
+    expect(verifiedLines(verified({ events: 1, checkpoints: 1 }), SIGNED_AT, NOW)).toEqual([
+      '1 event is what was sealed and signed by 1 checkpoint.',
+    ]);
+  });
+
+  it('says how much is not signed yet, and how old that is', () => {
+    expect(verifiedLines(verified({ unsigned: 136, unsignedSince: NOW - 9 * MINUTE_MS }), SIGNED_AT, NOW)).toEqual([
+      '406 of 542 events are what was sealed and signed by 6 checkpoints; 136 newer ones are not signed yet (the oldest of them is 9 minutes old).',
+      'The last time that anything was signed was 2026-11-23T23:59:30.000Z.',
+    ]);
+    const [first] = verifiedLines(verified({ unsigned: 1, unsignedSince: NOW + 5 }), SIGNED_AT, NOW);
+    expect(first).toMatch(/; 1 newer one is not signed yet \(the oldest of them is less than a minute old\)\.$/);
+    expect(verifiedLines(verified({ unsigned: 1 }), SIGNED_AT, NOW)[0]).toContain('(how old they are is not known)');
+  });
+
+  it('warns where that is older than it can be', () => {
+    const late = verifiedLines(verified({ unsigned: 136, unsignedSince: NOW - 10 * MINUTE_MS }), SIGNED_AT, NOW);
+    expect(late).toHaveLength(3);
+    expect(late[2]).toMatch(/^Warning: what is not signed is older than it can be/);
+  });
+
+  it('does not say that anything was signed where nothing was', () => {
+    expect(verifiedLines(verified({ checkpoints: 0, unsigned: 542, unsignedSince: NOW - MINUTE_MS }), null, NOW)).toEqual([
+      'None of 542 events is signed yet (the oldest of them is 1 minute old).',
+      'The last time that anything was signed was never.',
+    ]);
+    expect(verifiedLines(verified({ events: 0, checkpoints: 0 }), null, NOW)).toEqual([
+      '0 events are what was sealed and signed by 0 checkpoints.',
+    ]);
+  });
+
+  it('says of how many checkpoints it cannot tell what lay before', () => {
+    expect(verifiedLines(verified({ unlinked: 2 }), SIGNED_AT, NOW)[1]).toMatch(
+      /^Of 2 checkpoints it is not known which was signed before/,
+    );
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * That no checkpoint is missing: each says which was signed before it, and the place of the sealer says which was signed last. All of it
+ * lies in the same database, so this finds who takes checkpoints away, not who changes what the others say of them as well.
+ */
+import type pg from 'pg';
+import { bad, type Fault } from './verdict.ts';
+
+export type SignedChain = {
+  /** The first checkpoint that does not lie behind the one it was signed after: what it says, and what lies there (0: none). */
+  readonly broken: { readonly size: number; readonly follows: number; readonly before: number } | null;
+  /** 0: none. */
+  readonly signedLast: number;
+  readonly newest: { readonly size: number /** Null as below. */; readonly follows: number | null } | null;
+  /** How many do not say what they follow: a version before this signed them. */
+  readonly unlinked: number;
+};
+
+/** One statement, so that what is signed meanwhile is in all of it or in nothing. */
+const CHAIN = `
+with chain as (select size, follows, lag(size, 1, 0::bigint) over (order by size) as before from proof.checkpoints)
+select
+  (select row_to_json(wrong) from (select size, follows, before from chain where follows <> before order by size limit 1) as wrong) as broken,
+  coalesce((select signed_size from proof.place), 0) as "signedLast",
+  (select row_to_json(newest) from (select size, follows from proof.checkpoints order by size desc limit 1) as newest) as newest,
+  (select count(*) from proof.checkpoints where follows is null) as unlinked`;
+
+const NONE: SignedChain = { broken: null, signedLast: 0, newest: null, unlinked: 0 };
+
+export async function readChain(db: Pick<pg.Pool, 'query'>): Promise<SignedChain> {
+  return (await db.query<SignedChain>(CHAIN)).rows[0] ?? NONE;
+}
+
+export function brokenChain({ broken, signedLast, newest }: SignedChain): Fault | null {
+  if (broken) {
+    const { size, follows, before } = broken;
+    if (before < follows) return bad(null, `The checkpoint of size ${follows} is missing: that of size ${size} was signed next after it.`);
+    return bad(
+      null,
+      `The checkpoint of size ${before} was not there when that of size ${size} was signed, next after that of size ${follows}.`,
+    );
+  }
+  const last = newest?.size ?? 0;
+  if (last < signedLast) return bad(null, `The checkpoint of size ${signedLast} is missing: it was signed last.`);
+  // Whoever signs and says what it follows notes that it was signed, in one step.
+  if (newest && newest.follows !== null && last > signedLast) {
+    return bad(null, `The newest checkpoint is of size ${last}, and size ${signedLast} is noted as signed last.`);
+  }
+  return null;
+}
