@@ -262,6 +262,16 @@ describe('undo of a change', () => {
     expect((await owner.ask(getModeratedServer, onServer)).scheduledForDeletion).toBe(null);
   });
 
+  it('of a scheduled deletion spares it also where its end was undone', async () => {
+    const onServer = { params: { serverId: house.serverId } };
+    await owner.ask(scheduleServerDeletion, { ...onServer, body: { reason: 'Spam.', password: owner.password } });
+    const scheduled = await entryOf(MODERATION_ACT.SERVER_DELETE);
+    await owner.ask(cancelServerDeletion, { ...onServer, body: { password: owner.password } });
+    await undo(await entryOf(MODERATION_ACT.SERVER_UNDO_DELETE));
+    await undo(scheduled);
+    expect((await owner.ask(getModeratedServer, onServer)).scheduledForDeletion).toBe(null);
+  });
+
   it('of a scheduled deletion takes the warning of its owner with it, and what that caused', async () => {
     const lodger = await network.register('Lodger');
     const { id: serverId } = await lodger.ask(createServer, { body: { name: 'Theirs' } });

@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { ServerDeletionCancelled, ServerDeletionScheduled, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
 import { serverFolding } from '../servers/server-state.ts';
-import { cancelOpposite, decideUndoServerAct, scheduleOpposite, updateOpposite } from './undo-server.facts.ts';
+import { cancelOpposite, decideUndoServerAct, scheduleOpposite, schedulesFolding, updateOpposite } from './undo-server.facts.ts';
 import { loadedFolding } from './undoing.ts';
 
 const [SERVER, MOD, OWNER] = ['70', '200', '1'] as const;
@@ -11,8 +11,8 @@ const by = { callerId: MOD, now: 9000, newId: () => '900' };
 const live = { ...serverFolding.initial, status: 'live', name: 'Old', creatorId: OWNER } as const;
 const set = { ...live, name: 'New', verified: true };
 
-function at<E extends object>(id: string, event: E) {
-  const meta = { actor: MOD, command: 'test', correlationId: '1', causationId: null, at: 1 };
+function at<E extends object>(id: string, event: E, command = 'test') {
+  const meta = { actor: MOD, command, correlationId: '1', causationId: null, at: 1 };
   return { ...event, id, stream: 'server-70', revision: 1, position: 1, meta };
 }
 
@@ -36,7 +36,7 @@ describe('undo of what was done to a server', () => {
   });
 
   it('spares one that waits for its deletion by just this act', () => {
-    const waiting = { state: { ...live, scheduledForDeletion: true }, scheduled, cancelled: null };
+    const waiting = { state: { ...live, scheduledForDeletion: true }, scheduled, actId: 'event-1', cancelled: null };
     const spared = ServerDeletionCancelled({ serverId: SERVER, cancelledById: MOD, cancelledAt: 9000 });
     expect(scheduleOpposite(waiting, 'event-1', SERVER, by)?.beside).toEqual([{ stream: 'server-70', event: spared }]);
     expect(scheduleOpposite(waiting, 'event-0', SERVER, by)).toBe(null);
@@ -44,13 +44,41 @@ describe('undo of what was done to a server', () => {
   });
 
   it('has one wait again with the time that was left, and tells its owner', () => {
-    const opposite = cancelOpposite({ state: live, scheduled, cancelled }, 'event-2', SERVER, by);
+    const opposite = cancelOpposite({ state: live, scheduled, actId: 'event-1', cancelled }, 'event-2', SERVER, by);
     expect(opposite?.beside).toMatchObject([
       { event: ServerDeletionScheduled({ serverId: SERVER, scheduledById: MOD, reason: 'Spam.', scheduledAt: 6000 }) },
       { event: { type: 'UserNoticed', data: { userId: OWNER, content: 'Old: Spam.' } } },
     ]);
-    expect(cancelOpposite({ state: { ...live, scheduledForDeletion: true }, scheduled, cancelled }, 'event-2', SERVER, by)).toBe(null);
-    expect(cancelOpposite({ state: { ...live, status: 'deleted' }, scheduled, cancelled }, 'event-2', SERVER, by)).toBe(null);
+    expect(
+      cancelOpposite({ state: { ...live, scheduledForDeletion: true }, scheduled, actId: 'event-1', cancelled }, 'event-2', SERVER, by),
+    ).toBe(null);
+    expect(cancelOpposite({ state: { ...live, status: 'deleted' }, scheduled, actId: 'event-1', cancelled }, 'event-2', SERVER, by)).toBe(
+      null,
+    );
+  });
+
+  it('spares one that an undo has wait again, by the act that scheduled it', () => {
+    const start = { ...schedulesFolding.initial, state: live };
+    const back = at(
+      'event-3',
+      ServerDeletionScheduled({ serverId: SERVER, scheduledById: MOD, reason: 'Spam.', scheduledAt: 6000 }),
+      'undoModeratorAct',
+    );
+    const waiting = [scheduled, cancelled, back].reduce(schedulesFolding.evolve, start);
+    expect(scheduleOpposite(waiting, 'event-1', SERVER, by)?.beside).toMatchObject([{ event: { type: 'ServerDeletionCancelled' } }]);
+    expect(scheduleOpposite(waiting, 'event-3', SERVER, by)).toBe(null);
+
+    const again = at('event-4', ServerDeletionCancelled({ serverId: SERVER, cancelledById: MOD, cancelledAt: 10_000 }));
+    const spared = schedulesFolding.evolve(waiting, again);
+    expect(scheduleOpposite(spared, 'event-1', SERVER, by)).toBe(null);
+    expect(cancelOpposite(spared, 'event-2', SERVER, by)).toBe(null);
+    // It has waited from 1,000 to 4,000 and from 9,000 to 10,000.
+    const later = { ...by, now: 20_000 };
+    expect(cancelOpposite(spared, 'event-4', SERVER, later)?.beside[0]?.event.data).toMatchObject({ scheduledAt: 16_000 });
+
+    const anew = at('event-5', ServerDeletionScheduled({ serverId: SERVER, scheduledById: MOD, reason: null, scheduledAt: 8000 }));
+    expect(scheduleOpposite(schedulesFolding.evolve(spared, anew), 'event-1', SERVER, by)).toBe(null);
+    expect(scheduleOpposite(schedulesFolding.evolve(spared, anew), 'event-5', SERVER, by)).not.toBe(null);
   });
 
   it('happens once, names what it took back, and is none where nothing is left', () => {

@@ -5,6 +5,7 @@ import type { EventMeta, Recorded } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { moderateServer } from '@folkmoot/contracts/moderation/commands';
 import { ServerModerated } from '@folkmoot/contracts/moderation/events';
+import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import { type ServerAct, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
@@ -58,25 +59,30 @@ export function updateOpposite({ state, before, set }: Around, serverId: string)
 
 type Scheduled = Recorded<Extract<ServerEvent, { type: 'ServerDeletionScheduled' }>>;
 type Cancelled = Recorded<Extract<ServerEvent, { type: 'ServerDeletionCancelled' }>>;
-type Schedules = { readonly state: ServerState; readonly scheduled: Scheduled | null; readonly cancelled: Cancelled | null };
+/** `actId`: by which act it is scheduled. */
+type Schedules = {
+  readonly state: ServerState;
+  readonly scheduled: Scheduled | null;
+  readonly actId: string | null;
+  readonly cancelled: Cancelled | null;
+};
 
-const schedulesFolding: Folding<Schedules, Recorded<ServerEvent>> = {
-  initial: { state: serverFolding.initial, scheduled: null, cancelled: null },
-  evolve({ state, scheduled, cancelled }, event) {
+/** What an undo has wait again does so by the act that scheduled it. */
+export const schedulesFolding: Folding<Schedules, Recorded<ServerEvent>> = {
+  initial: { state: serverFolding.initial, scheduled: null, actId: null, cancelled: null },
+  evolve({ state, scheduled, actId, cancelled }, event) {
     const after = serverFolding.evolve(state, event);
-    if (event.type === 'ServerDeletionScheduled') return { state: after, scheduled: event, cancelled: null };
-    return { state: after, scheduled, cancelled: event.type === 'ServerDeletionCancelled' ? event : cancelled };
+    if (event.type === 'ServerDeletionScheduled') {
+      const isBack = event.meta.command === undoModeratorAct.name;
+      return { state: after, scheduled: event, actId: isBack ? actId : event.id, cancelled: null };
+    }
+    return { state: after, scheduled, actId, cancelled: event.type === 'ServerDeletionCancelled' ? event : cancelled };
   },
 };
 
 /** As long as one that was scheduled later stands, an older one is nothing to undo. */
-export function scheduleOpposite(
-  { state, scheduled }: Schedules,
-  eventId: string,
-  serverId: string,
-  { callerId, now }: By,
-): Opposite | null {
-  if (state.status !== 'live' || !state.scheduledForDeletion || scheduled?.id !== eventId) return null;
+export function scheduleOpposite({ state, actId }: Schedules, eventId: string, serverId: string, { callerId, now }: By): Opposite | null {
+  if (state.status !== 'live' || !state.scheduledForDeletion || actId !== eventId) return null;
   const event = ServerDeletionCancelled({ serverId, cancelledById: callerId, cancelledAt: now });
   return { beside: [{ stream: serverStream(serverId), event }], fields: [], effects: [effectOf('serverDeletionCancelled')] };
 }
