@@ -297,10 +297,13 @@ describe('undo of a change', () => {
     await undo(await entryOf(MODERATION_ACT.SERVER_UPDATE));
     expect(await pinnedAt()).toBe(null);
     await owner.ask(pinServer, onServer);
+    const [pin, since] = [await entryOf(MODERATION_ACT.SERVER_UPDATE), await pinnedAt()];
     await owner.ask(unpinServer, onServer);
     await undo(await entryOf(MODERATION_ACT.SERVER_UPDATE));
-    expect(await pinnedAt()).toEqual(expect.any(Number));
-    await owner.ask(unpinServer, onServer);
+    expect(since).toEqual(expect.any(Number));
+    expect(await pinnedAt()).toBe(since);
+    await undo(pin);
+    expect(await pinnedAt()).toBe(null);
   });
 });
 

@@ -1,8 +1,16 @@
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import { ServerDeletionCancelled, ServerDeletionScheduled, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
 import { serverFolding } from '../servers/server-state.ts';
-import { cancelOpposite, decideUndoServerAct, scheduleOpposite, schedulesFolding, updateOpposite } from './undo-server.facts.ts';
+import {
+  cancelOpposite,
+  decideUndoServerAct,
+  scheduleOpposite,
+  schedulesFolding,
+  unpinOpposite,
+  updateOpposite,
+} from './undo-server.facts.ts';
 import { loadedFolding } from './undoing.ts';
 
 const [SERVER, MOD, OWNER] = ['70', '200', '1'] as const;
@@ -79,6 +87,21 @@ describe('undo of what was done to a server', () => {
     const anew = at('event-5', ServerDeletionScheduled({ serverId: SERVER, scheduledById: MOD, reason: null, scheduledAt: 8000 }));
     expect(scheduleOpposite(schedulesFolding.evolve(spared, anew), 'event-1', SERVER, by)).toBe(null);
     expect(scheduleOpposite(schedulesFolding.evolve(spared, anew), 'event-5', SERVER, by)).not.toBe(null);
+  });
+
+  it('pins one again since when it was pinned, so that the pin itself can be undone', () => {
+    const facts = { serverId: SERVER, callerId: MOD, publishedSince: () => 500, now: 1000 };
+    const back = unpinOpposite(new Map(), facts);
+    expect(back).toMatchObject({
+      beside: [{ stream: 'pinnedservers-all', event: { type: 'PublicServerPinned', data: { serverId: SERVER, pinnedAt: 1000 } } }],
+    });
+    // Pinned anew since.
+    expect(unpinOpposite(new Map([[SERVER, 2000]]), facts)).toBe(null);
+    // Published anew since, or no more: that pin would have ended.
+    expect(unpinOpposite(new Map(), { ...facts, publishedSince: () => 1001 })).toBe(null);
+    expect(unpinOpposite(new Map(), { ...facts, publishedSince: () => null })).toBe(null);
+    const full = new Map(Array.from({ length: MODERATION_LIMITS.pinnedServers }, (_, index) => [String(index), 1000]));
+    expect(unpinOpposite(full, facts)).toEqual(refuse('TooManyPinnedServers'));
   });
 
   it('happens once, names what it took back, and is none where nothing is left', () => {

@@ -13,13 +13,20 @@ import { ServerDeletionCancelled, ServerDeletionScheduled, ServerUpdated } from 
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import type { Deps } from '../domain.ts';
 import { publishedIn } from '../explore/explore.facts.ts';
-import { decidePinServer } from '../explore/pinned-servers.decider.ts';
-import { PINNED_SERVERS_STREAM, pinnedServersFolding, pinnedSince } from '../explore/pinned-state.ts';
+import { decidePinServer, type PinServerFacts } from '../explore/pinned-servers.decider.ts';
+import {
+  PINNED_SERVERS_STREAM,
+  type PinnedServers,
+  type PinnedServersEvent,
+  pinnedServersFolding,
+  pinnedSince,
+} from '../explore/pinned-state.ts';
 import { userNoticeStream } from '../notices/user-notice-state.ts';
 import { type ServerEvent, type ServerState, serverFolding, serverStream } from '../servers/server-state.ts';
 import { ownerGuard } from './targets.ts';
 import { warnedOwnerUndone } from './undo-warned-owner.ts';
 import { type By, effectOf, type Loaded, type Undoing, type Undone } from './undoing.ts';
+import { aroundFolding } from './undone-acts.ts';
 
 type Opposite = { readonly beside: readonly Beside[]; readonly fields: readonly string[]; readonly effects: readonly UndoEffect[] };
 type Found = Opposite | null | Refusal<'TooManyPinnedServers'>;
@@ -27,7 +34,7 @@ type Found = Opposite | null | Refusal<'TooManyPinnedServers'>;
 type Around = { readonly state: ServerState; readonly before: ServerState | null; readonly set: ServerState | null };
 
 /** The server before and after what a moderator changed of it in that command. */
-function aroundFolding(correlationId: string): Folding<Around, Recorded<ServerEvent>> {
+function updateFolding(correlationId: string): Folding<Around, Recorded<ServerEvent>> {
   return {
     initial: { state: serverFolding.initial, before: null, set: null },
     evolve({ state, before, set }, event) {
@@ -118,8 +125,11 @@ function pinOpposite(serverId: string, pinnedAt: number, { callerId, now }: By, 
   return { beside: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effectOf('serverUnpinned')] };
 }
 
-function unpinOpposite(serverId: string, { callerId, now }: By, { warm }: Deps): Found {
-  const pinned = decidePinServer(warm.state(pinnedServersFolding, 'all'), { serverId, callerId, publishedSince: publishedIn(warm), now });
+/** Pinned since when it was: what holds then as now is the same pin. null: it has none, since it is or was published no longer. */
+export function unpinOpposite(state: PinnedServers, { serverId, callerId, publishedSince, now: pinnedAt }: PinServerFacts): Found {
+  const published = publishedSince(serverId);
+  if (published === null || published > pinnedAt) return null;
+  const pinned = decidePinServer(state, { serverId, callerId, publishedSince, now: pinnedAt });
   if (isRefusal(pinned)) return pinned.refused === 'TooManyPinnedServers' ? refuse('TooManyPinnedServers') : null;
   const [event] = 'beside' in pinned ? pinned.events : pinned;
   return event ? { beside: [{ stream: PINNED_SERVERS_STREAM, event }], fields: [], effects: [effectOf('serverPinned')] } : null;
@@ -133,7 +143,7 @@ async function actOf(event: LoggedEvent, by: By, deps: Deps): Promise<Act | null
   switch (event.type) {
     case ServerModerated.type: {
       const { serverId } = ServerModerated.schema.parse(data);
-      const around = await deps.stateOf(aroundFolding(correlationId), serverStream(serverId));
+      const around = await deps.stateOf(updateFolding(correlationId), serverStream(serverId));
       return { act: 'update', serverId, opposite: updateOpposite(around, serverId) };
     }
     case ServerDeletionScheduled.type: {
@@ -159,7 +169,14 @@ async function actOf(event: LoggedEvent, by: By, deps: Deps): Promise<Act | null
     }
     case PublicServerUnpinned.type: {
       const { serverId } = PublicServerUnpinned.schema.parse(data);
-      return { act: 'unpin', serverId, opposite: unpinOpposite(serverId, by, deps) };
+      const { around } = await deps.stateOf(
+        aroundFolding<PinnedServers, PinnedServersEvent>(pinnedServersFolding, ({ id }) => id === event.id),
+        PINNED_SERVERS_STREAM,
+      );
+      const pinnedAt = around?.before.get(serverId);
+      const facts = { serverId, callerId: by.callerId, publishedSince: publishedIn(deps.warm) };
+      const pins = deps.warm.state(pinnedServersFolding, 'all');
+      return { act: 'unpin', serverId, opposite: pinnedAt === undefined ? null : unpinOpposite(pins, { ...facts, now: pinnedAt }) };
     }
     default:
       return null;
