@@ -84,7 +84,7 @@ describe('the audit log of a server', () => {
     // What it was done to is gone.
     expect(states.get('SERVER_CHANNEL_UPDATE')).toBe('gone');
     expect(states.get('SERVER_CHANNEL_DELETE')).toBe('open');
-    expect(states.get('SERVER_CHANNEL_CREATE')).toBeNull();
+    expect(states.get('SERVER_CHANNEL_CREATE')).toBe('never');
     // Clients of the wire contract know nothing of it.
     expect((await owner.ask(getAuditLog, server())).auditLogs).toEqual([]);
     const onlyChannels = { ...server(), query: { actionType: 'SERVER_CHANNEL_CREATE,SERVER_CHANNEL_DELETE' } };
@@ -127,7 +127,7 @@ describe('undo of a deleted role', () => {
       actionType: 'SERVER_ACT_UNDO',
       actionById: owner.id,
       data: { undone: 'SERVER_ROLE_DELETE', subject: { id: roleId, name: 'Helpers' } },
-      undo: null,
+      undo: { state: 'never', why: 'undo' },
     });
     expect((await actions()).find(({ id }) => id === auditLogId)?.undo).toMatchObject({ state: 'undone', byId: owner.id });
   });

@@ -1,9 +1,16 @@
 /** Taking back what a server's moderators did: a ban with the messages it removed, and a deleted message. */
 
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
-import { getAuditLog, listServerActions, previewBanUndo, undoBan, undoMessageDeletion } from '@folkmoot/contracts/audit-log/commands';
+import {
+  getAuditLog,
+  listServerActions,
+  previewBanUndo,
+  undoBan,
+  undoMemberAct,
+  undoMessageDeletion,
+} from '@folkmoot/contracts/audit-log/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
-import { banMember, listBans } from '@folkmoot/contracts/members/commands';
+import { banMember, listBans, unbanMember } from '@folkmoot/contracts/members/commands';
 import { addReaction, deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +73,25 @@ describe('undo of a ban', () => {
     expect(await read()).toEqual(['two', 'three']);
   });
 
+  it('of its end bans them again while they stay away, once', async () => {
+    await owner.ask(banMember, onMember());
+    await owner.ask(unbanMember, onMember());
+    const [lifted] = (await owner.ask(listServerActions, server())).actions;
+    expect(lifted).toMatchObject({ actionType: 'SERVER_USER_UNBAN', undo: { state: 'open' } });
+    const entry = { ...onMember(), body: { auditLogId: lifted?.id ?? '' } };
+    await owner.ask(undoMemberAct, entry);
+    expect(await owner.ask(listBans, server())).toMatchObject([{ user: { id: member.id } }]);
+    await owner.refused(undoMemberAct, entry, 400);
+    const { actions } = await owner.ask(listServerActions, server());
+    expect(actions[0]).toMatchObject({
+      actionType: 'SERVER_ACT_UNDO',
+      data: { undone: 'SERVER_USER_UNBAN', subject: { kind: 'user', id: member.id } },
+      undo: { state: 'never', why: 'undo' },
+    });
+    expect(actions.find(({ id }) => id === lifted?.id)?.undo).toMatchObject({ state: 'undone', byId: owner.id });
+    await owner.ask(unbanMember, onMember());
+  });
+
   it('happens once, and the log says who did what to whom', async () => {
     await say(member, 'one');
     const auditLogId = await bannedWithMessages();
@@ -75,8 +101,13 @@ describe('undo of a ban', () => {
     expect(await read()).toEqual(['one']);
     const { actions } = await owner.ask(listServerActions, server());
     expect(actions).toMatchObject([
-      { actionType: 'SERVER_USER_BAN_UNDO', actionById: owner.id, data: { bannedUserId: member.id }, undo: null },
-      { actionType: 'SERVER_USER_UNBAN', undo: null },
+      {
+        actionType: 'SERVER_USER_BAN_UNDO',
+        actionById: owner.id,
+        data: { bannedUserId: member.id },
+        undo: { state: 'never', why: 'undo' },
+      },
+      { actionType: 'SERVER_USER_UNBAN', undo: { state: 'never', why: 'undo' } },
       { id: auditLogId, undo: { state: 'undone', byId: owner.id } },
     ]);
     const { auditLogs } = await owner.ask(getAuditLog, server());
@@ -134,7 +165,7 @@ describe('undo of a deleted message', () => {
     await owner.refused(undoMessageDeletion, { ...at, body: { auditLogId } }, 400);
     expect((await owner.ask(getAuditLog, server())).auditLogs).toEqual([]);
     expect((await owner.ask(listServerActions, server())).actions).toMatchObject([
-      { actionType: 'SERVER_MESSAGE_RESTORE', undo: null },
+      { actionType: 'SERVER_MESSAGE_RESTORE', undo: { state: 'never', why: 'undo' } },
       { undo: { state: 'undone', byId: owner.id }, data: { content: null } },
     ]);
   });

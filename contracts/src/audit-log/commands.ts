@@ -104,7 +104,7 @@ export const undoServerAct = command('undoServerAct', 'POST', '/servers/:serverI
   ],
 });
 
-/** Roles that were given and taken, and a nickname that somebody else set. */
+/** Roles that were given and taken, a nickname that somebody else set, and the end of a ban. */
 export const undoMemberAct = command('undoMemberAct', 'POST', '/servers/:serverId/members/:userId/undo', {
   who: mayUndo,
   limit: undoLimit,
@@ -123,6 +123,10 @@ export const undoMemberAct = command('undoMemberAct', 'POST', '/servers/:serverI
     'BotRoleGiven',
     'NicknameOfAnother',
     'MemberAboveYou',
+    'NotYourself',
+    'CreatorIsSafe',
+    'AlreadyBanned',
+    'UnknownPerson',
   ],
 });
 

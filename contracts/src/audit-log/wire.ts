@@ -1,6 +1,7 @@
 /** What was done to a server and by whom (servers document 5.1). */
 import { z } from 'zod';
 import { ACTS, ActChange, ActData } from './acts.ts';
+import { NeverTakenBack } from './never.ts';
 
 const entry = {
   id: z.string(),
@@ -24,16 +25,16 @@ export const RawServerAuditLog = z.discriminatedUnion('actionType', [Ownership, 
 export type RawServerAuditLog = z.infer<typeof RawServerAuditLog>;
 export type AuditAction = RawServerAuditLog['actionType'];
 
-/** Of ours: null for what has no opposite here. */
 export const UndoState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), until: z.number() }),
   z.object({ state: z.literal('undone'), byId: z.string(), at: z.number() }),
   /** Its author, an erasure, or the deletion of the channel has taken it since. */
   z.object({ state: z.literal('gone') }),
+  z.object({ state: z.literal('never'), why: NeverTakenBack }),
 ]);
 export type UndoState = z.infer<typeof UndoState>;
 
-const undo = { undo: UndoState.nullable() };
+const undo = { undo: UndoState };
 const ofMessage = { messageId: z.string(), channelId: z.string(), authorUserId: z.string() };
 
 /** What the wire contract's log tells, and what older clients would not know. */
@@ -54,7 +55,12 @@ export const ServerAction = z.discriminatedUnion('actionType', [
   z.object({ ...entry, ...undo, actionType: z.literal('SERVER_USER_BAN_UNDO'), data: z.object({ bannedUserId: z.string() }) }),
   z.object({ ...entry, ...undo, actionType: z.enum(ACTS), data: ActData }),
   /** `data` is that of what was taken back. */
-  z.object({ ...entry, ...undo, actionType: z.literal('SERVER_ACT_UNDO'), data: ActData.extend({ undone: z.enum(ACTS) }) }),
+  z.object({
+    ...entry,
+    ...undo,
+    actionType: z.literal('SERVER_ACT_UNDO'),
+    data: ActData.extend({ undone: z.enum([...ACTS, 'SERVER_USER_UNBAN']) }),
+  }),
 ]);
 export type ServerAction = z.infer<typeof ServerAction>;
 

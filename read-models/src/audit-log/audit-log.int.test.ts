@@ -175,7 +175,7 @@ describe('what is done to a server and to others', () => {
     const { actions } = await readServerActions(models.db, SERVER, {});
     return actions.map(({ actionType, data, undo }) => {
       const changes = 'changes' in data ? data.changes.map(({ field, from, to }) => [field, from, to]) : null;
-      return [actionType, 'subject' in data ? data.subject.name : null, changes, undo?.state ?? null];
+      return [actionType, 'subject' in data ? data.subject.name : null, changes, undo.state];
     });
   }
 
@@ -192,15 +192,15 @@ describe('what is done to a server and to others', () => {
         ],
         'open',
       ],
-      ['SERVER_INVITE_DELETE', null, [], null],
+      ['SERVER_INVITE_DELETE', null, [], 'never'],
       ['SERVER_CHANNELS_ORDER', null, [['order', ['40', HALL], [HALL, '40']]], 'open'],
       ['SERVER_CHANNEL_PERMISSIONS', 'Hall', [['permissions', 0, 3]], 'gone'],
       ['SERVER_MEMBER_NICKNAME', null, [['nickname', 'Bobby', 'Rob']], 'open'],
       ['SERVER_MEMBER_ROLES', null, [['roleIds', [], [ROLE]]], 'gone'],
       ['SERVER_ROLE_UPDATE', 'Guides', [['permissions', 2, 18]], 'gone'],
       ['SERVER_ROLE_UPDATE', 'Helpers', [['name', 'Helpers', 'Guides']], 'gone'],
-      ['SERVER_CHANNEL_CREATE', 'Hall', [], null],
-      ['SERVER_ROLE_CREATE', 'Helpers', [], null],
+      ['SERVER_CHANNEL_CREATE', 'Hall', [], 'never'],
+      ['SERVER_ROLE_CREATE', 'Helpers', [], 'never'],
     ]);
   });
 

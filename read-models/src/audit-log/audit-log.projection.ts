@@ -1,4 +1,5 @@
 /** Events → entries of audit logs. Those of a server that is gone stay: moderators still read them. */
+import type { ActData } from '@folkmoot/contracts/audit-log/acts';
 import { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned, MemberKicked, MemberUnbanned } from '@folkmoot/contracts/members/events';
@@ -16,7 +17,7 @@ async function tellUndone(tx: Tx, batch: readonly Recorded<EventOf<typeof ActUnd
   const { rows } = await sql<{ eventId: string; actionType: string; data: Readonly<Record<string, unknown>> }>`
     select event_id as "eventId", action_type as "actionType", data from server_audit_logs
     where event_id = any(${batch.map(({ data }) => data.undoneEventId)}::text[])`.execute(tx);
-  const undone = new Map(rows.map(({ eventId, actionType, data }) => [eventId, { ...data, undone: actionType }]));
+  const undone = new Map(rows.map(({ eventId, actionType, data }) => [eventId, { ...subjectIn(data), ...data, undone: actionType }]));
   await insertEntries(
     tx,
     'SERVER_ACT_UNDO',
@@ -25,6 +26,12 @@ async function tellUndone(tx: Tx, batch: readonly Recorded<EventOf<typeof ActUnd
       return data ? [{ event: { id, position }, serverId, byId: undoneById, at: undoneAt, data, undoes: undoneEventId }] : [];
     }),
   );
+}
+
+/** A lifted ban is told in the words of the wire contract. */
+function subjectIn({ unbannedUserId }: Readonly<Record<string, unknown>>): Partial<ActData> {
+  if (typeof unbannedUserId !== 'string') return {};
+  return { subject: { kind: 'user', id: unbannedUserId, name: null }, changes: [], names: {} };
 }
 
 export const auditLog = projection(

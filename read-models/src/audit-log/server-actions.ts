@@ -1,6 +1,7 @@
 /** Rows → what was done to a server, with what can be undone of it. */
 import { ACTS, ActData } from '@folkmoot/contracts/audit-log/acts';
 import { AUDIT_PAGE, UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
+import { whyNeverTakenBack } from '@folkmoot/contracts/audit-log/never';
 import type { ActUndoPreview, ServerAction, ServerActions, UndoState } from '@folkmoot/contracts/audit-log/wire';
 import { ServerAction as ActionSchema } from '@folkmoot/contracts/audit-log/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -29,6 +30,10 @@ type Row = {
   /** What it says of a nickname, while its member is there. */
   readonly nickname: { readonly from: string | null; readonly to: string | null } | null;
   readonly member: MemberNow | null;
+  /** Of a lifted ban: they are not banned anew, nor back. */
+  readonly isOut: boolean;
+  /** Of a lifted ban: it was an undo that lifted it. */
+  readonly isOfUndo: boolean;
 };
 
 type Page = {
@@ -59,7 +64,11 @@ async function readRows(
            u.action_by_id as "undoneById", u.created_at as "undoneAt", m.body,
            (select count(*)::integer from removed_attachments a where a.message_id = m.id) as files,
            case when n.id is not null then jsonb_build_object('from', n.was, 'to', n.became) end as nickname,
-           case when s.user_id is not null then jsonb_build_object('roleIds', g.role_ids, 'nickname', g.nickname) end as member
+           case when s.user_id is not null then jsonb_build_object('roleIds', g.role_ids, 'nickname', g.nickname) end as member,
+           not exists (select 1 from bans b where b.server_id = l.server_id and b.user_id = l.data ->> 'unbannedUserId')
+             and not exists (select 1 from members o where o.server_id = l.server_id and o.user_id = l.data ->> 'unbannedUserId') as "isOut",
+           exists (select 1 from server_audit_logs b where b.server_id = l.server_id and b.action_type = 'SERVER_USER_BAN_UNDO'
+             and b.created_at = l.created_at and b.data ->> 'bannedUserId' = l.data ->> 'unbannedUserId') as "isOfUndo"
     from page l
       left join server_audit_logs u on u.undoes = l.event_id
       left join removed_messages m on m.removed_by = l.event_id and l.action_type = 'SERVER_MESSAGE_DELETE'
@@ -99,20 +108,26 @@ function namedIn({ actionById, undoneById, data }: Row): readonly string[] {
 }
 
 function actionOf(row: Row, structure: ServerStructure): ServerAction {
-  const { undoneById: _, undoneAt: __, body, files, nickname: ___, member: ____, ...action } = row;
+  const { undoneById: _, undoneAt: __, body, files, nickname: ___, member: ____, isOut: _____, isOfUndo: ______, ...action } = row;
   const data = row.actionType === 'SERVER_MESSAGE_DELETE' ? { ...row.data, content: contentOf(body), files } : row.data;
   return ActionSchema.parse({ ...action, data, undo: undoOf(row, structure) });
 }
 
-function undoOf(row: Row, structure: ServerStructure): UndoState | null {
-  const { actionType, createdAt, body } = row;
+function undoOf(row: Row, structure: ServerStructure): UndoState {
+  const { actionType, createdAt, actionById, isOfUndo } = row;
+  const why = actionType === 'SERVER_USER_UNBAN' && isOfUndo ? 'undo' : whyNeverTakenBack(actionType);
+  if (why) return { state: 'never', why };
   const act = ActSchema.safeParse(row).data;
-  const taken = act ? takenBackOf(act, row, structure) : null;
-  if (actionType !== 'SERVER_USER_BAN' && actionType !== 'SERVER_MESSAGE_DELETE' && !taken) return null;
+  if (act && actionById === SYSTEM) return { state: 'never', why: 'site' };
   const undone = undoneOf(row);
   if (undone) return undone;
-  if (taken?.back.length === 0 || (actionType === 'SERVER_MESSAGE_DELETE' && body === null)) return { state: 'gone' };
-  return { state: 'open', until: createdAt + UNDO_MS };
+  return isGone(row, act ? takenBackOf(act, row, structure) : null) ? { state: 'gone' } : { state: 'open', until: createdAt + UNDO_MS };
+}
+
+function isGone({ actionType, body, isOut }: Row, taken: TakenBack | null): boolean {
+  if (actionType === 'SERVER_MESSAGE_DELETE') return body === null;
+  if (actionType === 'SERVER_USER_UNBAN') return !isOut;
+  return taken?.back.length === 0;
 }
 
 function undoneOf({ undoneById, undoneAt }: Row): UndoState | null {
@@ -133,9 +148,8 @@ export async function readActUndo(db: Reader, serverId: string, auditLogId: stri
   const structure = await readStructure(db, serverId);
   const taken = act && takenBackOf(act, row, structure);
   if (!taken) return null;
-  const undo = undoOf(row, structure);
   return {
-    undo: undo ?? { state: 'gone' },
+    undo: undoOf(row, structure),
     back: [...taken.back],
     left: [...taken.left],
     names: { ...act.data.names, ...namesNow(structure) },

@@ -1,12 +1,12 @@
 /** What undo is told: the act that an entry tells of, as the log has it, and who asks. */
-import { undoEmojiAct, undoMemberAct, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
+import { undoBan, undoEmojiAct, undoMemberAct, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 import { moderateServer } from '@folkmoot/contracts/moderation/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { type EmojiEvent, emojisFolding, emojisStream } from '../emojis/emoji-state.ts';
 import { type MemberEvent, memberFolding, memberStream } from '../members/member-state.ts';
-import { nicknameFacts, rolesFacts } from '../members/members.facts.ts';
+import { banFacts, nicknameFacts, rolesFacts } from '../members/members.facts.ts';
 import { callerId, callerStanding } from '../servers/caller.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
 import { isNameAllowed } from '../servers/servers.facts.ts';
@@ -16,7 +16,9 @@ import type { UndoMemberActFacts } from './undo-member-act.decider.ts';
 import type { UndoServerActFacts } from './undo-server-act.decider.ts';
 
 /** What the site's moderators did is no business of a server's, and what an undo did is in no log of its own. */
-const NOT_TAKEN_BACK: ReadonlySet<string> = new Set([moderateServer, undoServerAct, undoMemberAct, undoEmojiAct].map(({ name }) => name));
+const NOT_TAKEN_BACK: ReadonlySet<string> = new Set(
+  [moderateServer, undoBan, undoServerAct, undoMemberAct, undoEmojiAct].map(({ name }) => name),
+);
 
 function ofServer<Act extends { readonly event: Recorded<AnyEvent> }>(act: Act | null): Act | null {
   return act && !NOT_TAKEN_BACK.has(act.event.meta.command) ? act : null;
@@ -38,11 +40,12 @@ export async function serverActFacts(input: Input<typeof undoServerAct>, { state
 
 export async function memberActFacts(input: Input<typeof undoMemberAct>, deps: Deps): Promise<UndoMemberActFacts> {
   const { serverId, userId } = input.params;
-  const joins = ({ type }: MemberEvent) => type === 'MemberJoined';
+  const joins = ({ type }: MemberEvent) => type === 'MemberJoined' || type === 'MemberBanned';
   const past = await deps.stateOf(pastActFolding(memberFolding, input.body.auditLogId, joins), memberStream(serverId, userId));
   const act = ofServer(past.act);
   const leftSince = past.after.length > 0;
-  return { ...rolesFacts(input, deps), ...nicknameFacts(input, deps), now: input.now, act: act && { ...act, leftSince } };
+  const ban = banFacts({ ...input, query: {}, body: {} }, deps);
+  return { ...ban, ...rolesFacts(input, deps), ...nicknameFacts(input, deps), now: input.now, act: act && { ...act, leftSince } };
 }
 
 export async function emojiActFacts(input: Input<typeof undoEmojiAct>, { stateOf, warm }: Deps): Promise<UndoEmojiActFacts> {

@@ -1,7 +1,14 @@
 import { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { fold } from '@folkmoot/contracts/kernel/decider';
-import { MemberJoined, MemberLeft, MemberNicknameSet, MemberRolesSet } from '@folkmoot/contracts/members/events';
+import {
+  MemberBanned,
+  MemberJoined,
+  MemberLeft,
+  MemberNicknameSet,
+  MemberRolesSet,
+  MemberUnbanned,
+} from '@folkmoot/contracts/members/events';
 import { RoleDeleted } from '@folkmoot/contracts/roles/events';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
@@ -20,13 +27,15 @@ const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: nul
 const roles = (...roleIds: readonly string[]) => MemberRolesSet({ ...place, roleIds: [...roleIds], setById: ANN });
 const nickname = (name: string | null, setById: string = ANN) => MemberNicknameSet({ ...place, nickname: name, setById });
 
+const nobodyTold = { systemMessage: null, goesWith: [], creatorId: ANN, personExists: true, deleteRecent: false };
+
 /** Takes back the event at `position`. */
 function undo(events: readonly MemberEvent[], position: number, change: Partial<UndoMemberActFacts> = {}) {
   const recorded = events.map((event, index) => {
     return { ...event, id: `event-${index}`, stream: `member-${SERVER}-${BOB}`, revision: index, position: index, meta };
   });
   const { act, after } = fold(
-    pastActFolding(memberFolding, String(position), ({ type }) => type === 'MemberJoined'),
+    pastActFolding(memberFolding, String(position), ({ type }) => type === 'MemberJoined' || type === 'MemberBanned'),
     recorded,
   );
   const state = fold(memberFolding, recorded);
@@ -37,6 +46,7 @@ function undo(events: readonly MemberEvent[], position: number, change: Partial<
     target: standing(server, BOB, ...state.roleIds),
     defaultRoleId: ALL,
     roles: server.roles,
+    ...nobodyTold,
     now: NOW + 5,
     act: act && { ...act, leftSince: after.length > 0 },
     ...change,
@@ -100,5 +110,31 @@ describe('undo of a nickname', () => {
     expect(undo([joined, roles(TOP), nickname('Rob')], 2, byMod)).toEqual({ refused: 'NicknameOfAnother' });
     const admin = standing(serverAfter(...roleWith(TOP, 1), ...roleWith(MOD, ROLE_PERMISSION.ADMIN)), CAT, MOD);
     expect(undo([joined, roles(TOP), nickname('Rob')], 2, { callerId: CAT, caller: admin })).toEqual({ refused: 'MemberAboveYou' });
+  });
+});
+
+describe('undo of the end of a ban', () => {
+  const unbanned = MemberUnbanned({ ...place, unbannedById: ANN, unbannedAt: NOW });
+  function banned(at = NOW, deletedMessages: { from: number; to: number } | null = null) {
+    return MemberBanned({ ...place, bannedById: ANN, wasMember: false, deletedMessages, systemMessage: null, bannedAt: at });
+  }
+
+  it('bans them again, and removes nothing', () => {
+    expect(undo([banned(NOW, { from: 1, to: 2 }), unbanned], 1)).toEqual([banned(NOW + 5), undone(1)]);
+  });
+
+  it('not where they came in, or were banned, since', () => {
+    expect(undo([banned(), unbanned, joined], 1)).toEqual({ refused: 'NothingToUndo' });
+    expect(undo([banned(), unbanned, joined, MemberLeft({ ...place, systemMessage: null, leftAt: NOW })], 1)).toEqual({
+      refused: 'NothingToUndo',
+    });
+    expect(undo([banned(), unbanned, banned()], 1)).toEqual({ refused: 'NothingToUndo' });
+    expect(undo([banned(), unbanned, banned(), unbanned], 1)).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('is judged as a ban is', () => {
+    expect(undo([banned(), unbanned], 1, { callerId: BOB })).toEqual({ refused: 'NotYourself' });
+    expect(undo([banned(), unbanned], 1, { creatorId: BOB })).toEqual({ refused: 'CreatorIsSafe' });
+    expect(undo([banned(), unbanned], 1, { personExists: false })).toEqual({ refused: 'UnknownPerson' });
   });
 });

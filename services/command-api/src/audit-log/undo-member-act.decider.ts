@@ -1,8 +1,9 @@
-/** Taking back roles that a member was given or lost, and a nickname that somebody else set. Who may is who might do it now. Pure. */
+/** Taking back roles that a member was given or lost, a nickname that somebody else set, and that a ban was lifted. Who may is who might do it now. Pure. */
 import { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { isSame, takeBackIds } from '@folkmoot/contracts/audit-log/take-back';
 import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { type BanFacts, decideBan } from '../members/joining.decider.ts';
 import type { MemberEvent, MemberState } from '../members/member-state.ts';
 import { decideSetNickname, decideSetRoles, type NicknameFacts, type RolesFacts } from '../members/members.decider.ts';
 import type { PastAct } from './past-act.ts';
@@ -13,7 +14,8 @@ export type MemberAct = PastAct<MemberState, MemberEvent> & {
 };
 
 export type UndoMemberActFacts = RolesFacts &
-  NicknameFacts & {
+  NicknameFacts &
+  BanFacts & {
     readonly now: number;
     /** null: the entry tells of nothing about this member that can be taken back. */
     readonly act: MemberAct | null;
@@ -24,7 +26,9 @@ export function decideUndoMemberAct(state: MemberState, facts: UndoMemberActFact
   if (!act) return refuse('UnknownAuditEntry');
   if (state.undone.includes(act.event.id)) return refuse('AlreadyUndone');
   if (now - act.event.meta.at > UNDO_MS) return refuse('TooLateToUndo');
-  if (act.leftSince || state.status !== 'joined') return refuse('NothingToUndo');
+  // A lifted ban is of somebody who is not there: whoever came in since is another matter.
+  const isThere = state.status === (act.event.type === 'MemberUnbanned' ? 'left' : 'joined');
+  if (act.leftSince || !isThere) return refuse('NothingToUndo');
   const back = opposite(state, act, facts);
   if (isRefusal(back)) return back;
   const events = 'beside' in back ? back.events : back;
@@ -45,6 +49,8 @@ function opposite(state: MemberState, { event, before }: MemberAct, facts: UndoM
       if (event.data.setById === event.data.userId) return refuse('UnknownAuditEntry');
       return state.nickname === event.data.nickname ? decideSetNickname(state, before.nickname, facts) : [];
     }
+    case 'MemberUnbanned':
+      return decideBan(state, { ...facts, deleteRecent: false, systemMessage: null });
     default:
       return refuse('UnknownAuditEntry');
   }

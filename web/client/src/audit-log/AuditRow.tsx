@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { formatTime } from '../i18n/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { ActChanges } from './ActChanges.tsx';
-import { shownActs } from './act-shown.ts';
+import { neverWords, shownActs } from './act-shown.ts';
 import { text } from './texts.ts';
 import { UndoActDialog } from './UndoActDialog.tsx';
-import { UndoBanDialog, UndoMessageDialog } from './UndoDialog.tsx';
+import { UndoBanDialog, UndoMessageDialog, UndoUnbanDialog } from './UndoDialog.tsx';
 import { type ActEntry, isOpen } from './use-audit-log.ts';
 import './undo.css';
 
@@ -22,7 +22,7 @@ export function AuditRow({ entry, names }: { readonly entry: ServerAction; reado
       <div className="settings-row-text">
         <p>{words}</p>
         {isAct(entry) && <ActChanges changes={entry.data.changes} names={entry.data.names} />}
-        {entry.actionType === 'SERVER_MESSAGE_DELETE' && entry.undo?.state === 'open' && (
+        {entry.actionType === 'SERVER_MESSAGE_DELETE' && entry.undo.state === 'open' && (
           <p className="settings-row-detail undo-excerpt" dir="auto">
             {entry.data.content ?? text('onlyFile')}
           </p>
@@ -31,8 +31,11 @@ export function AuditRow({ entry, names }: { readonly entry: ServerAction; reado
           <time dateTime={new Date(entry.createdAt).toISOString()} title={formatTime(entry.createdAt, 'exact')}>
             {formatTime(entry.createdAt, 'short')}
           </time>
-          {entry.undo?.state === 'undone' && <> · {text.rich('undone', { actor: named(names, entry.undo.byId) })}</>}
-          {entry.undo?.state === 'gone' && <> · {text(isAct(entry) ? 'changedSince' : 'gone')}</>}
+          {entry.undo.state === 'undone' && <> · {text.rich('undone', { actor: named(names, entry.undo.byId) })}</>}
+          {entry.undo.state === 'gone' && (
+            <> · {text(isAct(entry) || entry.actionType === 'SERVER_USER_UNBAN' ? 'changedSince' : 'gone')}</>
+          )}
+          {entry.undo.state === 'never' && <> · {text(neverWords[entry.undo.why])}</>}
         </p>
       </div>
       {isOpen(entry, Date.now()) && <UndoButton entry={entry} names={names} />}
@@ -50,6 +53,9 @@ function UndoButton({ entry, names }: { readonly entry: ServerAction; readonly n
       </Button>
       {isAsked && entry.actionType === 'SERVER_USER_BAN' && (
         <UndoBanDialog entry={entry} name={names.get(entry.data.bannedUserId) ?? text('somebody')} onClose={onClose} />
+      )}
+      {isAsked && entry.actionType === 'SERVER_USER_UNBAN' && (
+        <UndoUnbanDialog entry={entry} name={names.get(entry.data.unbannedUserId) ?? text('somebody')} onClose={onClose} />
       )}
       {isAsked && isAct(entry) && <UndoActDialog entry={entry} onClose={onClose} />}
       {isAsked && entry.actionType === 'SERVER_MESSAGE_DELETE' && <UndoMessageDialog entry={entry} onClose={onClose} />}

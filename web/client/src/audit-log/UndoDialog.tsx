@@ -4,7 +4,7 @@ import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { text } from './texts.ts';
-import { type BanEntry, type DeletionEntry, useBanUndo, useUndo } from './use-audit-log.ts';
+import { type BanEntry, type DeletionEntry, type UnbanEntry, useBanUndo, useUndo } from './use-audit-log.ts';
 
 /** Mounted while it is open, so that the preview is of now. */
 export function UndoBanDialog({ entry, name, onClose }: { readonly entry: BanEntry; readonly name: string; readonly onClose: () => void }) {
@@ -49,6 +49,32 @@ function BanPreview({ holds, removedMessages, restorableMessages }: Preview) {
       )}
       {restorableMessages > 0 && <p>{text('undoQuietly')}</p>}
     </>
+  );
+}
+
+type UnbanProps = { readonly entry: UnbanEntry; readonly name: string; readonly onClose: () => void };
+
+export function UndoUnbanDialog({ entry, name, onClose }: UnbanProps) {
+  const { undoUnban, refresh } = useUndo(entry.serverId);
+  const { attempt, isPending, problem } = useAttempt(async () => {
+    await undoUnban(entry);
+    await refresh();
+    showToast({ tone: 'success', text: text('undoActDone') });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={text('undoUnbanTitle', { name })}
+      confirm={text('undo')}
+      onConfirm={() => attempt()}
+      tone="primary"
+      isPending={isPending}
+      problem={problem?.message}
+    >
+      <p>{text('undoUnbanText')}</p>
+    </ConfirmDialog>
   );
 }
 

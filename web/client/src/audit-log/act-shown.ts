@@ -1,5 +1,6 @@
 /** What kinds of acts look like, and the sentence that tells of each. */
 import type { ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import type { NeverTakenBack } from '@folkmoot/contracts/audit-log/never';
 import {
   CaseSensitive,
   CircleQuestionMark,
@@ -83,4 +84,17 @@ export const shownActs: Readonly<Record<ServerAct, Shown>> = {
   SERVER_PUBLISH: { icon: Compass, words: 'published' },
   SERVER_DESCRIBE: { icon: FilePen, words: 'described' },
   SERVER_UNPUBLISH: { icon: EyeOff, words: 'unpublished' },
+};
+
+type Why = 'neverMade' | 'neverLeft' | 'neverTransferred' | 'neverDeleted' | 'neverUndo' | 'neverByHand' | 'neverSite';
+
+/** Why something is never taken back. */
+export const neverWords: Readonly<Record<NeverTakenBack, Why>> = {
+  made: 'neverMade',
+  left: 'neverLeft',
+  transferred: 'neverTransferred',
+  deleted: 'neverDeleted',
+  undo: 'neverUndo',
+  byHand: 'neverByHand',
+  site: 'neverSite',
 };

@@ -40,6 +40,7 @@ export function useAuditLog(serverId: string, { actionType, actionById }: AuditF
 const FIRST: string | undefined = undefined;
 
 export type BanEntry = Extract<ServerAction, { readonly actionType: 'SERVER_USER_BAN' }>;
+export type UnbanEntry = Extract<ServerAction, { readonly actionType: 'SERVER_USER_UNBAN' }>;
 export type DeletionEntry = Extract<ServerAction, { readonly actionType: 'SERVER_MESSAGE_DELETE' }>;
 
 export type ActEntry = Extract<ServerAction, { readonly actionType: ServerAct }>;
@@ -77,6 +78,8 @@ export function useUndo(serverId: string) {
   const client = useQueryClient();
   return {
     undoBan: (entry: BanEntry) => call(undoBan, { params: { serverId, userId: entry.data.bannedUserId }, body: { auditLogId: entry.id } }),
+    undoUnban: ({ id, data }: UnbanEntry) =>
+      call(undoMemberAct, { params: { serverId, userId: data.unbannedUserId }, body: { auditLogId: id } }),
     undoDeletion: (entry: DeletionEntry) =>
       call(undoMessageDeletion, {
         params: { channelId: entry.data.channelId, messageId: entry.data.messageId },
@@ -93,5 +96,5 @@ export function useUndo(serverId: string) {
 
 /** Not undone, not gone, and not too long ago. */
 export function isOpen({ undo }: ServerAction, now: number): boolean {
-  return undo?.state === 'open' && undo.until > now;
+  return undo.state === 'open' && undo.until > now;
 }
