@@ -143,6 +143,17 @@ describe('undo of a deleted role', () => {
     await owner.ask(undoServerAct, onEntry(auditLogId));
     expect((await seen()).member?.roleIds).toEqual([other.roleId]);
   });
+
+  it('gives it to nobody of whom it was said since that they have none', async () => {
+    const { roleId, on } = await role();
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [roleId] } });
+    await owner.ask(deleteRole, on);
+    await owner.ask(setMemberRoles, { ...onMember(), body: { roleIds: [] } });
+    const auditLogId = await entry('SERVER_ROLE_DELETE');
+    expect(await owner.ask(previewActUndo, onEntry(auditLogId))).toMatchObject({ members: 0 });
+    await owner.ask(undoServerAct, onEntry(auditLogId));
+    expect((await seen()).member?.roleIds).toEqual([]);
+  });
 });
 
 describe('undo of what was done to a server', () => {

@@ -39,8 +39,11 @@ describe('set the roles of a member', () => {
     expect(decideSetRoles(withRoles(LOW), undefined, facts)).toEqual([]);
   });
 
-  it('passes over roles that were deleted since', () => {
-    expect(decideSetRoles(withRoles('4711'), [], facts)).toEqual([]);
+  it('counts against roles that were deleted since, which would come back else, once', () => {
+    const none = MemberRolesSet({ ...place, roleIds: [], setById: CAT });
+    expect(decideSetRoles(withRoles('4711'), [], facts)).toEqual([none]);
+    expect(decideSetRoles(withRoles('4711', LOW), [LOW], facts)).toEqual([{ ...none, data: { ...none.data, roleIds: [LOW] } }]);
+    expect(decideSetRoles(memberAfter(joined, none), [], facts)).toEqual([]);
   });
 
   it.each([

@@ -35,7 +35,9 @@ export function decideSetRoles(
   for (const id of next) if (!facts.roles.has(id)) return refuse('UnknownRole');
   const held = new Set(state.roleIds.filter((id) => facts.roles.has(id)));
   const changed = [...facts.roles.values()].filter((role) => held.has(role.id) !== next.has(role.id));
-  if (changed.length === 0) return [];
+  // A deleted role that they had would come back to them, were its deletion undone.
+  const forgets = state.roleIds.some((id) => !next.has(id));
+  if (changed.length === 0 && !forgets) return [];
   if (!facts.caller.isCreator && changed.some((role) => role.order >= facts.caller.topOrder)) return refuse('RoleOutOfReach');
   if (changed.some((role) => role.botRole)) return refuse('BotRoleGiven');
   const { serverId, userId, callerId } = facts;
