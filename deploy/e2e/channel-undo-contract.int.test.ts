@@ -189,6 +189,25 @@ describe('undo of a deleted channel', () => {
   });
 });
 
+it('a category comes back around a channel that came back while it was gone', async () => {
+  const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
+  await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });
+  const placeNow = async () => (await seen()).channels.find(({ id }) => id === channelId)?.categoryId;
+  await owner.ask(deleteChannel, { params: { serverId: house.serverId, channelId } });
+  await owner.ask(deleteChannel, { params: { serverId: house.serverId, channelId: categoryId } });
+  const { actions } = await owner.ask(listServerActions, server());
+  const entryOf = (id: string) => {
+    const entry = actions.find(({ actionType, data }) => actionType === 'SERVER_CHANNEL_DELETE' && JSON.stringify(data).includes(id));
+    return { params: { serverId: house.serverId, auditLogId: entry?.id ?? '' } };
+  };
+  await owner.ask(undoServerAct, entryOf(channelId));
+  expect(await placeNow()).toBeNull();
+  const { back } = await owner.ask(previewActUndo, entryOf(categoryId));
+  expect(back).toContainEqual({ field: 'categoryId', of: channelId, from: null, to: categoryId });
+  await owner.ask(undoServerAct, entryOf(categoryId));
+  expect(await placeNow()).toBe(categoryId);
+});
+
 it('a category comes back around the channels that were in it', async () => {
   const { id: categoryId } = await owner.ask(createChannel, { ...server(), body: { name: 'Yard', type: 2 } });
   await owner.ask(orderChannels, { ...server(), body: { channelIds: [channelId], categoryId } });

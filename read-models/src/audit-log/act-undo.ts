@@ -83,12 +83,14 @@ function ofChannel(change: ActChange, channelId: string, { roles, channels }: Se
   return channel && roleId in roles ? valueBack(change, channel.permissions[roleId] ?? 0) : null;
 }
 
-/** Those that were in a category go back into it where they are in none, and joins are told of in it where they are told of nowhere. */
-function channelBack({ subject, changes }: ActData, { channels, systemChannelId }: ServerStructure): TakenBack {
+/** Those that were in a category, or were deleted in it before and are back, go back into it where they are in none, and joins are told of in it where they are told of nowhere. */
+function channelBack({ subject, changes }: ActData, { channels, strays, systemChannelId }: ServerStructure): TakenBack {
   if (subject.id in channels) return NOTHING;
   const now = (change: ActChange) => (change.of === undefined ? systemChannelId : channels[change.of]?.categoryId);
   const { back, left } = each(changes, (change) => valueBack(change, now(change)));
-  return { back: [{ field: 'name', from: null, to: subject.name }, ...back], left };
+  const cameBack = Object.keys(strays).filter((id) => strays[id] === subject.id && channels[id]?.categoryId === null);
+  const alsoBack = cameBack.map((of): ActChange => ({ field: 'categoryId', of, from: null, to: subject.id }));
+  return { back: [{ field: 'name', from: null, to: subject.name }, ...back, ...alsoBack], left };
 }
 
 function listOf(value: ActChange['from']): readonly string[] {

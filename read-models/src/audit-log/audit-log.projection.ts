@@ -37,7 +37,7 @@ function subjectIn({ unbannedUserId }: Readonly<Record<string, unknown>>): Parti
 export const auditLog = projection(
   {
     name: 'auditLog',
-    version: 4,
+    version: 5,
     tables: [auditLogTable, auditStructuresTable, auditMembersTable, auditNicknamesTable, auditInvitesTable],
   },
   on(ServerOwnershipTransferred, (batch, tx) =>

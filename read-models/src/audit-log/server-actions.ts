@@ -152,10 +152,14 @@ export async function readActUndo(db: Reader, serverId: string, auditLogId: stri
     undo: undoOf(row, structure),
     back: [...taken.back],
     left: [...taken.left],
-    names: { ...act.data.names, ...namesNow(structure) },
+    names: { ...namedSubject(act.data.subject), ...act.data.names, ...namesNow(structure) },
     members: act.actionType === 'SERVER_ROLE_DELETE' ? await countHolders(db, serverId, act.data.subject.id) : null,
     channel: act.actionType === 'SERVER_CHANNEL_DELETE' ? await countIn(db, act.data.subject.id) : null,
   };
+}
+
+function namedSubject({ id, name }: ActData['subject']): Readonly<Record<string, string>> {
+  return name === null ? {} : { [id]: name };
 }
 
 function namesNow({ roles, channels }: ServerStructure): Readonly<Record<string, string>> {

@@ -46,6 +46,8 @@ export type ServerStructure = {
   /** Lowest first. */
   readonly roleOrder: readonly string[];
   readonly channels: ById<StructureChannel>;
+  /** Channels that stood in a category when they were deleted, with it; until they stand in another. */
+  readonly strays: ById<string>;
   readonly emojis: ById<string>;
   readonly rules: ById<string>;
   readonly questions: ById<string>;
@@ -60,6 +62,7 @@ export const NO_SERVER: ServerStructure = {
   roles: {},
   roleOrder: [],
   channels: {},
+  strays: {},
   emojis: {},
   rules: {},
   questions: {},
@@ -85,6 +88,11 @@ function changed<Value extends object>(values: ById<Value>, id: string, change: 
 
 function each<Value>(values: ById<Value>, change: (value: Value, id: string) => Value): ById<Value> {
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, change(value, id)]));
+}
+
+function withStray({ channels, strays }: ServerStructure, channelId: string): ById<string> {
+  const categoryId = channels[channelId]?.categoryId ?? null;
+  return categoryId === null ? strays : { ...strays, [channelId]: categoryId };
 }
 
 const PLAIN_CHANNEL = { icon: null, slowModeSeconds: null, categoryId: null };
@@ -134,6 +142,7 @@ export const serverStructure = folding<ServerStructure>((step) => [
   step(ChannelDeleted, (state, { channelId }) => ({
     ...state,
     systemChannelId: state.systemChannelId === channelId ? null : state.systemChannelId,
+    strays: withStray(state, channelId),
     channels: each(without(state.channels, channelId), (channel) =>
       channel.categoryId === channelId ? { ...channel, categoryId: null } : channel,
     ),
@@ -141,7 +150,8 @@ export const serverStructure = folding<ServerStructure>((step) => [
   step(ChannelRestored, (state, { channelId, name, icon, slowModeSeconds, categoryId, order, permissions }) => {
     const masks = Object.fromEntries(permissions.map((entry) => [entry.roleId, entry.permissions]));
     const channel = { name, icon, slowModeSeconds, categoryId, order, permissions: masks };
-    return { ...state, channels: { ...state.channels, [channelId]: channel } };
+    const strays = categoryId === null ? state.strays : without(state.strays, channelId);
+    return { ...state, strays, channels: { ...state.channels, [channelId]: channel } };
   }),
   step(ChannelPermissionsSet, (state, { channelId, roleId, permissions }) => {
     const masks = { ...state.channels[channelId]?.permissions, [roleId]: permissions };
@@ -149,6 +159,7 @@ export const serverStructure = folding<ServerStructure>((step) => [
   }),
   step(ChannelsReordered, (state, { categoryId, channelIds }) => ({
     ...state,
+    strays: categoryId === null ? state.strays : channelIds.reduce(without, state.strays),
     channels: each(state.channels, (channel, id) => {
       const index = channelIds.indexOf(id);
       return index < 0 ? channel : { ...channel, order: index + 1, categoryId };

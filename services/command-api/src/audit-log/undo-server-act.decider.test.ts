@@ -214,6 +214,19 @@ describe('undo of a deleted channel', () => {
     expect(inOrder(afterUndo(inside, [deletes(CATEGORY), deletes(HALL)]), CATEGORY)).toEqual([YARD, OTHER]);
   });
 
+  it('takes back into it also those that were deleted in it before, and came back while it was gone', () => {
+    const inside = [...before, orders(CATEGORY, HALL, YARD, OTHER)];
+    const back = undo(inside, [deletes(YARD), deletes(CATEGORY)]);
+    if (!Array.isArray(back)) throw new Error(`Refused: ${JSON.stringify(back)}`);
+    const inCategory = (...since: readonly ServerEvent[]) =>
+      inOrder(afterUndo([...inside, deletes(YARD)], [deletes(CATEGORY), ...since]), CATEGORY);
+    expect(inCategory(...back)).toEqual([HALL, YARD, OTHER]);
+    expect(inCategory()).toEqual([HALL, OTHER]);
+    // Put into another since, also if it left that again.
+    const elsewhere = [channelCreated('1070', category), orders('1070', YARD), orders(null, GENERAL, HALL, OTHER, YARD)];
+    expect(inCategory(...back, ...elsewhere)).toEqual([HALL, OTHER]);
+  });
+
   it('gives no rights to roles that are gone, and joins stay where they are told of since', () => {
     const since = [
       RoleDeleted({ serverId: SERVER, roleId: MOD, deletedById: ANN }),

@@ -21,7 +21,7 @@ export function decideRestoreChannel(state: ServerState, before: ServerState, fa
   const standing = permissions.filter(({ roleId }) => state.roles.has(roleId));
   const restored = { ...kept, serverId, channelId, channelType, categoryId, permissions: standing };
   const events: ServerEvent[] = [ChannelRestored({ ...restored, restoredById: callerId, restoredAt: now })];
-  const children = childrenOf(channelId, before.channels, state.channels);
+  const children = childrenOf(channelId, before.channels, state);
   const order = orderBeside({ ...channel, categoryId }, before.channels, withoutAny(state.channels, children));
   if (order) events.push(ChannelsReordered({ serverId, categoryId, channelIds: order }));
   if (children.length > 0) events.push(ChannelsReordered({ serverId, categoryId: channelId, channelIds: children }));
@@ -43,9 +43,15 @@ function within(channels: Channels, categoryId: string | null): ChannelState[] {
   return [...channels.values()].filter((channel) => channel.categoryId === categoryId).toSorted((a, b) => (isAhead(a, b) ? -1 : 1));
 }
 
-/** Those that left the category when it was deleted, and were put into no other since. */
-function childrenOf(categoryId: string, before: Channels, now: Channels): string[] {
-  return within(before, categoryId).flatMap(({ id }) => (now.get(id)?.categoryId === null ? [id] : []));
+/** Those that left the category when it was deleted, or were brought back while it was gone, and were put into no other since. */
+function childrenOf(categoryId: string, before: Channels, { channels, strays }: ServerState): string[] {
+  const cameBack = [...strays].flatMap(([id, stray]) => {
+    const channel = channels.get(id);
+    return channel && stray.categoryId === categoryId ? [{ ...channel, order: stray.order }] : [];
+  });
+  const left = within(before, categoryId).filter(({ id }) => !strays.has(id));
+  const all = [...left, ...cameBack].toSorted((a, b) => (isAhead(a, b) ? -1 : 1));
+  return all.flatMap(({ id }) => (channels.get(id)?.categoryId === null ? [id] : []));
 }
 
 function withoutAny(channels: Channels, ids: readonly string[]): Channels {

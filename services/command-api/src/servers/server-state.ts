@@ -15,6 +15,8 @@ import type { WarmFolding } from '@folkmoot/platform/command/warm';
 import { type ChannelEvent, type Channels, evolveChannels, withoutRole } from '../channels/channel-state.ts';
 import { evolveRoles, type RoleEvent, type Roles } from '../roles/role-state.ts';
 
+export type Stray = { readonly categoryId: string; readonly order: number };
+
 export type ServerState = {
   readonly status: 'none' | 'live' | 'deleted';
   readonly name: string;
@@ -32,6 +34,8 @@ export type ServerState = {
   readonly channels: Channels;
   /** Those that can be brought back, with when they were deleted. */
   readonly deletedChannels: ReadonlyMap<string, number>;
+  /** Channels that stood in a category when they were deleted, with their place there; until they stand in another. */
+  readonly strays: ReadonlyMap<string, Stray>;
   /** What was taken back, by the ids of its events. */
   readonly undone: ReadonlySet<string>;
 };
@@ -65,6 +69,7 @@ const initial: ServerState = {
   roles: new Map(),
   channels: new Map(),
   deletedChannels: new Map(),
+  strays: new Map(),
   undone: new Set(),
 };
 
@@ -108,26 +113,47 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
       const { channelId, deletedAt } = event.data;
       const systemChannelId = state.systemChannelId === channelId ? null : state.systemChannelId;
       const deletedChannels = new Map(state.deletedChannels).set(channelId, deletedAt);
-      return { ...state, systemChannelId, deletedChannels, channels: evolveChannels(state.channels, event) };
+      return {
+        ...state,
+        systemChannelId,
+        deletedChannels,
+        strays: withStray(state, channelId),
+        channels: evolveChannels(state.channels, event),
+      };
     }
     case 'ChannelRestored':
       return {
         ...state,
         channels: evolveChannels(state.channels, event),
         deletedChannels: without(state.deletedChannels, event.data.channelId),
+        strays: event.data.categoryId === null ? state.strays : without(state.strays, event.data.channelId),
       };
     case 'ChannelPurged':
-      return { ...state, deletedChannels: without(state.deletedChannels, event.data.channelId) };
+      return {
+        ...state,
+        deletedChannels: without(state.deletedChannels, event.data.channelId),
+        strays: without(state.strays, event.data.channelId),
+      };
     case 'ChannelCreated':
     case 'ChannelUpdated':
     case 'ChannelPermissionsSet':
-    case 'ChannelsReordered':
       return { ...state, channels: evolveChannels(state.channels, event) };
+    case 'ChannelsReordered': {
+      const { categoryId, channelIds } = event.data;
+      const strays = categoryId === null ? state.strays : channelIds.reduce((left, id) => without(left, id), state.strays);
+      return { ...state, strays, channels: evolveChannels(state.channels, event) };
+    }
     case 'ActUndone':
       return { ...state, undone: new Set([...state.undone, event.data.undoneEventId]) };
     default:
       return unknownEvent(event);
   }
+}
+
+/** One that was a stray still when it was deleted again is one of the same category. */
+function withStray({ channels, strays }: ServerState, channelId: string): ServerState['strays'] {
+  const { categoryId, order } = channels.get(channelId) ?? { categoryId: null, order: 0 };
+  return categoryId === null ? strays : new Map(strays).set(channelId, { categoryId, order });
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
