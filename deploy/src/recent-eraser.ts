@@ -3,12 +3,12 @@ import { startRecentEraser } from '@folkmoot/command-api/app';
 import { applySchema } from '@folkmoot/platform/database/schema';
 import type { Reactor } from '@folkmoot/platform/reactor/reactor';
 import { reactorSchema } from '@folkmoot/platform/reactor/reactor-place';
-import { writtenMessages } from '@folkmoot/read-models/queries';
+import { type RemovalWish, writtenSince } from '@folkmoot/read-models/queries';
 import type { Foundation } from './foundation.ts';
 
 export async function recentEraserOf(foundation: Foundation): Promise<Reactor> {
   const { readModels } = foundation;
   await applySchema(readModels, 'reactors', reactorSchema);
-  const writtenSince = (userId: string, since: number, limit: number) => writtenMessages(readModels.kysely, userId, limit, since);
-  return startRecentEraser({ ...foundation, pool: readModels.pool, writtenSince });
+  const toRemove = (userId: string, wish: RemovalWish) => writtenSince(readModels.kysely, userId, wish);
+  return startRecentEraser({ ...foundation, pool: readModels.pool, toRemove });
 }

@@ -42,7 +42,7 @@ import { welcomeAnswers } from './welcome/welcome.queries.ts';
 export { readAccess } from './access/access.ts';
 export { type ChannelRooms, readVisibility } from './access/visibility.ts';
 export { likesOf, repostsOf, votesOf } from './accounts/reacted.ts';
-export { everWrittenMessages, everWrittenPosts, writtenMessages, writtenNotes } from './accounts/written.ts';
+export { everWrittenMessages, everWrittenPosts, type RemovalWish, writtenNotes, writtenSince } from './accounts/written.ts';
 export { ownDataIn } from './exports/own-data.ts';
 export { type EmbedContents, readEmbedContents } from './external-embed/external-embed-records.ts';
 export { historyAnswers } from './history/history.queries.ts';

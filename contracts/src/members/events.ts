@@ -62,7 +62,7 @@ export const BanUndone = event(
     /** The `MemberBanned`, by its id, and by when it was: no two of a person in a server are of one moment. */
     undoneEventId: z.string(),
     bannedAt: z.number(),
-    /** What it removed, and what nobody and nothing has removed since, is there again. */
+    /** What it removed, and nothing else did, is there again. */
     restoredMessages: z.object({ from: z.number(), to: z.number() }).nullable(),
     undoneById: z.string(),
     undoneAt: z.number(),

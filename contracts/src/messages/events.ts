@@ -88,7 +88,7 @@ export const MessageDeleted = event('MessageDeleted', 1, z.object({ ...place, de
   bulk: true,
 });
 
-/** That somebody else deleted it was taken back: it is there as it was. What its author deletes is never restored. */
+/** That somebody else deleted it was taken back: where no other deletion holds, it is there as it was. What its author deletes is never restored. */
 export const MessageRestored = event(
   'MessageRestored',
   1,

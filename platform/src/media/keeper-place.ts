@@ -2,7 +2,10 @@
 import type { Database } from '../database/database.ts';
 import { applySchema } from '../database/schema.ts';
 
-/** Beside the read models: lost, it is made again from the log. Names of files are not in it, since they are their authors' words. */
+/**
+ * Beside the read models: lost, it is made again from the log. Names of files are not in it, since they are their authors' words. An earlier
+ * version kept one removal with each file: what it has written is taken over.
+ */
 const schema = `
 create schema if not exists media;
 create table if not exists media.place (
@@ -25,8 +28,18 @@ alter table media.attached add column if not exists removed_by text;
 alter table media.attached add column if not exists remove_after bigint;
 create table if not exists media.deleted_channels (channel_id text primary key, server_id text not null);
 create index if not exists deleted_channels_server on media.deleted_channels (server_id);
+create table if not exists media.removals (
+  file_id text not null,
+  removed_by text not null,
+  remove_after bigint not null,
+  primary key (file_id, removed_by)
+);
+create index if not exists removals_event on media.removals (removed_by);
+create index if not exists removals_due on media.removals (remove_after);
 create index if not exists attached_removed on media.attached (removed_by) where removed_by is not null;
-create index if not exists attached_due on media.attached (remove_after) where remove_after is not null;
+insert into media.removals (file_id, removed_by, remove_after)
+  select file_id, removed_by, remove_after from media.attached where removed_by is not null on conflict do nothing;
+update media.attached set removed_by = null, remove_after = null where removed_by is not null;
 `;
 
 export type Attached = {
@@ -51,15 +64,15 @@ export type KeeperPlace = {
   readonly reached: (position: number) => Promise<void>;
   readonly attach: (attached: Attached) => Promise<void>;
   readonly ofMessage: (messageId: string) => Promise<readonly Where[]>;
-  /** Kept until then, since what removed the message may be undone. What was removed before keeps its time. */
+  /** Kept until then, since what removed the message may be undone; each event that did keeps its own time. */
   readonly keepOfMessage: (messageId: string, removal: Removal) => Promise<void>;
   /** The same of what was sent in that time, both ends included. */
   readonly keepOfAuthor: (serverId: string, authorId: string, from: number, to: number, removal: Removal) => Promise<void>;
   /** Whether its message is removed, or its channel is deleted: it is kept, and shown to nobody. */
   readonly isKept: (fileId: string) => Promise<boolean>;
-  /** It was undone. */
+  /** It was undone: what nothing else removed is kept for good. */
   readonly spare: (removedBy: string) => Promise<void>;
-  /** Some of those whose time is over. */
+  /** Some of those that cannot come back any more, since the time of one of their removals is over. */
   readonly due: (now: number) => Promise<readonly Where[]>;
   /** Its files are kept until it is purged. */
   readonly close: (channelId: string, serverId: string) => Promise<void>;
@@ -87,7 +100,8 @@ export async function openKeeperPlace(database: Database): Promise<KeeperPlace> 
   }
 
   async function keep(condition: string, values: readonly unknown[], { removedBy, until }: Removal): Promise<void> {
-    const sql = `update media.attached set removed_by = $1, remove_after = $2 where removed_by is null and ${condition}`;
+    const sql = `insert into media.removals (file_id, removed_by, remove_after)
+      select file_id, $1, $2::bigint from media.attached where ${condition} on conflict do nothing`;
     await pool.query(sql, [removedBy, until, ...values]);
   }
 
@@ -113,13 +127,13 @@ export async function openKeeperPlace(database: Database): Promise<KeeperPlace> 
     async isKept(fileId) {
       const { rowCount } = await pool.query(
         `select 1 from media.attached a where file_id = $1
-           and (removed_by is not null or exists (select 1 from media.deleted_channels d where d.channel_id = a.channel_id))`,
+           and (exists (select 1 from media.removals r where r.file_id = a.file_id) or exists (select 1 from media.deleted_channels d where d.channel_id = a.channel_id))`,
         [fileId],
       );
       return rowCount === 1;
     },
     async spare(removedBy) {
-      await pool.query('update media.attached set removed_by = null, remove_after = null where removed_by = $1', [removedBy]);
+      await pool.query('delete from media.removals where removed_by = $1', [removedBy]);
     },
     async close(channelId, serverId) {
       await pool.query('insert into media.deleted_channels (channel_id, server_id) values ($1, $2) on conflict do nothing', [
@@ -135,11 +149,18 @@ export async function openKeeperPlace(database: Database): Promise<KeeperPlace> 
       const { rows } = await pool.query<Pick<Row, 'channel_id'>>(sql, [serverId]);
       return rows.map((row) => row.channel_id);
     },
-    due: (now) => find(`remove_after <= $1 order by remove_after limit ${MOST_DUE}`, [now]),
+    due: (now) =>
+      find(`file_id in (select file_id from media.removals where remove_after <= $1 order by remove_after limit ${MOST_DUE})`, [now]),
     async forget(files) {
-      if (files.length > 0) await pool.query('delete from media.attached where file_id = any($1)', [files.map(({ fileId }) => fileId)]);
+      if (files.length === 0) return;
+      const ids = files.map(({ fileId }) => fileId);
+      await pool.query('delete from media.removals where file_id = any($1)', [ids]);
+      await pool.query('delete from media.attached where file_id = any($1)', [ids]);
     },
     async forgetChannel(channelId) {
+      await pool.query('delete from media.removals where file_id in (select file_id from media.attached where channel_id = $1)', [
+        channelId,
+      ]);
       await pool.query('delete from media.attached where channel_id = $1', [channelId]);
       await pool.query('delete from media.deleted_channels where channel_id = $1', [channelId]);
     },

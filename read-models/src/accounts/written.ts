@@ -10,14 +10,36 @@ type WrittenMessage = {
   readonly hasAttachment: boolean;
 };
 
-/** What others see of it. `since`: when the first of them was sent. */
-export async function writtenMessages(db: Reader, userId: string, limit: number, since = 0): Promise<readonly WrittenMessage[]> {
+/** `causeId`: the act that removes it; `since`: when the first of it was sent. */
+export type RemovalWish = { readonly since: number; readonly causeId: string; readonly limit: number };
+
+/** What others see of it. */
+async function writtenMessages(db: Reader, userId: string, limit: number): Promise<readonly WrittenMessage[]> {
   const { rows } = await sql<WrittenMessage>`
     select w.id as "messageId", w.channel_id as "channelId", w.server_id as "serverId",
            (select i.recipient_id from inbox_entries i where w.server_id is null and i.channel_id = w.channel_id and i.user_id = ${userId})
              as "recipientId",
            exists (select 1 from message_attachments a where a.message_id = w.id) as "hasAttachment"
-    from message_words w where w.author_id = ${userId} and w.created_at >= ${since} order by w.position limit ${limit}`.execute(db);
+    from message_words w where w.author_id = ${userId} order by w.position limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What was sent since, and that act has not removed yet: also what somebody else has removed, whose files are counted already. */
+export async function writtenSince(db: Reader, userId: string, wish: RemovalWish): Promise<readonly WrittenMessage[]> {
+  const { since, causeId, limit } = wish;
+  const { rows } = await sql<WrittenMessage>`
+    with written as (
+      select w.id, w.channel_id, w.server_id, w.position,
+             exists (select 1 from message_attachments a where a.message_id = w.id) as "hasAttachment"
+      from message_words w where w.author_id = ${userId} and w.created_at >= ${since}
+      union all
+      select m.id, m.channel_id, m.server_id, m.position, false
+      from removed_messages m where m.author_id = ${userId} and m.kind = 0 and m.created_at >= ${since}
+        and not exists (select 1 from message_removals r where r.message_id = m.id and r.caused_by = ${causeId}))
+    select w.id as "messageId", w.channel_id as "channelId", w.server_id as "serverId",
+           (select i.recipient_id from inbox_entries i where w.server_id is null and i.channel_id = w.channel_id and i.user_id = ${userId})
+             as "recipientId", w."hasAttachment"
+    from written w order by w.position limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -71,8 +71,10 @@ async function readRows(
              and b.created_at = l.created_at and b.data ->> 'bannedUserId' = l.data ->> 'unbannedUserId') as "isOfUndo"
     from page l
       left join server_audit_logs u on u.undoes = l.event_id
-      left join removed_messages m on m.removed_by = l.event_id and l.action_type = 'SERVER_MESSAGE_DELETE'
+      left join message_removals r on r.removed_by = l.event_id and l.action_type = 'SERVER_MESSAGE_DELETE'
+      left join removed_messages m on m.id = r.message_id
         and exists (select 1 from channels c where c.id = m.channel_id)
+        and not exists (select 1 from message_removals o where o.message_id = m.id and o.caused_by is not null)
       left join audit_nicknames n on n.id = l.id
       left join audit_members g on g.server_id = l.server_id and g.user_id = l.data -> 'subject' ->> 'id'
       left join members s on s.server_id = g.server_id and s.user_id = g.user_id and s.joined_at <= l.created_at

@@ -29,11 +29,12 @@ import {
   messageColumns,
   messagesTable,
   reactionsTable,
+  removalsTable,
   removedAttachmentsTable,
   removedMessagesTable,
   removedReactionsTable,
 } from './messages.table.ts';
-import { bringBack, removeForGood, setAside, setAsideEach } from './removal.ts';
+import { bringBack, removeForGood, setAsideByBan, setAsideEach } from './removal.ts';
 
 const insertRows = written(`
   insert into messages (id, channel_id, server_id, author_id, kind, created_at, body, links, position)
@@ -139,12 +140,8 @@ async function purge(tx: Tx, batch: readonly Recorded<EventOf<typeof MemberBanne
     if (!data.deletedMessages) continue;
     const { serverId, userId } = data;
     const { from, to } = data.deletedMessages;
-    const removed = sql<boolean>`server_id = ${serverId} and author_id = ${userId} and kind = 0 and created_at between ${from} and ${to}`;
-    await sql`
-      insert into ban_removals (removed_by, server_id, channel_ids, messages)
-      select ${id}::text, ${serverId}::text, coalesce(array_agg(distinct channel_id order by channel_id), '{}'), count(*)
-      from messages where ${removed}`.execute(tx);
-    await setAside(tx, removed, sql<string>`${id}::text`);
+    const condition = sql<boolean>`server_id = ${serverId} and author_id = ${userId} and kind = 0 and created_at between ${from} and ${to}`;
+    await setAsideByBan(tx, { by: id, serverId, condition });
   }
 }
 
@@ -159,7 +156,7 @@ const undoneIds = (batch: readonly { readonly data: { readonly undoneEventId: st
 export const messages = projection(
   {
     name: 'messages',
-    version: 7,
+    version: 8,
     tables: [
       messagesTable,
       deletedMessagesTable,
@@ -167,6 +164,7 @@ export const messages = projection(
       attachmentsTable,
       attachmentCountsTable,
       removedMessagesTable,
+      removalsTable,
       removedReactionsTable,
       removedAttachmentsTable,
       banRemovalsTable,

@@ -63,9 +63,8 @@ export const attachmentCountsTable: Table = {
 };
 
 /**
- * What somebody else than its author removed, as it was, until it is brought back, or its author, an erasure, or the end of its channel
- * takes it for good. `removed_by`: the event that removed it; `caused_by`: what that came of, where somebody's last words were deleted with
- * a suspension or a shadow ban.
+ * What somebody else than its author removed, as it was, until nothing that removed it holds any more, or its author, an erasure, or the end
+ * of its channel takes it for good.
  */
 export const removedMessagesTable: Table = {
   name: 'removed_messages',
@@ -79,18 +78,30 @@ export const removedMessagesTable: Table = {
     body text not null,
     links text,
     reacted boolean not null,
-    position bigint not null,
-    removed_by text not null,
-    caused_by text
+    position bigint not null
   )`,
   indexes: [
-    'create index on removed_messages (removed_by)',
-    'create index on removed_messages (caused_by) where caused_by is not null',
     'create index on removed_messages (author_id, position)',
     'create index on removed_messages (channel_id)',
     'create index on removed_messages (server_id)',
   ],
   key: ['id'],
+};
+
+/**
+ * What holds a message back: each event that removed it and was not taken back, the later ones as well as the first. `caused_by`: what that
+ * event came of, where somebody's last words were deleted with a suspension or a shadow ban.
+ */
+export const removalsTable: Table = {
+  name: 'message_removals',
+  create: `create table message_removals (
+    message_id text collate "C" not null,
+    removed_by text collate "C" not null,
+    caused_by text,
+    primary key (message_id, removed_by)
+  )`,
+  indexes: ['create index on message_removals (removed_by)', 'create index on message_removals (caused_by) where caused_by is not null'],
+  key: ['message_id', 'removed_by'],
 };
 
 export const removedReactionsTable: Table = {
@@ -119,7 +130,7 @@ export const removedAttachmentsTable: Table = {
   key: ['id'],
 };
 
-/** How much a ban removed, and where: what of it can be brought back is less when some was removed otherwise since. */
+/** How much a ban removed, and where: what of it can be brought back is less where something else removed it, too. */
 export const banRemovalsTable: Table = {
   name: 'ban_removals',
   create: `create table ban_removals (
@@ -132,7 +143,7 @@ export const banRemovalsTable: Table = {
   key: ['removed_by'],
 };
 
-/** How much went with a suspension or a shadow ban, by channel: what of it can be brought back is less when some was removed otherwise since. */
+/** How much went with a suspension or a shadow ban, by channel: what of it can be brought back is less where something else removed it, too. */
 export const causedRemovalsTable: Table = {
   name: 'caused_removals',
   create: `create table caused_removals (

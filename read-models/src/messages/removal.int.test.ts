@@ -110,14 +110,40 @@ describe('H2 what somebody else removed', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('is brought back by the event that removed it alone', async () => {
-    // 20 was deleted before the ban; of the second ban nothing was left to remove.
-    await rowsAfter([...written, deleted(20, MOD), banned(0, 60), banned(0, 70), banUndone(BAN + 2)]);
-    expect((await shown()).messages).toEqual([]);
+  it('stays away while anything that removed it holds, whichever came first', async () => {
+    await models.given(written);
+    const before = await shown();
     await models.clear();
-    await rowsAfter([...written, deleted(20, MOD), banned(0, 60), banned(0, 70), banUndone(BAN + 1)]);
-    expect((await shown()).messages?.length).toBe(2);
-    expect((await setAside())[0]).toBe(1);
+    const removed = [...written, pinned(20), deleted(20, MOD), banned(0, 60), banned(0, 70)];
+    const [byHand, first, second] = [BAN + 1, BAN + 2, BAN + 3];
+    const undoings = [restored(20, byHand), banUndone(first), banUndone(second)];
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+    ]) {
+      const last = order[2] === 0 ? [id(21), id(22)] : [];
+      const undone = order.flatMap((at) => undoings[at] ?? []);
+      await rowsAfter([...removed, ...undone.slice(0, 2)]);
+      expect((await shown()).messages, String(order)).toMatchObject(last.map((id) => ({ id })));
+      expect((await shown()).message_words).toHaveLength(last.length);
+      await models.clear();
+      await rowsAfter([...removed, ...undone]);
+      const after = await shown();
+      expect({ ...after, pins: null }).toEqual({ ...before, pins: null });
+      expect(after.pins).toMatchObject([{ message_id: id(20) }, { message_id: id(21) }]);
+      expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
+      expect((await models.rows()).message_removals).toEqual([]);
+      await models.clear();
+    }
+  });
+
+  it('is counted for each ban that covers it, with the channels it may come back to', async () => {
+    const rows = await rowsAfter([...written, banned(0, 60), banned(0, 70)]);
+    expect(rows.ban_removals).toMatchObject([
+      { removed_by: `event-${BAN}`, channel_ids: ['50'], messages: 3 },
+      { removed_by: `event-${BAN + 1}`, channel_ids: ['50'], messages: 3 },
+    ]);
   });
 
   it('does not come back when its author, or an erasure for them, took it meanwhile', async () => {
@@ -127,6 +153,7 @@ describe('H2 what somebody else removed', () => {
     expect((await shown()).pins).toEqual([]);
     expect((await shown()).message_words).toHaveLength(2);
     expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
+    expect((await models.rows()).message_removals).toEqual([]);
   });
 
   it('goes for good with its channel and its server', async () => {

@@ -1,6 +1,6 @@
 /**
  * How messages go and come back. What its author removes is gone. What somebody else removes is set aside with its reactions and files, and
- * brought back from there by the event that removed it. Places of what is not shown stay known, for cursors.
+ * brought back from there when all that removed it is taken back. Places of what is not shown stay known, for cursors.
  */
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
@@ -9,6 +9,10 @@ type Condition = ReturnType<typeof sql<boolean>>;
 
 /** `by`: the event that removes it; `cause`: what that comes of; null: of nothing but itself. */
 export type Removal = { readonly messageId: string; readonly by: string; readonly cause: string | null };
+
+/** Of a row `m` of `message_removals`: nothing else holds the message back. */
+export const holdsAlone = sql<boolean>`not exists (
+  select 1 from message_removals o where o.message_id = m.message_id and o.removed_by <> m.removed_by)`;
 
 async function takeAttachments(tx: Tx, condition: Condition): Promise<void> {
   await sql`
@@ -19,8 +23,8 @@ async function takeAttachments(tx: Tx, condition: Condition): Promise<void> {
     update attachment_counts c set attachments = c.attachments - fewer.by from fewer where c.channel_id = fewer.channel_id`.execute(tx);
 }
 
-/** Messages that meet a condition, set aside under what removed them. */
-export async function setAside(tx: Tx, condition: Condition, removedBy: ReturnType<typeof sql<string>>): Promise<void> {
+/** Messages that meet a condition. What removed them is noted by whoever asks for it, also of those that were set aside before. */
+async function setAside(tx: Tx, condition: Condition): Promise<void> {
   await sql`
     with gone as (delete from message_reactions where message_id in (select id from messages where ${condition})
         returning message_id, name, emoji_id, gif, user_id, reacted_at)
@@ -31,37 +35,42 @@ export async function setAside(tx: Tx, condition: Condition, removedBy: ReturnTy
     with gone as (delete from messages where ${condition}
         returning id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position),
       kept as (
-        insert into removed_messages (id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position, removed_by)
-        select id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position, ${removedBy} from gone)
+        insert into removed_messages (id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position)
+        select id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position from gone)
     insert into deleted_messages (id, position) select id, position from gone`.execute(tx);
-}
-
-async function noteCauses(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`
-    insert into caused_removals (caused_by, channel_id, messages)
-    select caused_by, channel_id, count(*) from removed_messages where id = any(${ids}::text[]) and caused_by is not null
-    group by caused_by, channel_id order by caused_by, channel_id
-    on conflict (caused_by, channel_id) do update set messages = caused_removals.messages + excluded.messages`.execute(tx);
 }
 
 /** Several messages, each by an event of its own. */
 export async function setAsideEach(tx: Tx, removals: readonly Removal[]): Promise<void> {
   if (removals.length === 0) return;
   const ids = removals.map(({ messageId }) => messageId);
-  const by = removals.map((removal) => removal.by);
-  const removedBy = sql<string>`(select r.by from unnest(${ids}::text[], ${by}::text[]) as r(id, by) where r.id = gone.id limit 1)`;
-  const shown = await sql<{ id: string }>`select id from messages where id = any(${ids}::text[])`.execute(tx);
-  await setAside(tx, sql<boolean>`id = any(${ids}::text[])`, removedBy);
-  const caused = removals.filter(({ cause }) => cause !== null);
-  if (caused.length === 0) return;
+  await setAside(tx, sql<boolean>`id = any(${ids}::text[])`);
   await sql`
-    update removed_messages m set caused_by = v.cause
-    from unnest(${caused.map((removal) => removal.by)}::text[], ${caused.map(({ cause }) => cause)}::text[]) as v(by, cause)
-    where m.removed_by = v.by`.execute(tx);
-  await noteCauses(
-    tx,
-    shown.rows.map(({ id }) => id),
-  );
+    with noted as (
+      insert into message_removals (message_id, removed_by, caused_by)
+      select m.id, r.by, r.cause
+      from unnest(${ids}::text[], ${removals.map(({ by }) => by)}::text[], ${removals.map(({ cause }) => cause)}::text[]) as r(id, by, cause)
+        join removed_messages m on m.id = r.id
+      returning message_id, caused_by)
+    insert into caused_removals (caused_by, channel_id, messages)
+    select n.caused_by, m.channel_id, count(*) from noted n join removed_messages m on m.id = n.message_id
+    where n.caused_by is not null group by n.caused_by, m.channel_id order by n.caused_by, m.channel_id
+    on conflict (caused_by, channel_id) do update set messages = caused_removals.messages + excluded.messages`.execute(tx);
+}
+
+/** All messages of a server that meet a condition, by a ban. */
+export async function setAsideByBan(
+  tx: Tx,
+  { by, serverId, condition }: { readonly by: string; readonly serverId: string; readonly condition: Condition },
+): Promise<void> {
+  await setAside(tx, condition);
+  await sql`
+    with noted as (
+      insert into message_removals (message_id, removed_by) select id, ${by}::text from removed_messages where ${condition}
+      returning message_id)
+    insert into ban_removals (removed_by, server_id, channel_ids, messages)
+    select ${by}::text, ${serverId}::text, coalesce(array_agg(distinct m.channel_id order by m.channel_id), '{}'), count(*)
+    from noted n join removed_messages m on m.id = n.message_id`.execute(tx);
 }
 
 /** Gone for good, whether it was shown or set aside. */
@@ -76,23 +85,31 @@ export async function removeForGood(tx: Tx, condition: Condition): Promise<void>
     insert into deleted_messages (id, position) select id, position from gone`.execute(tx);
   await sql`delete from removed_reactions where message_id in (select id from removed_messages where ${condition})`.execute(tx);
   await sql`delete from removed_attachments where message_id in (select id from removed_messages where ${condition})`.execute(tx);
+  await sql`delete from message_removals where message_id in (select id from removed_messages where ${condition})`.execute(tx);
   await sql`delete from removed_messages where ${condition}`.execute(tx);
 }
 
-/** What these events removed, as far as it is still set aside. */
+/** These events hold nothing back any more. What no other does is shown again. */
 export async function bringBack(tx: Tx, eventIds: readonly string[]): Promise<void> {
-  const ofThem = sql`select id from removed_messages where removed_by = any(${eventIds}::text[])`;
+  const { rows: released } = await sql<{ id: string }>`
+    delete from message_removals where removed_by = any(${eventIds}::text[]) returning message_id as id`.execute(tx);
+  const { rows: free } = await sql<{ id: string }>`
+    select m.id from removed_messages m where m.id = any(${released.map(({ id }) => id)}::text[])
+      and not exists (select 1 from message_removals r where r.message_id = m.id)`.execute(tx);
+  if (free.length === 0) return;
+  const ids = free.map(({ id }) => id);
   await sql`
-    with back as (delete from removed_reactions where message_id in (${ofThem}) returning message_id, name, emoji_id, gif, user_id, reacted_at)
+    with back as (delete from removed_reactions where message_id = any(${ids}::text[])
+        returning message_id, name, emoji_id, gif, user_id, reacted_at)
     insert into message_reactions (message_id, name, emoji_id, gif, user_id, reacted_at)
     select message_id, name, emoji_id, gif, user_id, reacted_at from back`.execute(tx);
   await sql`
-    with back as (delete from removed_attachments where message_id in (${ofThem}) returning id, message_id, channel_id, record),
+    with back as (delete from removed_attachments where message_id = any(${ids}::text[]) returning id, message_id, channel_id, record),
       kept as (insert into message_attachments (id, message_id, channel_id, record) select id, message_id, channel_id, record from back),
       more as (select channel_id, count(*)::integer as by from back group by channel_id)
     update attachment_counts c set attachments = c.attachments + more.by from more where c.channel_id = more.channel_id`.execute(tx);
   await sql`
-    with back as (delete from removed_messages where removed_by = any(${eventIds}::text[])
+    with back as (delete from removed_messages where id = any(${ids}::text[])
         returning id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position),
       standing as (delete from deleted_messages where id in (select id from back))
     insert into messages (id, channel_id, server_id, author_id, kind, created_at, body, links, reacted, position)

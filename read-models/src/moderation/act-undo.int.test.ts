@@ -103,6 +103,21 @@ describe('H2 undo of a suspension', () => {
     expect(rows.sanction_counts).toMatchObject([{ suspend_count: 0 }]);
   });
 
+  it('leaves away what a later act has removed, too, and counts as its own what nothing else holds', async () => {
+    const history: Told[] = [...written, suspended(30), suspended(40), erased(20, ACT), erased(21, ACT), erased(21, ACT + 1)];
+    const before = await rowsAfter(history);
+    expect(before.caused_removals).toMatchObject([{ messages: 2 }, { messages: 1 }]);
+    expect(await readRemovedBy(models.db, `event-${ACT + 1}`, 10)).toEqual([id(21)]);
+    await models.clear();
+    const later = await rowsAfter([...history, restored(20, ACT + 2), restored(21, ACT + 3)]);
+    expect(ids(later.messages)).toEqual([id(20), id(22)]);
+    expect(later.message_words).toHaveLength(2);
+    expect(await readRemovedBy(models.db, `event-${ACT}`, 10)).toEqual([]);
+    await models.clear();
+    const both = await rowsAfter([...history, restored(20, ACT + 2), restored(21, ACT + 4), restored(21, ACT + 3)]);
+    expect(ids(both.messages)).toEqual([id(20), id(21), id(22)]);
+  });
+
   it('leaves what stands after it, as its event has it', async () => {
     const held = { suspensionId: '30', expireAt: 99, suspendedById: MOD, suspendedAt: 30 };
     const stands = { suspension: held, suspensionReason: 'First.', suspensionReasonById: MOD, suspendCount: 1 };

@@ -9,6 +9,7 @@ import type { RemovedByAct } from '@folkmoot/contracts/moderation/undo-wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer, askedAnswer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
+import { holdsAlone } from '../messages/removal.ts';
 import { readModeratorActs } from './moderation-log-records.ts';
 import { sizeOf } from './page-size.ts';
 
@@ -21,9 +22,9 @@ const NOTHING: RemovedByAct = { messages: 0, restorableMessages: 0, restorableFi
 const countRemovedByActAnswer = answer(countRemovedByAct, async ({ db, query }) => {
   const { rows } = await sql<RemovedByAct>`
     select (select coalesce(sum(c.messages), 0)::integer from caused_removals c where c.caused_by = l.event_id) as messages,
-           (select count(*)::integer from removed_messages m where m.caused_by = l.event_id) as "restorableMessages",
-           (select count(*)::integer from removed_attachments a join removed_messages m on m.id = a.message_id
-            where m.caused_by = l.event_id) as "restorableFiles"
+           (select count(*)::integer from message_removals m where m.caused_by = l.event_id and ${holdsAlone}) as "restorableMessages",
+           (select count(*)::integer from removed_attachments a join message_removals m on m.message_id = a.message_id
+            where m.caused_by = l.event_id and ${holdsAlone}) as "restorableFiles"
     from moderation_logs l where l.id = ${query.entryId}`.execute(db);
   return rows[0] ?? NOTHING;
 });
@@ -31,7 +32,8 @@ const countRemovedByActAnswer = answer(countRemovedByAct, async ({ db, query }) 
 /** What came to be deleted of that event and is set aside, the oldest first: the first few. */
 export async function readRemovedBy(db: Reader, causeId: string, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select m.id from removed_messages m where m.caused_by = ${causeId} order by m.position limit ${limit}`.execute(db);
+    select m.id from message_removals r join removed_messages m on m.id = r.message_id
+    where r.caused_by = ${causeId} order by m.position limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** Pins of messages that can be brought back. `removed_by`: the event that removed the message. */
+/** Pins of messages that can be brought back. `removed_by`: the events that removed the message and were not taken back. */
 export const removedPinsTable: Table = {
   name: 'removed_pins',
   create: `create table removed_pins (
@@ -10,9 +10,9 @@ export const removedPinsTable: Table = {
     author_id text not null,
     sent_at bigint not null,
     position bigint not null,
-    removed_by text not null
+    removed_by text[] not null
   )`,
-  indexes: ['create index on removed_pins (removed_by)'],
+  indexes: ['create index on removed_pins using gin (removed_by)'],
   key: ['message_id'],
 };
 

@@ -16,24 +16,37 @@ const insertWords = written(`
 const changeWords = written('update message_words set words = array_to_tsvector(string_to_array($2, $3)) where id = $1');
 const setAside = written(`
   with gone as (delete from message_words where id = any($1::text[]) returning id, channel_id, server_id, author_id, created_at, position, has_file, words)
-  insert into removed_words (id, channel_id, server_id, author_id, created_at, position, has_file, words, removed_by)
-  select gone.id, channel_id, server_id, author_id, created_at, position, has_file, words, r.by
-  from gone join unnest($1::text[], $2::text[]) as r(id, by) on r.id = gone.id`);
+  insert into removed_words (id, channel_id, server_id, author_id, created_at, position, has_file, words, removed_by) select id, channel_id, server_id, author_id, created_at, position, has_file, words, '{}' from gone`);
 const setAsidePurged = written(`
   with gone as (
-    delete from message_words where server_id = $1 and author_id = $2 and created_at between $3::bigint and $4::bigint returning id, channel_id, server_id, author_id, created_at, position, has_file, words)
-  insert into removed_words (id, channel_id, server_id, author_id, created_at, position, has_file, words, removed_by)
-  select id, channel_id, server_id, author_id, created_at, position, has_file, words, $5 from gone`);
+    delete from message_words where server_id = $1 and author_id = $2 and created_at between $3::bigint and $4::bigint
+    returning id, channel_id, server_id, author_id, created_at, position, has_file, words)
+  insert into removed_words (id, channel_id, server_id, author_id, created_at, position, has_file, words, removed_by) select id, channel_id, server_id, author_id, created_at, position, has_file, words, '{}' from gone`);
+/** Also of what was set aside before, in the order of the log. */
+const noteRemovals = written(`
+  update removed_words w set removed_by = w.removed_by || r.by
+  from (select id, array_agg(by order by nth) as by from unnest($1::text[], $2::text[]) with ordinality as r(id, by, nth) group by id) r
+  where w.id = r.id`);
+const notePurge = written(`
+  update removed_words set removed_by = array_append(removed_by, $5::text)
+  where server_id = $1 and author_id = $2 and created_at between $3::bigint and $4::bigint`);
 const bringBack = written(`
-  with back as (delete from removed_words where removed_by = any($1::text[]) returning id, channel_id, server_id, author_id, created_at, position, has_file, words)
-  insert into message_words (id, channel_id, server_id, author_id, created_at, position, has_file, words)
-  select id, channel_id, server_id, author_id, created_at, position, has_file, words from back`);
+  with back as (delete from removed_words where removed_by && $1::text[] and removed_by <@ $1::text[] returning id, channel_id, server_id, author_id, created_at, position, has_file, words)
+  insert into message_words (id, channel_id, server_id, author_id, created_at, position, has_file, words) select id, channel_id, server_id, author_id, created_at, position, has_file, words from back`);
+/** The others stay set aside, for what else removed them. */
+const release = written(`
+  update removed_words set removed_by = array(select by from unnest(removed_by) with ordinality as r(by, nth) where by <> all($1::text[]) order by nth)
+  where removed_by && $1::text[]`);
 const forgetIn = (table: 'message_words' | 'removed_words') => ({
   messages: written(`delete from ${table} where id = any($1::text[])`),
   channels: written(`delete from ${table} where channel_id = any($1::text[])`),
   servers: written(`delete from ${table} where server_id = any($1::text[])`),
 });
 const tables = [forgetIn('message_words'), forgetIn('removed_words')];
+
+function takenBack(eventIds: readonly string[]) {
+  return [bringBack(eventIds), release(eventIds)];
+}
 
 function textOf(content: string | null): string {
   return wordsOf(content ?? '')
@@ -42,7 +55,7 @@ function textOf(content: string | null): string {
 }
 
 export const search = projection(
-  { name: 'search', version: 5, tables: [messageWordsTable, removedWordsTable] },
+  { name: 'search', version: 6, tables: [messageWordsTable, removedWordsTable] },
   writes(MessageSent, (batch) => [
     insertWords(
       batch.map(({ data }) => data.messageId),
@@ -59,21 +72,25 @@ export const search = projection(
   writes(MessageDeleted, (batch) => {
     const byOthers = batch.filter(({ data }) => data.deletedById !== data.authorId);
     const byAuthors = batch.filter(({ data }) => data.deletedById === data.authorId).map(({ data }) => data.messageId);
+    const removed = byOthers.map(({ data }) => data.messageId);
     return [
-      setAside(
-        byOthers.map(({ data }) => data.messageId),
+      setAside(removed),
+      noteRemovals(
+        removed,
         byOthers.map(({ id }) => id),
       ),
       ...tables.map((of) => of.messages(byAuthors)),
     ];
   }),
-  writes(MessageRestored, (batch) => [bringBack(batch.map(({ data }) => data.undoneEventId))]),
-  writes(BanUndone, (batch) => [bringBack(batch.map(({ data }) => data.undoneEventId))]),
+  writes(MessageRestored, (batch) => takenBack(batch.map(({ data }) => data.undoneEventId))),
+  writes(BanUndone, (batch) => takenBack(batch.map(({ data }) => data.undoneEventId))),
   writes(ChannelPurged, (batch) => tables.map((of) => of.channels(batch.map(({ data }) => data.channelId)))),
   writes(ServerDeleted, (batch) => tables.map((of) => of.servers(batch.map(({ data }) => data.serverId)))),
   writes(MemberBanned, (batch) =>
-    batch.flatMap(({ id, data }) =>
-      data.deletedMessages ? [setAsidePurged(data.serverId, data.userId, data.deletedMessages.from, data.deletedMessages.to, id)] : [],
-    ),
+    batch.flatMap(({ id, data: { serverId, userId, deletedMessages } }) => {
+      if (!deletedMessages) return [];
+      const { from, to } = deletedMessages;
+      return [setAsidePurged(serverId, userId, from, to), notePurge(serverId, userId, from, to, id)];
+    }),
   ),
 );

@@ -1,7 +1,7 @@
 /** What messages can be found by. The newest are asked for first, so every index that narrows the search down is in the order of the log. */
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** Of messages that can be brought back; found by nobody. `removed_by`: the event that removed it. */
+/** Of messages that can be brought back; found by nobody. `removed_by`: the events that removed it and were not taken back. */
 export const removedWordsTable: Table = {
   name: 'removed_words',
   create: `create table removed_words (
@@ -13,10 +13,11 @@ export const removedWordsTable: Table = {
     position bigint not null,
     has_file boolean not null,
     words tsvector not null,
-    removed_by text not null
+    removed_by text[] not null
   )`,
   indexes: [
-    'create index on removed_words (removed_by)',
+    'create index on removed_words using gin (removed_by)',
+    'create index on removed_words (author_id, created_at)',
     'create index on removed_words (channel_id)',
     'create index on removed_words (server_id)',
   ],

@@ -252,6 +252,26 @@ describe('what somebody else than the author removed', () => {
   });
 });
 
+describe('what was removed twice', () => {
+  it('keeps its files when one is undone, until the other cannot be any more', async () => {
+    const [both, one] = [await claimed(), await claimed()];
+    const message = sent(both);
+    const { messageId, recipientId, authorId } = message.data;
+    const place = { messageId, channelId, serverId, recipientId, authorId };
+    await happen(message, sent(one), banned({ from: 500, to: 1000 }));
+    await happen(MessageDeleted({ ...place, deletedById: '2', attachmentCount: 0 }));
+    const ids = (await log.readStream(`keeper-${channelId}`)).map(({ id }) => id);
+    const undone = { serverId, userId: '1', bannedAt: 5000, restoredMessages: { from: 500, to: 1000 }, undoneById: '2', undoneAt: 6000 };
+    await happen(BanUndone({ ...undone, undoneEventId: ids[2] ?? '' }));
+    expect([await isThere(both.path), await isThere(one.path)]).toEqual([false, true]);
+    expect(media.files().some((file) => file.endsWith(both.path))).toBe(true);
+    media.wait(32 * 24 * HOUR);
+    for (let times = 0; times < 2; times += 1) await media.service().clean();
+    expect(media.files().some((file) => file.endsWith(both.path))).toBe(false);
+    expect(await isThere(one.path)).toBe(true);
+  });
+});
+
 describe('files of a deleted channel', () => {
   it('are kept and served to nobody, until it is brought back', async () => {
     const [early, late, taken] = [await claimed(), await claimed(), await claimed()];

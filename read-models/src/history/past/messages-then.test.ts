@@ -115,6 +115,16 @@ describe('messages as they were', () => {
     expect(messagesThen(CHANNEL, events)[0]?.reactions.size).toBe(1);
   });
 
+  it('stay away while anything that removed them holds', () => {
+    const byOther = MessageDeleted({ ...placeOf(0), deletedById: '7', attachmentCount: 0 });
+    const undone = { undoneEventId: 'event-2', bannedAt: 9, restoredMessages: { from: 0, to: 9 }, undoneById: '7', undoneAt: 20 };
+    const unbanned = BanUndone({ serverId: '9', userId: '1', ...undone });
+    const back = MessageRestored({ ...placeOf(0), undoneEventId: 'event-3', restoredById: '7', restoredAt: 30 });
+    const events = recorded([sent(0), sent(3), banned('1', 0, 9), byOther, unbanned, back]);
+    const shown = (upTo: number) => messagesThen(CHANNEL, events.slice(0, upTo)).map(({ id }) => id);
+    expect([2, 3, 4, 5, 6].map(shown)).toEqual([['0', '3'], [], [], ['3'], ['0', '3']]);
+  });
+
   it('are none while their channel is deleted, and all of it again, but for what was removed, when it is brought back', () => {
     const deleted = ChannelDeleted({ serverId: '9', channelId: CHANNEL, deletedById: '7', deletedAt: 5 });
     const kept = { name: 'Hall', channelType: 1, icon: null, slowModeSeconds: null, categoryId: null, order: 2, permissions: [] };

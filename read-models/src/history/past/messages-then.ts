@@ -35,13 +35,13 @@ export type MessageThen = {
 
 /**
  * Changed in place while it is folded: a page of hundreds must not be copied for each event. `aside`: what others than its author removed,
- * under the event that did, which may be undone.
+ * with the events that did, each of which may be undone.
  */
 type Messages = {
   /** Its channel is there. */
   readonly isOpen: boolean;
   readonly shown: Map<string, MessageThen>;
-  readonly aside: Map<string, { readonly message: MessageThen; readonly by: string }>;
+  readonly aside: Map<string, { readonly message: MessageThen; readonly by: ReadonlySet<string> }>;
 };
 
 type Reacted = { readonly messageId: string; readonly name: string; readonly emojiId: string | null; readonly userId: string };
@@ -78,21 +78,29 @@ function without(messages: Messages, isGone: Which): Messages {
   return messages;
 }
 
-function setAside(messages: Messages, by: string, isRemoved: Which): Messages {
+function setAside(messages: Messages, eventId: string, isRemoved: Which): Messages {
+  for (const { message, by } of messages.aside.values()) {
+    if (isRemoved(message)) messages.aside.set(message.id, { message, by: new Set([...by, eventId]) });
+  }
   for (const message of messages.shown.values()) {
     if (!isRemoved(message)) continue;
     messages.shown.delete(message.id);
-    messages.aside.set(message.id, { message, by });
+    messages.aside.set(message.id, { message, by: new Set([eventId]) });
   }
   return messages;
 }
 
-/** What the event removed, as far as nothing has removed it since. */
+/** What the event removed, as far as nothing else did. */
 function broughtBack(messages: Messages, undoneEventId: string): Messages {
   for (const { message, by } of messages.aside.values()) {
-    if (by !== undoneEventId) continue;
-    messages.aside.delete(message.id);
-    messages.shown.set(message.id, message);
+    if (!by.has(undoneEventId)) continue;
+    const others = new Set([...by].filter((eventId) => eventId !== undoneEventId));
+    if (others.size > 0) {
+      messages.aside.set(message.id, { message, by: others });
+    } else {
+      messages.aside.delete(message.id);
+      messages.shown.set(message.id, message);
+    }
   }
   return messages;
 }

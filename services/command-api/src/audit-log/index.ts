@@ -6,9 +6,8 @@ import { emojisFolding, emojisStream } from '../emojis/emoji-state.ts';
 import { memberFolding, memberStream } from '../members/member-state.ts';
 import { pastBansFolding } from '../members/past-bans.ts';
 import { decideUndoBan } from '../members/undo-ban.decider.ts';
-import { messageFolding } from '../messages/message-state.ts';
 import { pastDeletionsFolding } from '../messages/past-deletions.ts';
-import { decideUndoDeletion } from '../messages/undo-deletion.decider.ts';
+import { decideUndoDeletion, undoableFolding } from '../messages/undo-deletion.decider.ts';
 import { callerId } from '../servers/caller.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
 import { emojiActFacts, memberActFacts, serverActFacts } from './undo-act.facts.ts';
@@ -44,11 +43,12 @@ export const auditLog: Domain = {
       route: undoMessageDeletion,
       async facts(input, { stateOf }: Deps) {
         const { channelId, messageId } = input.params;
-        const { deletions } = await stateOf(pastDeletionsFolding, `message-${messageId}`);
-        return { channelId, userId: callerId(input), now: input.now, deletion: entryOf(deletions, input.body.auditLogId) };
+        const { deletions, elsewhere } = await stateOf(pastDeletionsFolding, `message-${messageId}`);
+        const deletion = entryOf(deletions, input.body.auditLogId);
+        return { channelId, userId: callerId(input), now: input.now, deletion, isHeldBySite: elsewhere.size > 0 };
       },
       stream: (input) => `message-${input.params.messageId}`,
-      folding: messageFolding,
+      folding: undoableFolding,
       decide: (_input, state, facts) => decideUndoDeletion(state, facts),
       reply: done,
     }),

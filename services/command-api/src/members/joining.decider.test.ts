@@ -129,7 +129,7 @@ describe('ban', () => {
 
   it('removes the messages of seven hours when asked', () => {
     expect(decideBan(memberAfter(joined), { ...facts, deleteRecent: true })).toMatchObject({ events: [banned] });
-    expect(memberAfter(joined, banned).purges).toEqual([{ from: NOW - HOURS_7, to: NOW, bannedAt: NOW, undoneAt: null }]);
+    expect(memberAfter(joined, banned).purges).toEqual([{ from: NOW - HOURS_7, to: NOW, bannedAt: NOW }]);
     expect(memberAfter(joined, banned, unbanned, joined)).toEqual({
       status: 'joined',
       roleIds: [],
@@ -138,7 +138,7 @@ describe('ban', () => {
       bannedAt: null,
       undoneBans: [],
       undone: [],
-      purges: [{ from: NOW - HOURS_7, to: NOW, bannedAt: NOW, undoneAt: null }],
+      purges: [{ from: NOW - HOURS_7, to: NOW, bannedAt: NOW }],
     });
   });
 

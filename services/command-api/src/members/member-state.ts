@@ -14,8 +14,8 @@ import type {
 import type { WelcomeAnswersChosen } from '@folkmoot/contracts/welcome/events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
 
-/** Messages sent in this time, both ends included, were removed by a ban; `undoneAt`: brought back then. */
-export type Purge = { readonly from: number; readonly to: number; readonly bannedAt: number; readonly undoneAt: number | null };
+/** Messages sent in this time, both ends included, are removed by a ban that was not taken back. */
+export type Purge = { readonly from: number; readonly to: number; readonly bannedAt: number };
 
 /** `roleIds` may still name roles that were deleted since; `standingOf` passes over them. */
 export type MemberState = {
@@ -78,12 +78,12 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
       return { ...initial, ...past(state), status: 'left' };
     case 'MemberBanned': {
       const { deletedMessages, bannedAt } = event.data;
-      const purges = deletedMessages ? [...state.purges, { ...deletedMessages, bannedAt, undoneAt: null }] : state.purges;
+      const purges = deletedMessages ? [...state.purges, { ...deletedMessages, bannedAt }] : state.purges;
       return { ...initial, ...past(state), status: 'banned', bannedAt, purges };
     }
     case 'BanUndone': {
-      const { bannedAt, undoneAt } = event.data;
-      const purges = state.purges.map((purge) => (purge.bannedAt === bannedAt ? { ...purge, undoneAt } : purge));
+      const { bannedAt } = event.data;
+      const purges = state.purges.filter((purge) => purge.bannedAt !== bannedAt);
       return { ...state, purges, undoneBans: [...state.undoneBans, bannedAt] };
     }
     case 'MemberRolesSet':
@@ -104,18 +104,9 @@ function past({ purges, undoneBans, undone }: MemberState): Pick<MemberState, 'p
   return { purges, undoneBans, undone };
 }
 
-/**
- * Whether a ban has removed what was sent then and it was not brought back. What was gone already when the ban came, since it was brought back
- * later only (`restoredAt`, or with another ban), is none of what it removed.
- */
-export function isPurged(purges: readonly Purge[], message: { readonly sentAt: number; readonly restoredAt: number | null }): boolean {
-  let standsSince = message.restoredAt ?? 0;
-  for (const { from, to, bannedAt, undoneAt } of purges) {
-    if (message.sentAt < from || message.sentAt > to || bannedAt < standsSince) continue;
-    if (undoneAt === null) return true;
-    standsSince = Math.max(standsSince, undoneAt);
-  }
-  return false;
+/** Whether a ban that was not taken back has removed what was sent then, whatever else did. */
+export function isPurged(purges: readonly Purge[], sentAt: number): boolean {
+  return purges.some(({ from, to }) => sentAt >= from && sentAt <= to);
 }
 
 function unknownEvent(event: never): never {

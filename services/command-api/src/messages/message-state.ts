@@ -29,15 +29,16 @@ export type SentMessage = {
   readonly link: string | null;
   /** What that link leads to was found. */
   readonly isEmbedded: boolean;
-  /** When it last came back after somebody else had deleted it; null: it never did. */
-  readonly restoredAt: number | null;
 };
 
-/** `removed`: the message as somebody else deleted it; null: its author did, or an erasure, and nothing brings it back. */
+/**
+ * `removed`: the message as somebody else deleted it; null: its author did, or an erasure, and nothing brings it back. `deletions`: how many by
+ * others hold; it is back when none does.
+ */
 export type MessageState =
   | { readonly status: 'unsent' }
   | SentMessage
-  | { readonly status: 'deleted'; readonly removed: SentMessage | null };
+  | { readonly status: 'deleted'; readonly removed: SentMessage | null; readonly deletions: number };
 
 /** A reaction is identified by name and emoji (servers document 5.10). */
 export function reactionKey(name: string, emojiId: string | null): string {
@@ -46,7 +47,7 @@ export function reactionKey(name: string, emojiId: string | null): string {
 
 function sent(event: Extract<MessageEvent, { type: 'MessageSent' | 'SystemMessagePosted' }>): SentMessage {
   const { messageId, channelId, serverId, recipientId, authorId } = event.data;
-  const place = { status: 'sent', messageId, channelId, serverId, recipientId, authorId, reactions: new Map(), restoredAt: null } as const;
+  const place = { status: 'sent', messageId, channelId, serverId, recipientId, authorId, reactions: new Map() } as const;
   if (event.type === 'SystemMessagePosted') {
     const nothing = { hasAttachment: false, attachmentPath: null, buttonIds: [], link: null, isEmbedded: false };
     return { ...place, ...nothing, kind: event.data.kind, sentAt: event.data.postedAt };
@@ -58,9 +59,13 @@ function sent(event: Extract<MessageEvent, { type: 'MessageSent' | 'SystemMessag
 }
 
 /** What an author deletes after somebody else did is gone for good, too. */
-function removedBy(state: MessageState, { deletedById, authorId }: { readonly deletedById: string; readonly authorId: string }) {
-  if (deletedById === authorId) return null;
-  return state.status === 'sent' ? state : state.status === 'deleted' ? state.removed : null;
+function deleted(
+  state: MessageState,
+  { deletedById, authorId }: { readonly deletedById: string; readonly authorId: string },
+): MessageState {
+  if (deletedById !== authorId && state.status === 'sent') return { status: 'deleted', removed: state, deletions: 1 };
+  if (deletedById !== authorId && state.status === 'deleted' && state.removed) return { ...state, deletions: state.deletions + 1 };
+  return { status: 'deleted', removed: null, deletions: 0 };
 }
 
 function withReaction(state: SentMessage, event: Extract<MessageEvent, { type: 'ReactionAdded' | 'ReactionRemoved' }>): SentMessage {
@@ -85,10 +90,10 @@ function evolve(state: MessageState, event: MessageEvent): MessageState {
       if (state.status !== 'sent') throw new Error(`${event.type} on a message that is ${state.status}`);
       return { ...state, isEmbedded: true };
     case 'MessageDeleted':
-      return { status: 'deleted', removed: removedBy(state, event.data) };
+      return deleted(state, event.data);
     case 'MessageRestored':
       if (state.status !== 'deleted' || !state.removed) throw new Error(`${event.type} on a message that is ${state.status} for good`);
-      return { ...state.removed, restoredAt: event.data.restoredAt };
+      return state.deletions > 1 ? { ...state, deletions: state.deletions - 1 } : state.removed;
     case 'ReactionAdded':
     case 'ReactionRemoved':
       if (state.status !== 'sent') throw new Error(`${event.type} on a message that is ${state.status}`);

@@ -156,7 +156,6 @@ describe('a button', () => {
     buttonIds: ['yes'],
     link: null,
     isEmbedded: false,
-    restoredAt: null,
   };
 
   function deps(change: Partial<SentMessage> = {}): Deps {

@@ -39,7 +39,7 @@ export async function messageOf(deps: Deps, messageId: string): Promise<SentMess
 
 export function wasPurged(warm: Warm, message: SentMessage): boolean {
   if (message.serverId === null) return false;
-  return isPurged(warm.state(memberFolding, `${message.serverId}-${message.authorId}`).purges, message);
+  return isPurged(warm.state(memberFolding, `${message.serverId}-${message.authorId}`).purges, message.sentAt);
 }
 
 /** Reading through another door: the author must be able to open the channel the message lies in. */

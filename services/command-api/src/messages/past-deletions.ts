@@ -8,23 +8,27 @@ export type PastDeletion = {
   readonly position: number;
   readonly at: number;
   readonly channelId: string;
-  /** When the message had come back last before it; null: never. */
-  readonly restoredBefore: number | null;
 };
 
-type Past = { readonly restoredAt: number | null; readonly deletions: readonly PastDeletion[] };
+/** `elsewhere`: deletions that hold and are none of a moderator's of the server, by the ids of their events. */
+type Past = { readonly deletions: readonly PastDeletion[]; readonly elsewhere: ReadonlySet<string> };
 
-/** Only of what a moderator of the server did by hand: what the site's moderators removed is theirs to bring back. */
+/** What a moderator of the server did by hand, and, apart from it, what the site's moderators removed: that is theirs to bring back. */
 export const pastDeletionsFolding: Folding<Past, Recorded<MessageEvent>> = {
-  initial: { restoredAt: null, deletions: [] },
+  initial: { deletions: [], elsewhere: new Set() },
   evolve(past, event) {
-    if (event.type === 'MessageRestored') return { ...past, restoredAt: event.data.restoredAt };
-    if (event.type !== 'MessageDeleted' || !isByModerator(event)) return past;
+    if (event.type === 'MessageRestored') return { ...past, elsewhere: without(past.elsewhere, event.data.undoneEventId) };
+    if (event.type !== 'MessageDeleted') return past;
     const { id: eventId, position, meta, data } = event;
-    const deletion = { eventId, position, at: meta.at, channelId: data.channelId, restoredBefore: past.restoredAt };
+    if (!isByModerator(event)) return { ...past, elsewhere: new Set([...past.elsewhere, eventId]) };
+    const deletion = { eventId, position, at: meta.at, channelId: data.channelId };
     return { ...past, deletions: [...past.deletions, deletion] };
   },
 };
+
+function without(ids: ReadonlySet<string>, undoneId: string): ReadonlySet<string> {
+  return new Set([...ids].filter((id) => id !== undoneId));
+}
 
 function isByModerator({ data, meta }: Extract<Recorded<MessageEvent>, { type: 'MessageDeleted' }>): boolean {
   return data.serverId !== null && data.deletedById !== data.authorId && meta.command === 'deleteMessage';

@@ -14,33 +14,36 @@ export type ShownMessage = {
   readonly buttons: readonly RawMessageButton[];
 };
 
-/** `removed`: as it was when somebody else deleted it, who may be overruled. */
-type Shown = { readonly shown: ShownMessage | null; readonly removed: ShownMessage | null };
+/** `removed`: as it was when somebody else deleted it, who may be overruled; `deletions`: how many by others hold. */
+type Shown = { readonly shown: ShownMessage | null; readonly removed: ShownMessage | null; readonly deletions: number };
 
-function evolve({ shown, removed }: Shown, event: MessageEvent): Shown {
+function evolve({ shown, removed, deletions }: Shown, event: MessageEvent): Shown {
   switch (event.type) {
     case 'MessageSent': {
       const { content, mentionedUserIds, buttons } = event.data;
       return {
         shown: { sent: event.data, content: content ?? '', editedAt: null, mentionedUserIds, buttons: buttonsIn(buttons) },
         removed: null,
+        deletions: 0,
       };
     }
     case 'MessageEdited': {
       const { content, mentionedUserIds, editedAt } = event.data;
-      return { shown: shown && { ...shown, content: content ?? '', editedAt, mentionedUserIds }, removed };
+      return { shown: shown && { ...shown, content: content ?? '', editedAt, mentionedUserIds }, removed, deletions };
     }
     case 'MessageDeleted':
-      return { shown: null, removed: event.data.deletedById === event.data.authorId ? null : (shown ?? removed) };
+      return event.data.deletedById === event.data.authorId
+        ? { shown: null, removed: null, deletions: 0 }
+        : { shown: null, removed: shown ?? removed, deletions: deletions + 1 };
     case 'MessageRestored':
-      return { shown: removed, removed: null };
+      return deletions > 1 ? { shown, removed, deletions: deletions - 1 } : { shown: removed, removed: null, deletions: 0 };
     case 'SystemMessagePosted':
     case 'MessageEmbedAdded':
     case 'ReactionAdded':
     case 'ReactionRemoved':
-      return { shown, removed };
+      return { shown, removed, deletions };
   }
 }
 
 /** `shown` is null: there is none, it is deleted, or it is the product's own. */
-export const shownFolding: Folding<Shown, MessageEvent> = { initial: { shown: null, removed: null }, evolve };
+export const shownFolding: Folding<Shown, MessageEvent> = { initial: { shown: null, removed: null, deletions: 0 }, evolve };

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type MessageEvent, messageFolding } from './message-state.ts';
 import { pastDeletionsFolding } from './past-deletions.ts';
 import { shownFolding } from './shown-message.ts';
-import { decideUndoDeletion } from './undo-deletion.decider.ts';
+import { decideUndoDeletion, undoableFolding } from './undo-deletion.decider.ts';
 
 const [ANN, MOD] = ['1', '2'] as const;
 const place = { messageId: '900', channelId: '70', serverId: '7', recipientId: null, authorId: ANN };
@@ -27,16 +27,17 @@ function recorded(events: readonly MessageEvent[], command: string): readonly Re
 }
 
 function undo(position: number, events: readonly MessageEvent[], { now = 5000, channelId = '70', command = 'deleteMessage' } = {}) {
-  const { deletions } = fold(pastDeletionsFolding, recorded(events, command));
+  const { deletions, elsewhere } = fold(pastDeletionsFolding, recorded(events, command));
   const deletion = deletions.find((past) => past.position === position) ?? null;
-  return decideUndoDeletion(fold(messageFolding, events), { channelId, userId: MOD, now, deletion });
+  const facts = { channelId, userId: MOD, now, deletion, isHeldBySite: elsewhere.size > 0 };
+  return decideUndoDeletion(fold(undoableFolding, events), facts);
 }
 
 describe('undo of a deletion', () => {
   it('brings the message back as it was and names what it took back', () => {
     expect(undo(2, [sent, reacted, deletedBy(MOD)])).toEqual([restored(5000, 2)]);
     const back = fold(messageFolding, [sent, reacted, deletedBy(MOD), restored(5000, 2)]);
-    expect(back).toEqual({ ...fold(messageFolding, [sent, reacted]), restoredAt: 5000 });
+    expect(back).toEqual(fold(messageFolding, [sent, reacted]));
     expect(fold(shownFolding, [sent, deletedBy(MOD), restored(5000, 1)])).toEqual(fold(shownFolding, [sent]));
   });
 
@@ -44,6 +45,28 @@ describe('undo of a deletion', () => {
     const twice = [sent, deletedBy(MOD), restored(4000, 1), deletedBy(MOD)];
     expect(undo(3, twice)).toEqual([restored(5000, 3)]);
     expect(undo(1, twice)).toEqual({ refused: 'AlreadyUndone' });
+  });
+
+  it('leaves the message away while another deletion holds', () => {
+    const once = [sent, deletedBy(MOD), deletedBy('3'), restored(4000, 1)];
+    expect(fold(messageFolding, once)).toMatchObject({ status: 'deleted', deletions: 1 });
+    expect(fold(shownFolding, once).shown).toBeNull();
+    const twice = [...once, restored(5000, 2)];
+    expect(fold(messageFolding, twice)).toEqual(fold(messageFolding, [sent]));
+    expect(fold(shownFolding, twice)).toEqual(fold(shownFolding, [sent]));
+  });
+
+  it('is not for a server while the site’s moderators hold it back', () => {
+    const [first, byHand, bySite, undone] = recorded([sent, deletedBy(MOD), deletedBy('3'), restored(4000, 2)], 'deleteMessage');
+    const erased = bySite && { ...bySite, meta: { ...bySite.meta, command: 'eraseRecent' } };
+    const history = [first, byHand, erased, undone].flatMap((event) => event ?? []);
+    const after = (upTo: number) => {
+      const { deletions, elsewhere } = fold(pastDeletionsFolding, history.slice(0, upTo));
+      const facts = { channelId: '70', userId: MOD, now: 5000, deletion: deletions[0] ?? null, isHeldBySite: elsewhere.size > 0 };
+      return decideUndoDeletion(fold(undoableFolding, history.slice(0, upTo)), facts);
+    };
+    expect(after(3)).toEqual({ refused: 'NothingToUndo' });
+    expect(after(4)).toEqual([restored(5000, 1)]);
   });
 
   it.each([

@@ -1,9 +1,23 @@
 /** Bringing back a message that a moderator of its server deleted. Pure. */
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
+import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MessageRestored } from '@folkmoot/contracts/messages/events';
-import type { MessageEvent, MessageState } from './message-state.ts';
+import { type MessageEvent, type MessageState, messageFolding } from './message-state.ts';
 import type { PastDeletion } from './past-deletions.ts';
+
+/** `undone`: deletions that were taken back, by their events: each is taken back once, whoever decides at the same moment. */
+export type UndoableMessage = { readonly message: MessageState; readonly undone: ReadonlySet<string> };
+
+export const undoableFolding: Folding<UndoableMessage, MessageEvent> = {
+  initial: { message: messageFolding.initial, undone: new Set() },
+  evolve({ message, undone }, event) {
+    return {
+      message: messageFolding.evolve(message, event),
+      undone: event.type === 'MessageRestored' ? new Set([...undone, event.data.undoneEventId]) : undone,
+    };
+  },
+};
 
 export type UndoDeletionFacts = {
   readonly channelId: string;
@@ -11,18 +25,22 @@ export type UndoDeletionFacts = {
   readonly now: number;
   /** null: the entry tells of no deletion of this message by a moderator of the server. */
   readonly deletion: PastDeletion | null;
+  /** The site's moderators have removed it, too, and that holds. */
+  readonly isHeldBySite: boolean;
 };
 
 export type UndoCode = 'UnknownAuditEntry' | 'AlreadyUndone' | 'TooLateToUndo' | 'NothingToUndo';
 
 /** One that was undone, and after which the message was deleted again, is undone for good: the later deletion has an entry of its own. */
-export function decideUndoDeletion(state: MessageState, facts: UndoDeletionFacts): readonly MessageEvent[] | Refusal<UndoCode> {
-  const { channelId, userId, now, deletion } = facts;
+export function decideUndoDeletion(
+  { message, undone }: UndoableMessage,
+  facts: UndoDeletionFacts,
+): readonly MessageEvent[] | Refusal<UndoCode> {
+  const { channelId, userId, now, deletion, isHeldBySite } = facts;
   if (!deletion || deletion.channelId !== channelId) return refuse('UnknownAuditEntry');
-  if (state.status === 'sent') return refuse('AlreadyUndone');
-  if (state.status !== 'deleted' || !state.removed) return refuse('NothingToUndo');
-  const { messageId, serverId, recipientId, authorId, restoredAt } = state.removed;
-  if (restoredAt !== deletion.restoredBefore) return refuse('AlreadyUndone');
+  if (undone.has(deletion.eventId)) return refuse('AlreadyUndone');
+  if (message.status !== 'deleted' || !message.removed || isHeldBySite) return refuse('NothingToUndo');
+  const { messageId, serverId, recipientId, authorId } = message.removed;
   if (now - deletion.at > UNDO_MS) return refuse('TooLateToUndo');
   return [
     MessageRestored({

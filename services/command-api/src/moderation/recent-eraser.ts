@@ -1,10 +1,11 @@
 /**
  * Deletes what suspended people wrote last, where their moderator wished it, and what shadow-banned people did: each message by an event of its own, so that everybody who
- * shows it hears of it. Begun again after a crash it goes on, since what has its deletion in the log is not deleted twice.
+ * shows it hears of it. Also what somebody else has removed already: so that it stays away when that is undone (decision 104). Begun again
+ * after a crash it goes on, since nothing is deleted twice for the same act.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { timeOfId } from '@folkmoot/contracts/kernel/ids';
-import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
+import { MessageDeleted } from '@folkmoot/contracts/messages/events';
 import { UserShadowBanned, UserSuspended } from '@folkmoot/contracts/moderation/events';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
@@ -14,6 +15,7 @@ import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type pg from 'pg';
 import type { WrittenMessage } from '../accounts/content-eraser.ts';
+import { deletionFor, isGoneForGood } from './caused-deletion.ts';
 import { sanctionStream } from './sanction-state.ts';
 
 export type RecentEraserOptions = {
@@ -22,8 +24,11 @@ export type RecentEraserOptions = {
   readonly codec: Codec;
   readonly logger: Logger;
   readonly clock: () => number;
-  /** What there is of somebody from then on, as far as it is projected: the first few. */
-  readonly writtenSince: (userId: string, since: number, limit: number) => Promise<readonly WrittenMessage[]>;
+  /** What there is of somebody from then on that the act has not removed, as far as it is projected, shown or set aside: the first few. */
+  readonly toRemove: (
+    userId: string,
+    wish: { readonly since: number; readonly causeId: string; readonly limit: number },
+  ) => Promise<readonly WrittenMessage[]>;
 };
 
 /** `until`: what is written later, when they are heard again, stays. */
@@ -49,11 +54,6 @@ function wishOf(cause: LoggedEvent): Wish | null {
 
 const Undone = SanctionUndone.schema.pick({ undoneEventId: true });
 
-/** And did not come back since. */
-function isDeleted(history: readonly LoggedEvent[]): boolean {
-  return history.findLast(({ type }) => type === MessageDeleted.type || type === MessageRestored.type)?.type === MessageDeleted.type;
-}
-
 /** So many at a time, so that nobody else waits for them. */
 const PAGE = 50;
 /** What was written the moment before may not be projected yet: when nothing is found, it is looked for again. */
@@ -67,7 +67,7 @@ export function startRecentEraser(options: RecentEraserOptions): Reactor {
   async function deleteOnce({ hasAttachment, ...place }: WrittenMessage, { userId, byId, cause }: Wish): Promise<boolean> {
     const stream = `message-${place.messageId}`;
     const history = await log.readStream(stream);
-    if (history.length === 0 || isDeleted(history)) return false;
+    if (history.length === 0 || deletionFor(cause.id, history) || isGoneForGood(history)) return false;
     const event = MessageDeleted({ ...place, authorId: userId, deletedById: byId, attachmentCount: hasAttachment ? 1 : 0 });
     const meta = causedBy(cause, { actor: byId, command: 'eraseRecent', at: clock() });
     // A conflict means that it changed just now: it is found, and looked at, once more.
@@ -86,7 +86,7 @@ export function startRecentEraser(options: RecentEraserOptions): Reactor {
       over.signal.throwIfAborted();
       if (await isUndone(wish)) break;
       // The oldest come first, so that a page of later ones has nothing before it.
-      const written = await options.writtenSince(wish.userId, wish.since, PAGE);
+      const written = await options.toRemove(wish.userId, { since: wish.since, causeId: wish.cause.id, limit: PAGE });
       const found = written.filter(({ messageId }) => timeOfId(messageId) <= wish.until);
       for (const message of found) if (await deleteOnce(message, wish)) deleted += 1;
       looks = found.length === 0 ? looks + 1 : 0;

@@ -1,10 +1,9 @@
 /**
- * Brings back what was deleted with a suspension or a shadow ban that was undone: each message by an event of its own, which names its deletion. Only
- * where that deletion still is the last that happened to it; what its author or an erasure has removed since stays gone. Begun again after
- * a crash it goes on, since what has come back in the log does not come back twice.
+ * Takes back what was deleted with a suspension or a shadow ban that was undone: each message by an event of its own, which names its deletion. It
+ * is shown again where no other deletion holds (decision 104); what its author or an erasure has removed since stays gone. Begun again after
+ * a crash it goes on, since no deletion is taken back twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
@@ -13,6 +12,7 @@ import { causedBy } from '@folkmoot/platform/reactor/caused-by';
 import { type Reactor, startReactor } from '@folkmoot/platform/reactor/reactor';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import type pg from 'pg';
+import { deletionFor, isGoneForGood } from './caused-deletion.ts';
 
 export type RecentRestorerOptions = {
   readonly pool: pg.Pool;
@@ -35,9 +35,10 @@ function wishOf(cause: LoggedEvent): Wish | null {
   return restoredMessages === null ? null : { userId, actId, byId, cause };
 }
 
-function causeOf({ meta }: LoggedEvent): string | null {
-  const { causationId }: EventMeta = JSON.parse(meta);
-  return causationId;
+/** And was not taken back. */
+function holds(deletion: LoggedEvent, history: readonly LoggedEvent[]): boolean {
+  const names = ({ data }: LoggedEvent) => MessageRestored.schema.parse(JSON.parse(data)).undoneEventId;
+  return !history.some((event) => event.type === MessageRestored.type && names(event) === deletion.id);
 }
 
 /** So many at a time, so that nobody else waits for them. */
@@ -53,10 +54,10 @@ export function startRecentRestorer(options: RecentRestorerOptions): Reactor {
   async function restoreOnce(messageId: string, { actId, byId, cause }: Wish): Promise<boolean> {
     const stream = `message-${messageId}`;
     const history = await log.readStream(stream);
-    const last = history.findLast(({ type }) => type === MessageDeleted.type || type === MessageRestored.type);
-    if (last?.type !== MessageDeleted.type || causeOf(last) !== actId) return false;
-    const { attachmentCount: _, deletedById: __, ...place } = MessageDeleted.schema.parse(JSON.parse(last.data));
-    const event = MessageRestored({ ...place, undoneEventId: last.id, restoredById: byId, restoredAt: clock() });
+    const deletion = deletionFor(actId, history);
+    if (!deletion || !holds(deletion, history) || isGoneForGood(history)) return false;
+    const { attachmentCount: _, deletedById: __, ...place } = MessageDeleted.schema.parse(JSON.parse(deletion.data));
+    const event = MessageRestored({ ...place, undoneEventId: deletion.id, restoredById: byId, restoredAt: clock() });
     const meta = causedBy(cause, { actor: byId, command: 'restoreRecent', at: clock() });
     // A conflict means that it changed just now: it is found, and looked at, once more.
     return (await log.append(stream, history.length - 1, await codec.encode([event], meta))).ok;

@@ -16,7 +16,6 @@ const message: SentMessage = {
   buttonIds: [],
   link: null,
   isEmbedded: false,
-  restoredAt: null,
 };
 const facts = { message, userId: '3', now: 9, gone: new Set<string>() };
 const pinned = MessagePinned({ ...place, sentAt: 5, pinnedById: '3', pinnedAt: 9 });
