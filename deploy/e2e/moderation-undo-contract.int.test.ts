@@ -34,6 +34,7 @@ import {
   suspendUsers,
   warnUsers,
 } from '@folkmoot/contracts/moderation/user-commands';
+import { dismissUserNotice } from '@folkmoot/contracts/notices/commands';
 import * as posts from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { createServer, updateServer } from '@folkmoot/contracts/servers/commands';
@@ -180,6 +181,32 @@ describe('undo of a warning', () => {
     expect((await account(member))?.warnCount).toBe(before);
     expect((await member.ask(listAccountHistory))[0]).toMatchObject({ act: 'warned', undoneAt: expect.any(Number) });
     expect((await owner.ask(listModeratorActs))[0]).toMatchObject({ actionType: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.WARN });
+  });
+});
+
+describe('the notice of a warning that is undone', () => {
+  it('goes with it where it was not read, at once and for good', async () => {
+    const person = await network.register('Warned');
+    const line = await person.signOn();
+    await owner.ask(warnUsers, by(person, { reason: 'Calm down.' }));
+    const { id } = await line.until(accountEvents.noticeCreated);
+    await undo(await entryOf(MODERATION_ACT.WARN));
+    expect(await line.until(accountEvents.noticeRemoved)).toEqual({ id });
+    const later = await person.signOn();
+    expect(later.snapshot.user.notices).toEqual([]);
+    await person.refused(dismissUserNotice, { params: { noticeId: id } }, 404);
+    for (const each of [line, later]) each.close();
+  });
+
+  it('goes also where it told of the end of a server', async () => {
+    const person = await network.register('Host');
+    const { id: serverId } = await network.server(person);
+    const line = await person.signOn();
+    await owner.ask(scheduleServerDeletion, { params: { serverId }, body: { password: owner.password, reason: 'Spam.' } });
+    const { id } = await line.until(accountEvents.noticeCreated);
+    await undo(await entryOf(MODERATION_ACT.SERVER_DELETE));
+    expect(await line.until(accountEvents.noticeRemoved)).toEqual({ id });
+    line.close();
   });
 });
 

@@ -48,7 +48,7 @@ export const UserNoticed = event(
   { sealed: { title: 'userId', content: 'userId' }, partitionKey: byPerson },
 );
 
-/** They have read it. */
+/** They have read it, or what it told of was taken back. */
 export const UserNoticeDismissed = event('UserNoticeDismissed', 1, z.object({ noticeId: z.string(), userId: z.string() }), {
   partitionKey: byPerson,
 });

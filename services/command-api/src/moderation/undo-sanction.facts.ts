@@ -1,10 +1,12 @@
 /** What the undo of a sanction is told: by the warm state of the moment at which it is decided. */
+import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import type { Deps } from '../domain.ts';
 import { sanctionsToAppeal } from '../reports/sanction-index.ts';
 import { sanctionFolding, sanctionStream, suspensionAt } from './sanction-state.ts';
 import { decideUndoSanction, type UndoSanctionFacts } from './undo-sanction.decider.ts';
-import { nothingBeside, type Undoing } from './undoing.ts';
+import type { Undoing } from './undoing.ts';
+import { warningNoticesAway } from './warning-notices.ts';
 
 type On = { readonly userId: string; readonly callerId: string; readonly now: number };
 
@@ -19,7 +21,11 @@ export function sanctionUndoing(event: LoggedEvent, { userId, callerId, now }: O
   };
   return {
     stream: sanctionStream(userId),
-    decide: () => nothingBeside(decideUndoSanction(warm.state(sanctionFolding, userId), facts)),
+    decide() {
+      const undone = decideUndoSanction(warm.state(sanctionFolding, userId), facts);
+      if (isRefusal(undone)) return undone;
+      return { ...undone, beside: warningNoticesAway(warm, userId, undone.events) };
+    },
     // Who is suspended again has no device that is told of anything.
     async afterwards() {
       if (suspensionAt(warm.state(sanctionFolding, userId), now)) await vault.devices.dropPushTokens(userId);

@@ -6,6 +6,7 @@ import type { Warm } from '@folkmoot/platform/command/warm';
 import { sanctionFolding, sanctionStream } from './sanction-state.ts';
 import { targetsOf } from './targets.ts';
 import { decideUndoSanction } from './undo-sanction.decider.ts';
+import { warningNoticesAway } from './warning-notices.ts';
 
 export type UndoneWarning = { readonly beside: readonly Beside[]; readonly effects: readonly UndoEffect[] };
 
@@ -24,5 +25,6 @@ export function warnedOwnerUndone(warm: Warm, { serverId, ownerId, correlationId
   if (!warning) return NONE;
   const undone = decideUndoSanction(state, { userId: ownerId, eventId: warning.id, ...by, warningIdOf: () => null });
   if (isRefusal(undone)) return NONE;
-  return { beside: undone.events.map((event) => ({ stream: sanctionStream(ownerId), event })), effects: undone.effects };
+  const events = undone.events.map((event) => ({ stream: sanctionStream(ownerId), event }));
+  return { beside: [...events, ...warningNoticesAway(warm, ownerId, undone.events)], effects: undone.effects };
 }

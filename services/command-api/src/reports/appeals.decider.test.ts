@@ -1,6 +1,6 @@
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { OwnerWarned, UserSuspended, UserUnsuspended, UserWarned } from '@folkmoot/contracts/moderation/events';
-import { UserNoticed } from '@folkmoot/contracts/notices/events';
+import { UserNoticeDismissed, UserNoticed } from '@folkmoot/contracts/notices/events';
 import { AppealDecided, AppealLodged, CaseTaken, WarningLifted } from '@folkmoot/contracts/reports/events';
 import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
 import { warmStore } from '@folkmoot/platform/command/warm';
@@ -35,6 +35,7 @@ const answering: AnswerFacts = {
   answer: 'You were.',
   warnings: 2,
   stillHolds: false,
+  unread: { open: new Set() },
   noticeId: '700',
 };
 
@@ -63,6 +64,14 @@ describe('an appeal', () => {
       events: [answered('lifted')],
       beside: [{ stream: `sanctions-${ANN}`, event: lift }, notice('It was taken back.')],
     });
+  });
+
+  it('that is granted takes away the notice of the warning, where it was not read', () => {
+    const away = { stream: `usernotices-${ANN}`, event: UserNoticeDismissed({ noticeId: '900', userId: ANN }) };
+    const unread = { open: new Set(['900', '901']) };
+    const lift = { stream: `sanctions-${ANN}`, event: { type: 'WarningLifted' } };
+    expect(decideAnswer(given(lodged), { ...answering, unread })).toMatchObject({ beside: [lift, away, notice('It was taken back.')] });
+    expect(decideAnswer(given(lodged), { ...answering, unread, outcome: 'upheld' })).toMatchObject({ beside: [{}] });
   });
 
   it.each([

@@ -5,7 +5,8 @@ import { UserNoticed } from '@folkmoot/contracts/notices/events';
 import { AppealDecided, AppealLodged, WarningLifted } from '@folkmoot/contracts/reports/events';
 import { type AppealOutcome, REPORT_NOTICE, type SanctionKind } from '@folkmoot/contracts/reports/limits';
 import { sanctionStream } from '../moderation/sanction-state.ts';
-import { userNoticeStream } from '../notices/user-notice-state.ts';
+import { noticesTakenAway } from '../notices/taken-away.ts';
+import { type UserNoticesState, userNoticeStream } from '../notices/user-notice-state.ts';
 import type { CaseEvent, CaseState } from './case-state.ts';
 import { type CaseFacts, waiting } from './reports.decider.ts';
 import type { Sanction } from './sanction-index.ts';
@@ -44,6 +45,8 @@ export type AnswerFacts = CaseFacts & {
   readonly warnings: number | null;
   /** The suspension that is appealed against holds still. */
   readonly stillHolds: boolean;
+  /** What they have not read yet. */
+  readonly unread: UserNoticesState;
   /** null: they are not there to be told. */
   readonly noticeId: string | null;
 };
@@ -62,10 +65,10 @@ function told(userId: string, { noticeId, outcome, answer, now }: AnswerFacts): 
   return [{ stream: userNoticeStream(userId), event: UserNoticed(notice) }];
 }
 
-function lifted(userId: string, { outcome, thingId, warnings, callerId, now }: AnswerFacts): readonly Beside[] {
+function lifted(userId: string, { outcome, thingId, warnings, unread, callerId, now }: AnswerFacts): readonly Beside[] {
   if (outcome !== 'lifted' || warnings === null || warnings === 0) return [];
   const event = WarningLifted({ userId, warningId: thingId, liftedById: callerId, liftedAt: now });
-  return [{ stream: sanctionStream(userId), event }];
+  return [{ stream: sanctionStream(userId), event }, ...noticesTakenAway(userId, [thingId], unread)];
 }
 
 export function decideAnswer(

@@ -11,6 +11,7 @@ import { proved } from '../moderation/proved.ts';
 import { sanctionFolding, suspensionAt } from '../moderation/sanction-state.ts';
 import { targetsOf } from '../moderation/targets.ts';
 import { warningExpiry } from '../moderation/warning-expiry.ts';
+import { userNoticeFolding } from '../notices/user-notice-state.ts';
 import { callerId } from '../servers/caller.ts';
 import { type AnswerFacts, decideAnswer } from './appeals.decider.ts';
 import { caseFacts } from './case-facts.ts';
@@ -75,6 +76,7 @@ async function answerFacts(input: AnswerInput, deps: Deps): Promise<AnswerFacts 
     answer,
     warnings: warningsWith(deps.warm, facts, appellantId),
     stillHolds: kind === 'suspension' && holds && isTheSame,
+    unread: deps.warm.state(userNoticeFolding, appellantId),
     noticeId: isThere(deps.warm, appellantId) ? input.newId() : null,
   };
 }
