@@ -36,7 +36,7 @@ export const leftBy: Readonly<Record<string, readonly string[]>> = {
   releaseCase: ['CaseReleased'],
   recordCaseReading: ['CaseRead'],
   decideReport: ['ReportDecided', 'TicketStatusSet', 'UserNoticed'],
-  decideAppeal: ['AppealDecided', 'WarningLifted', 'UserNoticed'],
+  decideAppeal: ['AppealDecided', 'WarningLifted', 'UserNoticed', 'UserNoticeDismissed'],
 
   createSiteRule: ['AutomodRuleSet'],
   changeSiteRule: ['AutomodRuleSet'],
@@ -74,6 +74,7 @@ export const untold: Readonly<Record<string, string>> = {
   EmailConfirmed: OF_ACCOUNT,
   PasswordChanged: OF_ACCOUNT,
   UserNoticed: 'What it tells its person of is told.',
+  UserNoticeDismissed: 'What is lifted by the decision, which is told, is not before its person any more.',
   OwnerWarned: 'The end of the server that it came with is told, and an undo of that takes it back.',
   ServerUpdated: 'ServerModerated beside it is told, and which fields.',
   PostUnpinned: 'It comes with the deletion of the post, which is told.',
