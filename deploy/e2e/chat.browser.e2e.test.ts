@@ -59,6 +59,17 @@ describe('two people in two browsers', () => {
     await ada.getByText('Hello Ada').waitFor();
   });
 
+  it('says what is wrong with a name that is too short, and loses nothing of it', async () => {
+    await ada.getByRole('button', { name: 'Create or join a server' }).click();
+    const name = ada.getByLabel('Name of the server');
+    await name.fill('Tea');
+    await name.press('Enter');
+    await ada.getByText('Name must be between 4 and 35 characters.').waitFor();
+    expect(await name.inputValue()).toBe('Tea');
+    await ada.keyboard.press('Escape');
+    await ada.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   it('makes a server and invites with a link', async () => {
     await createServer(ada, SERVER);
     link = await inviteLink(ada, SERVER);

@@ -45,7 +45,7 @@ export function EmojiSettingsRow({ emoji }: { readonly emoji: ListedEmoji }) {
           error={renaming.problem?.message}
         />
         {typed !== name && (
-          <Button type="submit" isPending={renaming.isPending} isDisabled={typed.trim().length < EMOJI_LIMITS.name.min}>
+          <Button type="submit" isPending={renaming.isPending} isDisabled={typed.trim() === ''}>
             {text('rename')}
           </Button>
         )}

@@ -53,12 +53,11 @@ function CreateForm({ onClose }: { readonly onClose: () => void }) {
         description={text('nameHint')}
         value={name}
         onChange={setName}
-        minLength={SERVER_LIMITS.name.min}
         maxLength={SERVER_LIMITS.name.max}
         error={problem?.message}
         autoFocus
       />
-      <Button type="submit" variant="primary" isPending={isPending} isDisabled={name.trim().length < SERVER_LIMITS.name.min}>
+      <Button type="submit" variant="primary" isPending={isPending} isDisabled={name.trim() === ''}>
         {text('createGo')}
       </Button>
     </form>

@@ -30,13 +30,7 @@ export function FolderDialog({ folder, onClose }: FolderDialogProps) {
       title={text('changeFolder')}
       size="small"
       footer={
-        <Button
-          type="submit"
-          form="folder"
-          variant="primary"
-          isPending={isPending}
-          isDisabled={name.trim().length < SERVER_LIMITS.folderName.min}
-        >
+        <Button type="submit" form="folder" variant="primary" isPending={isPending} isDisabled={name.trim() === ''}>
           {text('saveFolder')}
         </Button>
       }

@@ -24,7 +24,7 @@ export function CustomInvite({ server }: { readonly server: RawServer }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.trim().length >= INVITE_LIMITS.code.min) attempt();
+    if (code.trim() !== '') attempt();
   }
 
   return (
@@ -44,12 +44,7 @@ export function CustomInvite({ server }: { readonly server: RawServer }) {
           autoComplete="off"
           spellCheck="false"
         />
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={isPending}
-          isDisabled={!server.verified || code.trim().length < INVITE_LIMITS.code.min}
-        >
+        <Button type="submit" variant="primary" isPending={isPending} isDisabled={!server.verified || code.trim() === ''}>
           {text('customSave')}
         </Button>
       </form>
