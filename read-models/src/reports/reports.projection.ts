@@ -66,7 +66,8 @@ function casesOf(filed: readonly Filed[]): readonly NewCase[] {
 
 /**
  * Reports of somebody and their erasure, which other partitions may project at this moment, wait here for each other: whichever comes
- * second sees what the first one wrote. In order, so that no two wait crosswise.
+ * second sees what the first one wrote. In order, so that no two runs wait crosswise; of two batches of several runs that do, Postgres
+ * ends one, and its runner takes it up again.
  */
 async function holdSubjects(tx: Tx, subjects: readonly (string | null)[], isErased: boolean): Promise<void> {
   const held = [...new Set(subjects)].filter((subject) => subject !== null).toSorted();
