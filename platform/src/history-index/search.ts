@@ -53,14 +53,14 @@ async function amongTail({ log }: Searched, query: HistoryQuery, indexed: number
 async function* amongIndexed({ pool, log }: Searched, query: HistoryQuery, upTo: number): AsyncGenerator<Look, void, undefined> {
   const placeOf = ({ after, last }: Segment) => (query.order === 'newest' ? after : last);
   for (let from = query.from, limit = 1; ; limit = Math.min(2 * limit, ASKED_FOR)) {
-    const segments = await candidates(pool, { ...query, from, upTo, limit });
+    const { segments, isAll } = await candidates(pool, { ...query, from, upTo, limit });
     const furthest = segments.at(-1);
     if (!furthest) return;
-    const telling = segments
+    const toRead = segments
       .map((segment) => ({ segment, stretches: stretchesIn(segment, query) }))
       .filter(({ stretches }) => stretches.length > 0);
-    for (let begun = 0; begun < telling.length; begun += AT_ONCE) {
-      const read = telling
+    for (let begun = 0; begun < toRead.length; begun += AT_ONCE) {
+      const read = toRead
         .slice(begun, begun + AT_ONCE)
         .map(async ({ segment, stretches }) => ({ segment, events: await eventsOf(log, stretches) }));
       for (const { segment, events } of await Promise.all(read)) {
@@ -69,16 +69,16 @@ async function* amongIndexed({ pool, log }: Searched, query: HistoryQuery, upTo:
       }
     }
     from = placeOf(furthest);
-    if (telling.at(-1)?.segment !== furthest) yield { found: [], to: from };
-    if (segments.length < limit) return;
+    if (toRead.at(-1)?.segment !== furthest) yield { found: [], to: from };
+    if (isAll) return;
   }
 }
 
 /** What is to be read of a segment; nothing where no event has all that is asked for. */
-function stretchesIn({ after, found }: Segment, query: HistoryQuery): readonly Stretch[] {
-  if (found === null) return [{ after, count: SEGMENT }];
-  const behind = found.numbers.filter((number) => isBehind(placeIn(found.places, after, number), query));
-  return stretchesOf(found.places, after, behind);
+function stretchesIn({ after, telling }: Segment, query: HistoryQuery): readonly Stretch[] {
+  if (telling === null) return [{ after, count: SEGMENT }];
+  const behind = telling.numbers.filter((number) => isBehind(placeIn(telling.places, after, number), query));
+  return stretchesOf(telling.places, after, behind);
 }
 
 async function eventsOf(log: EventLog, stretches: readonly Stretch[]): Promise<readonly LoggedEvent[]> {

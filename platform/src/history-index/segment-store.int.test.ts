@@ -32,14 +32,16 @@ afterAll(() => test.drop());
 
 async function found(wanted: Partial<Candidates>): Promise<readonly number[]> {
   const all = { since: null, until: null, from: null, upTo: SEGMENTS * 10, order: 'newest', limit: 8 } as const;
-  const segments = await candidates(database.pool, { ...all, terms: [], ...wanted });
+  const { segments, isAll } = await candidates(database.pool, { ...all, terms: [], ...wanted });
+  // What had to be looked for among all may be more than was asked for.
+  expect(isAll || segments.length >= (wanted.limit ?? all.limit)).toBe(true);
   return segments.map(({ last }) => (last - 9) / 10);
 }
 
 it('finds what is rare, however far away, in the order that is asked for', async () => {
   expect(await found({ terms: [RARE] })).toEqual([805, 405, 5]);
   expect(await found({ terms: [RARE, COMMON], order: 'oldest' })).toEqual([5, 405, 805]);
-  expect(await found({ terms: [RARE], limit: 2 })).toEqual([805, 405]);
+  expect(await found({ terms: [RARE], limit: 2 })).toEqual([805, 405, 5]);
   expect(await found({ terms: [RARE], from: 805 * 10 - 1 })).toEqual([405, 5]);
   expect(await found({ terms: [RARE], order: 'oldest', from: 5 * 10 + 9 })).toEqual([405, 805]);
   expect(await found({ terms: [RARE], until: 500_000 })).toEqual([405, 5]);
@@ -48,14 +50,15 @@ it('finds what is rare, however far away, in the order that is asked for', async
 
 it('tells which event it is', async () => {
   const all = { since: null, until: null, from: null, upTo: SEGMENTS * 10, order: 'newest', limit: 8 } as const;
-  const [segment] = await candidates(database.pool, { ...all, terms: [RARE, COMMON] });
-  expect(segment?.found?.numbers).toEqual([3]);
-  expect((await candidates(database.pool, { ...all, terms: [] })).map(({ found }) => found)).toEqual(Array.from({ length: 8 }, () => null));
+  const [segment] = (await candidates(database.pool, { ...all, terms: [RARE, COMMON] })).segments;
+  expect(segment?.telling?.numbers).toEqual([3]);
+  const { segments } = await candidates(database.pool, { ...all, terms: [] });
+  expect(segments.map(({ telling }) => telling)).toEqual(Array.from({ length: 8 }, () => null));
 });
 
 it('finds the closest of what is everywhere, and nothing of what is nowhere', async () => {
   expect(await found({ terms: [COMMON], limit: 3 })).toEqual([999, 998, 997]);
-  expect(await found({ terms: [COMMON], limit: 3, until: 5999 })).toEqual([5, 4, 3]);
+  expect(await found({ terms: [COMMON], limit: 3, until: 5999 })).toEqual([5, 4, 3, 2, 1, 0]);
   expect(await found({ limit: 2, order: 'oldest', since: 7000 })).toEqual([7, 8]);
   expect(await found({ terms: [COMMON, NONE] })).toEqual([]);
 });

@@ -31,14 +31,16 @@ create index if not exists segments_terms on history_index.segments using gin (t
 /** Events of a segment: fewer make the index larger, more make every look dearer. */
 export const SEGMENT = MOST_EVENTS;
 
-/** Events behind `after` up to `last`. `found`: which of them have the terms, null where none was asked for. */
-export type Segment = { readonly after: number; readonly last: number; readonly found: Found | null };
-export type Found = { readonly places: Buffer; readonly numbers: readonly number[] };
+/** Events behind `after` up to `last`. `telling`: which of them have the terms, null where none was asked for. */
+export type Segment = { readonly after: number; readonly last: number; readonly telling: Telling | null };
+export type Telling = { readonly places: Buffer; readonly numbers: readonly number[] };
+/** `isAll`: further on there is none. */
+export type Found = { readonly segments: readonly Segment[]; readonly isAll: boolean };
 
 /** Epoch milliseconds, both included; null: no bound. */
 export type Span = { readonly since: number | null; readonly until: number | null };
 
-/** `before`, `behind`: whole segments on that side of a place, null for all; `order` is that of their places. */
+/** `from`: segments on the far side of that place, null for all; `order` is that of their places; `limit`: as many suffice. */
 export type Candidates = Span & {
   readonly terms: readonly string[];
   readonly from: number | null;
@@ -82,38 +84,37 @@ export async function settleTerms(pool: pg.Pool): Promise<void> {
 
 /** What many segments have is found in these; for what few have, all are asked by the index of terms. */
 const CLOSE = 64;
+/** Whoever had to ask all of them is given so many at least: the next question would cost as much as this one. */
+const OF_ALL = 16;
 
 /**
  * Segments in which something may be found; in one that is not among them there is nothing. Told how many are wanted at most, Postgres goes
  * through one after the other, which for something rare is all of them: so it is told only of the closest.
  */
-export async function candidates(pool: pg.Pool, wanted: Candidates): Promise<readonly Segment[]> {
+export async function candidates(pool: pg.Pool, wanted: Candidates): Promise<Found> {
   if (wanted.terms.length === 0)
-    return asked(
-      pool,
-      wanted,
-      (columns, placed, fitting) => `select ${columns} from history_index.segments where ${placed} and ${fitting}`,
-    );
+    return asked(pool, wanted, wanted.limit, (placed, fitting) => `history_index.segments where ${placed} and ${fitting}`);
   const order = directionOf(wanted);
   const close = await asked(
     pool,
     wanted,
-    (columns, placed, fitting) =>
-      `select ${columns} from (select * from history_index.segments where ${placed} order by after ${order} limit ${CLOSE}) as close where ${fitting}`,
+    wanted.limit,
+    (placed, fitting) =>
+      `(select * from history_index.segments where ${placed} order by after ${order} limit ${CLOSE}) as close where ${fitting}`,
   );
-  if (close.length >= wanted.limit) return close;
+  if (!close.isAll) return close;
   return asked(
     pool,
     wanted,
-    (columns, placed, fitting) =>
-      `select ${columns} from (select * from history_index.segments where ${placed} and ${fitting} offset 0) as all_there_are`,
+    Math.max(OF_ALL, wanted.limit),
+    (placed, fitting) => `(select after from history_index.segments where ${placed} and ${fitting} offset 0) as all_there_are`,
   );
 }
 
-type Select = (columns: string, placed: string, fitting: string) => string;
+type From = (placed: string, fitting: string) => string;
 
-/** `select` is told the columns, the conditions on their place, and those on what is in them. */
-async function asked(pool: pg.Pool, wanted: Candidates, select: Select): Promise<readonly Segment[]> {
+/** `from` is told the conditions on a segment's place, and those on what is in it. What is in the chosen is read of no other. */
+async function asked(pool: pg.Pool, wanted: Candidates, limit: number, from: From): Promise<Found> {
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
   const placed = [
@@ -129,13 +130,16 @@ async function asked(pool: pg.Pool, wanted: Candidates, select: Select): Promise
   ];
   const indexes = hashes.map((_hash, index) => `array_position(terms, (${terms}::int4[])[${index + 1}]) - 1`);
   const columns = ['after', 'last', ...(terms === null ? [] : ['places', 'cardinality(terms) as size', `array[${indexes}] as indexes`])];
-  const text = select(columns.join(', '), placed.join(' and '), fitting.length > 0 ? fitting.join(' and ') : 'true');
-  const { rows } = await pool.query<Row>(`${text} order by after ${directionOf(wanted)} limit ${given(wanted.limit)}`, values);
-  return rows.map(({ after, last, places, size, indexes }) => ({
+  const order = `order by after ${directionOf(wanted)}`;
+  const chosen = `select after from ${from(placed.join(' and '), fitting.length > 0 ? fitting.join(' and ') : 'true')} ${order} limit ${given(limit)}`;
+  const text = `select ${columns.join(', ')} from (${chosen}) as chosen join history_index.segments using (after) ${order}`;
+  const { rows } = await pool.query<Row>(text, values);
+  const segments = rows.map(({ after, last, places, size, indexes }) => ({
     after,
     last,
-    found: terms === null ? null : { places, numbers: numbersWith(places, size, indexes) },
+    telling: terms === null ? null : { places, numbers: numbersWith(places, size, indexes) },
   }));
+  return { segments, isAll: rows.length < limit };
 }
 
 function directionOf({ order }: Candidates): 'desc' | 'asc' {
