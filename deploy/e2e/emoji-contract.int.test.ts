@@ -125,6 +125,8 @@ describe('undo of what was done to an emoji', () => {
     await heard();
     expect(await owner.ask(listEmojis, at())).toMatchObject([emoji]);
     expect((await fetch(`${network.url()}/cdn//emojis/${emoji.id}.webp?size=36`)).status).toBe(200);
+    await owner.ask(undoEmojiAct, { ...on(emoji.id), body: { auditLogId: await entry('SERVER_EMOJI_ADD') } });
+    expect(await owner.ask(listEmojis, at())).toEqual([]);
     const another = await added('other');
     await owner.refused(undoEmojiAct, { ...on(another.id), body: removed.body }, 404);
   });

@@ -15,8 +15,10 @@ const { network, owner, member, newcomer, house, heard } = await household();
 const server = () => ({ params: { serverId: house.serverId } });
 const onMember = () => ({ params: { serverId: house.serverId, userId: member.id } });
 
+/** Without the invite that everybody came in by. */
 async function actions() {
-  return (await owner.ask(listServerActions, server())).actions;
+  const { actions: all } = await owner.ask(listServerActions, server());
+  return all.slice(0, -1);
 }
 
 async function entry(actionType: string): Promise<string> {
@@ -63,7 +65,9 @@ describe('the audit log of a server', () => {
     const told = await actions();
     expect(told.map(({ actionType, actionById, data }) => [actionType, actionById === owner.id, data])).toMatchObject([
       ['SERVER_ROLE_DELETE', true, { subject: { kind: 'role', id: roleId, name: 'Guides' } }],
+      ['SERVER_INVITE_CREATE', true, { subject: { kind: 'user', id: owner.id } }],
       ['SERVER_INVITE_DELETE', true, { subject: { kind: 'user', id: member.id } }],
+      ['SERVER_INVITE_CREATE', false, { subject: { kind: 'user', id: member.id } }],
       ['SERVER_CHANNEL_DELETE', true, { subject: { kind: 'channel', id: channelId, name: 'Hayloft' } }],
       ['SERVER_NOTICE_SET', true, { subject: { kind: 'channel', id: channelId, name: 'Hayloft' } }],
       ['SERVER_CHANNEL_UPDATE', true, { changes: [{ field: 'slowModeSeconds', from: null, to: 5 }] }],
@@ -84,7 +88,7 @@ describe('the audit log of a server', () => {
     // What it was done to is gone.
     expect(states.get('SERVER_CHANNEL_UPDATE')).toBe('gone');
     expect(states.get('SERVER_CHANNEL_DELETE')).toBe('open');
-    expect(states.get('SERVER_CHANNEL_CREATE')).toBe('never');
+    expect(states.get('SERVER_CHANNEL_CREATE')).toBe('gone');
     // Clients of the wire contract know nothing of it.
     expect((await owner.ask(getAuditLog, server())).auditLogs).toEqual([]);
     const onlyChannels = { ...server(), query: { actionType: 'SERVER_CHANNEL_CREATE,SERVER_CHANNEL_DELETE' } };
@@ -257,6 +261,6 @@ describe('who may', () => {
     await owner.refused(undoServerAct, onEntry('999999'), 404);
     await owner.refused(previewActUndo, onEntry('999999'), 404);
     await owner.refused(undoMemberAct, { ...onMember(), body: { auditLogId: onHigh } }, 404);
-    await owner.refused(undoServerAct, onEntry(await entry('SERVER_ROLE_CREATE')), 404);
+    await owner.refused(undoServerAct, onEntry(await entry('SERVER_INVITE_CREATE')), 404);
   });
 });

@@ -4,6 +4,7 @@ import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import {
   getAuditLog,
   listServerActions,
+  previewActUndo,
   previewBanUndo,
   undoBan,
   undoMemberAct,
@@ -79,7 +80,15 @@ describe('undo of a ban', () => {
     const [lifted] = (await owner.ask(listServerActions, server())).actions;
     expect(lifted).toMatchObject({ actionType: 'SERVER_USER_UNBAN', undo: { state: 'open' } });
     const entry = { ...onMember(), body: { auditLogId: lifted?.id ?? '' } };
+    const onEntry = { params: { serverId: house.serverId, auditLogId: lifted?.id ?? '' } };
+    expect(await owner.ask(previewActUndo, onEntry)).toMatchObject({
+      undo: { state: 'open' },
+      back: [{ field: 'banned', from: false, to: true }],
+      left: [],
+    });
+    await newcomer.refused(previewActUndo, onEntry, 403);
     await owner.ask(undoMemberAct, entry);
+    expect(await owner.ask(previewActUndo, onEntry)).toMatchObject({ undo: { state: 'undone', byId: owner.id }, back: [] });
     expect(await owner.ask(listBans, server())).toMatchObject([{ user: { id: member.id } }]);
     await owner.refused(undoMemberAct, entry, 400);
     const { actions } = await owner.ask(listServerActions, server());
@@ -109,6 +118,8 @@ describe('undo of a ban', () => {
       },
       { actionType: 'SERVER_USER_UNBAN', undo: { state: 'never', why: 'undo' } },
       { id: auditLogId, undo: { state: 'undone', byId: owner.id } },
+      // The one that they came in by.
+      { actionType: 'SERVER_INVITE_CREATE' },
     ]);
     const { auditLogs } = await owner.ask(getAuditLog, server());
     expect(auditLogs.map(({ actionType }) => actionType)).toEqual(['SERVER_USER_UNBAN', 'SERVER_USER_BAN']);
@@ -155,6 +166,7 @@ describe('undo of a deleted message', () => {
         data: { messageId, channelId: house.channelId, authorUserId: member.id, content: 'a lantern', files: 0 },
         undo: { state: 'open' },
       },
+      { actionType: 'SERVER_INVITE_CREATE' },
     ]);
     const auditLogId = actions[0]?.id ?? '';
     await member.refused(undoMessageDeletion, { ...at, body: { auditLogId } }, 403);
@@ -167,6 +179,7 @@ describe('undo of a deleted message', () => {
     expect((await owner.ask(listServerActions, server())).actions).toMatchObject([
       { actionType: 'SERVER_MESSAGE_RESTORE', undo: { state: 'never', why: 'undo' } },
       { undo: { state: 'undone', byId: owner.id }, data: { content: null } },
+      { actionType: 'SERVER_INVITE_CREATE' },
     ]);
   });
 
@@ -174,7 +187,7 @@ describe('undo of a deleted message', () => {
     const messageId = await say(member, 'mine');
     const at = { params: { channelId: house.channelId, messageId } };
     await member.ask(deleteMessage, at);
-    expect((await owner.ask(listServerActions, server())).actions).toEqual([]);
+    expect((await owner.ask(listServerActions, server())).actions).toMatchObject([{ actionType: 'SERVER_INVITE_CREATE' }]);
     await owner.refused(undoMessageDeletion, { ...at, body: { auditLogId: '1' } }, 404);
   });
 });

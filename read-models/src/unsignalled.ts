@@ -18,6 +18,7 @@ export const unsignalled: Readonly<Record<string, string>> = {
   ServerPublished: 'Explore is asked for.',
   ServerDescribed: 'Explore is asked for.',
   ServerUnpublished: 'Explore is asked for.',
+  ServerRepublished: 'Explore is asked for.',
   ServerBumped: 'Members are told by the message in the system channel.',
   WelcomeAnswersChosen: 'Answers are asked for; the roles that come with one are told of by their own event.',
   ApplicationCreated: 'Only its owner knows of it, who asked for it.',

@@ -1,8 +1,8 @@
 /** What is done in a server to its structure and to others, as its audit log tells it: one shape for all kinds. */
 import { z } from 'zod';
 
-/** Those that can be taken back while what they left is still as they left it. */
-export const UNDOABLE_ACTS = [
+/** Each can be taken back while what it left is still as it left it. */
+export const ACTS = [
   'SERVER_UPDATE',
   'SERVER_ROLE_UPDATE',
   'SERVER_ROLE_DELETE',
@@ -15,13 +15,10 @@ export const UNDOABLE_ACTS = [
   'SERVER_MEMBER_NICKNAME',
   'SERVER_EMOJI_RENAME',
   'SERVER_EMOJI_REMOVE',
-] as const;
-
-export const ACTS = [
-  ...UNDOABLE_ACTS,
   'SERVER_ROLE_CREATE',
   'SERVER_CHANNEL_CREATE',
   'SERVER_EMOJI_ADD',
+  'SERVER_INVITE_CREATE',
   'SERVER_INVITE_DELETE',
   'SERVER_TIME_OUT_LIFT',
   'SERVER_RULE_SET',
@@ -36,13 +33,6 @@ export const ACTS = [
   'SERVER_UNPUBLISH',
 ] as const;
 export type ServerAct = (typeof ACTS)[number];
-export type UndoableAct = (typeof UNDOABLE_ACTS)[number];
-
-const UNDOABLE: ReadonlySet<string> = new Set(UNDOABLE_ACTS);
-
-export function isUndoable(act: ServerAct): act is UndoableAct {
-  return UNDOABLE.has(act);
-}
 
 export const ACT_FIELDS = [
   'name',
@@ -61,13 +51,30 @@ export const ACT_FIELDS = [
   'order',
   'categoryId',
   'description',
+  'enabled',
+  'trigger',
+  'block',
+  'alert',
+  'timeOutMinutes',
+  'exemptRoleIds',
+  'exemptChannelIds',
+  'title',
+  'multiselect',
+  'answers',
+  'content',
+  'until',
+  'invite',
+  'banned',
 ] as const;
 export type ActField = (typeof ACT_FIELDS)[number];
 
 const ActValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 export type ActValue = z.infer<typeof ActValue>;
 
-/** What something was and what it became; pictures are told without either, since theirs are files. */
+/**
+ * What something was and what it became. Told without either: pictures, since theirs are files, and what is too long for a line of the log
+ * (what a rule looks for, answers), or said by the entry already (an invite).
+ */
 export const ActChange = z.object({
   field: z.enum(ACT_FIELDS),
   /** Of which channel it is the place, or of which role the rights; absent: of the subject. */
@@ -91,5 +98,7 @@ export const ActData = z.object({
   changes: z.array(ActChange),
   /** Of roles and channels that the changes name: what they were called then. */
   names: z.record(z.string(), z.string()),
+  /** Of an invite: which one it was of those of the person whose it is. Its code is in no log. */
+  inviteId: z.string().optional(),
 });
 export type ActData = z.infer<typeof ActData>;

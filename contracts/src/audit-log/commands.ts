@@ -78,7 +78,7 @@ export const previewActUndo = query('previewActUndo', '/servers/:serverId/audit-
   refuses: ['UnknownAuditEntry'],
 });
 
-/** Of the server, its roles and its channels: what is still as that act left it. */
+/** Of the server, its roles and its channels: what is still as that act left it. What was made, and is as it was made, is deleted. */
 export const undoServerAct = command('undoServerAct', 'POST', '/servers/:serverId/audit-logs/:auditLogId/undo', {
   who: mayUndo,
   limit: undoLimit,
@@ -101,6 +101,9 @@ export const undoServerAct = command('undoServerAct', 'POST', '/servers/:serverI
     'TooManyChannels',
     'ServerNameNotAllowed',
     'ChannelNotInServer',
+    'DefaultRoleKept',
+    'BotRoleKept',
+    'DefaultChannelKept',
   ],
 });
 
@@ -130,7 +133,7 @@ export const undoMemberAct = command('undoMemberAct', 'POST', '/servers/:serverI
   ],
 });
 
-/** An emoji that was removed or renamed. */
+/** An emoji that was added, removed or renamed. */
 export const undoEmojiAct = command('undoEmojiAct', 'POST', '/servers/:serverId/emojis/:emojiId/undo', {
   who: mayUndo,
   limit: undoLimit,
@@ -138,4 +141,66 @@ export const undoEmojiAct = command('undoEmojiAct', 'POST', '/servers/:serverId/
   body: Entry,
   reply: StatusTrue,
   refuses: ['UnknownAuditEntry', 'AlreadyUndone', 'TooLateToUndo', 'NothingToUndo', 'TooManyEmojis', 'UnknownEmoji'],
+});
+
+const UNDO_CODES = ['UnknownAuditEntry', 'AlreadyUndone', 'TooLateToUndo', 'NothingToUndo'] as const;
+
+/** A rule that was made, changed or deleted. */
+export const undoRuleAct = command('undoRuleAct', 'POST', '/servers/:serverId/automod/rules/:ruleId/undo', {
+  who: mayUndo,
+  limit: undoLimit,
+  params: z.object({ serverId: ServerId, ruleId: RecordId }),
+  body: Entry,
+  reply: StatusTrue,
+  refuses: [...UNDO_CODES, 'TooManyRules', 'UnknownRule', 'PatternsTooLarge'],
+});
+
+/** The end of a time-out: it holds until the moment it had. */
+export const undoTimeOutLift = command('undoTimeOutLift', 'POST', '/servers/:serverId/automod/time-outs/:userId/undo', {
+  who: mayUndo,
+  limit: undoLimit,
+  params: OnMember,
+  body: Entry,
+  reply: StatusTrue,
+  refuses: UNDO_CODES,
+});
+
+/** A question to newcomers that was made, changed or deleted; who had answered it has answered it again. */
+export const undoQuestionAct = command('undoQuestionAct', 'POST', '/servers/:serverId/welcome/questions/:questionId/undo', {
+  who: mayUndo,
+  limit: undoLimit,
+  params: z.object({ serverId: ServerId, questionId: RecordId }),
+  body: Entry,
+  reply: StatusTrue,
+  refuses: [...UNDO_CODES, 'TooManyWelcomeQuestions', 'UnknownWelcomeQuestion', 'RoleAboveYours'],
+});
+
+/** The notice of a channel that was written, changed or removed. */
+export const undoNoticeAct = command('undoNoticeAct', 'POST', '/servers/:serverId/channels/:channelId/notice/undo', {
+  who: mayUndo,
+  limit: undoLimit,
+  params: z.object({ serverId: ServerId, channelId: ChannelId }),
+  body: Entry,
+  reply: StatusTrue,
+  refuses: [...UNDO_CODES, 'NoNotice'],
+});
+
+/** That the server was published, described otherwise, or published no longer: its owner's to take back, as it was to do. */
+export const undoExploreAct = command('undoExploreAct', 'POST', '/explore/servers/:serverId/undo', {
+  who: [...mayUndo, { need: 'heard' }],
+  limit: undoLimit,
+  params: z.object({ serverId: ServerId }),
+  body: Entry,
+  reply: StatusTrue,
+  refuses: [...UNDO_CODES, 'OnlyTheOwnerPublishes', 'NotPublished'],
+});
+
+/** An invite that was made, by whoever may delete it, or one of somebody else that was deleted, by whoever might delete it: the owner. */
+export const undoInviteAct = command('undoInviteAct', 'POST', '/servers/:serverId/invites/:inviteId/undo', {
+  who: mayUndo,
+  limit: undoLimit,
+  params: z.object({ serverId: ServerId, inviteId: RecordId }),
+  body: Entry,
+  reply: StatusTrue,
+  refuses: [...UNDO_CODES, 'MayNotDeleteInvite', 'OnlyTheOwnerRestoresInvites', 'InviteCodeTaken', 'ServerNotVerified'],
 });

@@ -1,4 +1,4 @@
-/** What is done to an audit log by those who read it. On the stream of what was taken back: `server-`, `member-` or `emojis-`. */
+/** What is done to an audit log by those who read it. On the stream of what was taken back. */
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 

@@ -1,12 +1,12 @@
 /** What a server's log tells of and nobody takes back, and why. */
 import { z } from 'zod';
-import { type ServerAct, UNDOABLE_ACTS, type UndoableAct } from './acts.ts';
+import { ACTS, type ServerAct } from './acts.ts';
 
 /**
- * What was made is taken away by hand; who was sent away comes back as they like; a server is its new owner's, or is gone; an undo is not undone;
- * what the site's moderators did is theirs; and some things are put right by hand, where they were done.
+ * Who was sent away comes back as they like; a server is its new owner's, or is gone; an undo is not undone; what the site's moderators did is
+ * theirs.
  */
-export const NEVER_TAKEN_BACK = ['made', 'left', 'transferred', 'deleted', 'undo', 'byHand', 'site'] as const;
+export const NEVER_TAKEN_BACK = ['left', 'transferred', 'deleted', 'undo', 'site'] as const;
 export const NeverTakenBack = z.enum(NEVER_TAKEN_BACK);
 export type NeverTakenBack = z.infer<typeof NeverTakenBack>;
 
@@ -15,8 +15,8 @@ type OfUndo = 'SERVER_MESSAGE_RESTORE' | 'SERVER_USER_BAN_UNDO' | 'SERVER_ACT_UN
 export type ToldKind = OfContract | OfUndo | 'SERVER_MESSAGE_DELETE' | ServerAct;
 
 /** Kinds that can be taken back while what they left is still as they left it. */
-export const TAKEN_BACK = ['SERVER_USER_BAN', 'SERVER_USER_UNBAN', 'SERVER_MESSAGE_DELETE', ...UNDOABLE_ACTS] as const;
-type TakenBackKind = (typeof TAKEN_BACK)[number] | UndoableAct;
+export const TAKEN_BACK = ['SERVER_USER_BAN', 'SERVER_USER_UNBAN', 'SERVER_MESSAGE_DELETE', ...ACTS] as const;
+type TakenBackKind = (typeof TAKEN_BACK)[number];
 
 const WHY: Readonly<Record<Exclude<ToldKind, TakenBackKind>, NeverTakenBack>> = {
   SERVER_OWNERSHIP_UPDATE: 'transferred',
@@ -25,21 +25,6 @@ const WHY: Readonly<Record<Exclude<ToldKind, TakenBackKind>, NeverTakenBack>> = 
   SERVER_MESSAGE_RESTORE: 'undo',
   SERVER_USER_BAN_UNDO: 'undo',
   SERVER_ACT_UNDO: 'undo',
-  SERVER_ROLE_CREATE: 'made',
-  SERVER_CHANNEL_CREATE: 'made',
-  SERVER_EMOJI_ADD: 'made',
-  SERVER_QUESTION_CREATE: 'made',
-  SERVER_PUBLISH: 'made',
-  SERVER_INVITE_DELETE: 'byHand',
-  SERVER_TIME_OUT_LIFT: 'byHand',
-  SERVER_NOTICE_SET: 'byHand',
-  SERVER_NOTICE_REMOVE: 'byHand',
-  SERVER_QUESTION_UPDATE: 'byHand',
-  SERVER_QUESTION_DELETE: 'byHand',
-  SERVER_DESCRIBE: 'byHand',
-  SERVER_UNPUBLISH: 'byHand',
-  SERVER_RULE_SET: 'byHand',
-  SERVER_RULE_DELETE: 'byHand',
 };
 
 const REASONS: ReadonlyMap<string, NeverTakenBack> = new Map(Object.entries(WHY));

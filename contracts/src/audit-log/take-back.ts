@@ -38,6 +38,28 @@ export function takeBackOrder(before: readonly string[], after: readonly string[
   });
 }
 
+/** Of plain values, whatever the order of their keys. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, index) => isEqual(each, b[index]));
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) || Array.isArray(b)) return a === b;
+  const [of, other] = [new Map<string, unknown>(Object.entries(a)), new Map<string, unknown>(Object.entries(b))];
+  return of.size === other.size && [...of].every(([key, value]) => other.has(key) && isEqual(value, other.get(key)));
+}
+
+/** Of the fields that an act set to something else: those that are still as it set them, which go back, and the others. */
+export function takeBackFields<Field extends string>(
+  fields: readonly Field[],
+  before: Readonly<Record<Field, unknown>>,
+  set: Readonly<Record<Field, unknown>>,
+  now: Readonly<Record<Field, unknown>>,
+): { readonly back: readonly Field[]; readonly left: readonly Field[] } {
+  const changed = fields.filter((field) => !isEqual(before[field], set[field]));
+  return {
+    back: changed.filter((field) => isEqual(now[field], set[field])),
+    left: changed.filter((field) => !isEqual(now[field], set[field])),
+  };
+}
+
 export function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index]);
 }

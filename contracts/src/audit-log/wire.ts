@@ -84,16 +84,19 @@ export const BanUndoPreview = z.object({
 });
 export type BanUndoPreview = z.infer<typeof BanUndoPreview>;
 
-/** What would come back with an act, from what it is to what it was, and what was changed since and is left alone. */
+/**
+ * What would come back with an act, from what it is to what it was, and what was changed since and is left alone. Something that was made and
+ * goes again, goes from its name, or from what it says, to null.
+ */
 export const ActUndoPreview = z.object({
   undo: UndoState,
   back: z.array(ActChange),
   left: z.array(ActChange),
   /** Of roles and channels that they name. */
   names: z.record(z.string(), z.string()),
-  /** Of a deleted role: as many members have it again; null: it is about something else. */
+  /** Of a role: as many members have it again, or lose it, where it goes; null: it is about something else. */
   members: z.number().nullable(),
-  /** Of a deleted channel: what is in it still; null: it is about something else. */
+  /** Of a channel: what is in it still, and comes back, or goes with it; null: it is about something else. */
   channel: z.object({ messages: z.number(), files: z.number(), pins: z.number() }).nullable(),
 });
 export type ActUndoPreview = z.infer<typeof ActUndoPreview>;

@@ -21,10 +21,31 @@ export const ServerDescribed = event(
   },
 );
 
-/** Its bumps are forgotten. */
+/** Its bumps are forgotten, unless it is taken back. */
 export const ServerUnpublished = event('ServerUnpublished', 1, z.object({ serverId: z.string(), unpublishedById: z.string() }), {
   partitionKey,
 });
+
+/** It was taken back that it was published no longer: it is what it was, with its bumps, and pinned where it was pinned. */
+export const ServerRepublished = event(
+  'ServerRepublished',
+  1,
+  z.object({
+    serverId: z.string(),
+    publicId: z.string(),
+    description: z.string(),
+    /** In the week of `bumpedAt`. */
+    bumpCount: z.number(),
+    lifetimeBumpCount: z.number(),
+    bumpedAt: z.number(),
+    /** null: it is not. */
+    pinnedAt: z.number().nullable(),
+    publishedAt: z.number(),
+    republishedById: z.string(),
+    republishedAt: z.number(),
+  }),
+  { partitionKey },
+);
 
 /** The message that tells of it is posted beside; null when the server has no system channel. */
 export const ServerBumped = event(
@@ -58,6 +79,7 @@ export const exploreEventSpecs = [
   ServerPublished,
   ServerDescribed,
   ServerUnpublished,
+  ServerRepublished,
   ServerBumped,
   PublicServerPinned,
   PublicServerUnpinned,

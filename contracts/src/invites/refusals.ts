@@ -19,4 +19,5 @@ export const inviteRefusals = refusals({
   ServerNotVerified: { status: 403, text: 'Only a verified server has a code of its own.' },
   InviteCodeTaken: { status: 403, path: 'code', text: 'This code is taken.' },
   MayNotDeleteInvite: { status: 403, text: 'You may not delete this invite.' },
+  OnlyTheOwnerRestoresInvites: { status: 403, text: 'Only the owner of the server may bring an invite back.' },
 });

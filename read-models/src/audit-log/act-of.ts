@@ -1,6 +1,5 @@
 /** An event of a server, and the server as it was before → what its audit log tells of it. Pure. */
 import { ACT_FIELDS, type ActChange, type ActData, type ActField, type ActValue, type ServerAct } from '@folkmoot/contracts/audit-log/acts';
-import { AutomodRuleDeleted, AutomodRuleSet, TimeOutLifted } from '@folkmoot/contracts/automod/events';
 import {
   ChannelCreated,
   ChannelDeleted,
@@ -9,19 +8,16 @@ import {
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
 import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
-import { ServerDescribed, ServerPublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import type { AnyEvent, EventOf, EventSpec, Recorded } from '@folkmoot/contracts/kernel/event';
-import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { ServerUpdated } from '@folkmoot/contracts/servers/events';
-import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
 import type { ServerStructure } from './server-structure.ts';
 
 export type Act = { readonly actionType: ServerAct; readonly data: ActData };
 type Data<Spec> = EventOf<Spec>['data'];
 type Tell = (event: Recorded, before: ServerStructure) => Act | null;
 
-function isOf<Spec extends EventSpec>(spec: Spec, event: Recorded): event is Recorded & Recorded<EventOf<Spec> & AnyEvent> {
+export function isOf<Spec extends EventSpec>(spec: Spec, event: Recorded): event is Recorded & Recorded<EventOf<Spec> & AnyEvent> {
   return event.type === spec.type;
 }
 
@@ -131,11 +127,6 @@ function channelsReordered({ serverId, categoryId, channelIds }: Data<typeof Cha
   return act('SERVER_CHANNELS_ORDER', subject, [order, ...moved], namesOf(named, before.channels));
 }
 
-function described({ serverId, description }: Data<typeof ServerDescribed>, before: ServerStructure): Act | null {
-  const changes = changesOf({ description: before.description }, { description });
-  return changes.length === 0 ? null : act('SERVER_DESCRIBE', server(serverId), changes);
-}
-
 const tellers: ReadonlyMap<string, Tell> = new Map([
   tells(ServerUpdated, serverUpdated),
   // Those of bots come and go with them.
@@ -156,25 +147,6 @@ const tellers: ReadonlyMap<string, Tell> = new Map([
   tells(EmojiRemoved, ({ emojiId }, { emojis }) =>
     act('SERVER_EMOJI_REMOVE', { kind: 'emoji', id: emojiId, name: emojis[emojiId] ?? null }),
   ),
-  tells(AutomodRuleSet, ({ ruleId, rule }) => act('SERVER_RULE_SET', { kind: 'rule', id: ruleId, name: rule.name })),
-  tells(AutomodRuleDeleted, ({ ruleId }, { rules }) =>
-    act('SERVER_RULE_DELETE', { kind: 'rule', id: ruleId, name: rules[ruleId] ?? null }),
-  ),
-  tells(TimeOutLifted, ({ userId }) => act('SERVER_TIME_OUT_LIFT', { kind: 'user', id: userId, name: null })),
-  tells(ChannelNoticeSet, ({ channelId }, before) => act('SERVER_NOTICE_SET', channel(channelId, before))),
-  tells(ChannelNoticeRemoved, ({ channelId }, before) => act('SERVER_NOTICE_REMOVE', channel(channelId, before))),
-  tells(WelcomeQuestionCreated, ({ questionId, title }) =>
-    act('SERVER_QUESTION_CREATE', { kind: 'question', id: questionId, name: title }),
-  ),
-  tells(WelcomeQuestionUpdated, ({ questionId, title }) =>
-    act('SERVER_QUESTION_UPDATE', { kind: 'question', id: questionId, name: title }),
-  ),
-  tells(WelcomeQuestionDeleted, ({ questionId }, { questions }) =>
-    act('SERVER_QUESTION_DELETE', { kind: 'question', id: questionId, name: questions[questionId] ?? null }),
-  ),
-  tells(ServerPublished, ({ serverId }) => act('SERVER_PUBLISH', server(serverId))),
-  tells(ServerDescribed, described),
-  tells(ServerUnpublished, ({ serverId }) => act('SERVER_UNPUBLISH', server(serverId))),
 ]);
 
 /** null: nothing that the log tells. */

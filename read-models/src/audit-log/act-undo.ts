@@ -1,21 +1,27 @@
 /** An act, and how things are now → what would come back with it, and what was changed since. The command API decides by the same rules. Pure. */
-import { type ActChange, type ActData, isUndoable, type ServerAct } from '@folkmoot/contracts/audit-log/acts';
+import type { ActChange, ActData, ServerAct } from '@folkmoot/contracts/audit-log/acts';
 import { isSame, type Place, takeBackBits, takeBackIds, takeBackOrder, takeBackPlaces } from '@folkmoot/contracts/audit-log/take-back';
+import type { Around } from './around-shown.ts';
 import type { ServerStructure } from './server-structure.ts';
-
-export type TakenBack = { readonly back: readonly ActChange[]; readonly left: readonly ActChange[] };
+import { channelGoes, type InviteNow, inviteBack, roleGoes, type TakenBack, thingTakenBack, timeOutBack } from './thing-undo.ts';
 
 /** What concerns the person it was done to; null: they are no member any more, or are one anew. */
 export type MemberNow = { readonly roleIds: readonly string[]; readonly nickname: string | null };
 
-export type Now = { readonly structure: ServerStructure; readonly member: MemberNow | null };
+export type Now = {
+  readonly structure: ServerStructure;
+  readonly member: MemberNow | null;
+  /** What it was about, where that is no part of the structure, before and after it, and as it is. */
+  readonly around: Around | null;
+  readonly invite: InviteNow | null;
+  /** The person it was about has an account still. */
+  readonly isPersonThere: boolean;
+};
 
 type OfAct = { readonly actionType: ServerAct; readonly data: ActData };
 
-/** null: it is of a kind that is not taken back. */
-export function takenBack({ actionType, data }: OfAct, now: Now): TakenBack | null {
-  if (!isUndoable(actionType)) return null;
-  const { structure, member } = now;
+export function takenBack({ actionType, data }: OfAct, now: Now): TakenBack {
+  const { structure, member, around, invite } = now;
   const { subject, changes } = data;
   switch (actionType) {
     case 'SERVER_UPDATE':
@@ -23,7 +29,7 @@ export function takenBack({ actionType, data }: OfAct, now: Now): TakenBack | nu
     case 'SERVER_ROLE_UPDATE':
       return each(changes, (change) => valueBack(change, fieldOf(structure.roles[subject.id], change.field)));
     case 'SERVER_ROLE_DELETE':
-      return subject.id in structure.roles ? NOTHING : { back: [{ field: 'name', from: null, to: subject.name }], left: [] };
+      return subject.id in structure.roles ? NOTHING : onlyBack({ field: 'name', from: null, to: subject.name });
     case 'SERVER_CHANNEL_UPDATE':
       return each(changes, (change) => valueBack(change, fieldOf(structure.channels[subject.id], change.field)));
     case 'SERVER_CHANNEL_DELETE':
@@ -41,11 +47,41 @@ export function takenBack({ actionType, data }: OfAct, now: Now): TakenBack | nu
     case 'SERVER_EMOJI_RENAME':
       return each(changes, (change) => valueBack(change, structure.emojis[subject.id]));
     case 'SERVER_EMOJI_REMOVE':
-      return subject.id in structure.emojis ? NOTHING : { back: [{ field: 'name', from: null, to: subject.name }], left: [] };
+      return subject.id in structure.emojis ? NOTHING : onlyBack({ field: 'name', from: null, to: subject.name });
+    case 'SERVER_EMOJI_ADD':
+      return structure.emojis[subject.id] === subject.name ? onlyBack({ field: 'name', from: subject.name, to: null }) : NOTHING;
+    case 'SERVER_ROLE_CREATE':
+      return roleGoes(subject, structure, around) ? onlyBack({ field: 'name', from: subject.name, to: null }) : NOTHING;
+    case 'SERVER_CHANNEL_CREATE':
+      return channelGoes(subject, structure, around) ? onlyBack({ field: 'name', from: subject.name, to: null }) : NOTHING;
+    case 'SERVER_INVITE_CREATE':
+      return invite?.isStanding ? onlyBack({ field: 'invite', from: true, to: null }) : NOTHING;
+    case 'SERVER_INVITE_DELETE':
+      return invite && inviteBack(invite) ? onlyBack({ field: 'invite', from: null, to: true }) : NOTHING;
+    case 'SERVER_TIME_OUT_LIFT': {
+      const until = now.isPersonThere ? timeOutBack(around) : null;
+      return until === null ? NOTHING : onlyBack({ field: 'until', from: null, to: until });
+    }
+    case 'SERVER_NOTICE_SET':
+    case 'SERVER_NOTICE_REMOVE':
+      return around && subject.id in structure.channels ? thingTakenBack(around) : NOTHING;
+    case 'SERVER_RULE_SET':
+    case 'SERVER_RULE_DELETE':
+    case 'SERVER_QUESTION_CREATE':
+    case 'SERVER_QUESTION_UPDATE':
+    case 'SERVER_QUESTION_DELETE':
+    case 'SERVER_PUBLISH':
+    case 'SERVER_DESCRIBE':
+    case 'SERVER_UNPUBLISH':
+      return around ? thingTakenBack(around) : NOTHING;
   }
 }
 
 const NOTHING: TakenBack = { back: [], left: [] };
+
+function onlyBack(change: ActChange): TakenBack {
+  return { back: [change], left: [] };
+}
 
 /** null: it is left alone. */
 type Back = ActChange | null;
@@ -86,9 +122,13 @@ function ofChannel(change: ActChange, channelId: string, { roles, channels }: Se
 /** Those that were in a category, or were deleted in it before and are back, go back into it where they are in none, and joins are told of in it where they are told of nowhere. */
 function channelBack({ subject, changes }: ActData, { channels, strays, systemChannelId }: ServerStructure): TakenBack {
   if (subject.id in channels) return NOTHING;
-  const now = (change: ActChange) => (change.of === undefined ? systemChannelId : channels[change.of]?.categoryId);
-  const { back, left } = each(changes, (change) => valueBack(change, now(change)));
-  const cameBack = Object.keys(strays).filter((id) => strays[id] === subject.id && channels[id]?.categoryId === null);
+  const isElsewhere = (of: string) => (strays[of] ?? subject.id) !== subject.id;
+  const now = (of: string | undefined) => (of === undefined ? systemChannelId : channels[of]?.categoryId);
+  const { back, left } = each(changes, (change) =>
+    change.of !== undefined && isElsewhere(change.of) ? null : valueBack(change, now(change.of)),
+  );
+  const told = new Set(changes.flatMap(({ of }) => of ?? []));
+  const cameBack = Object.keys(strays).filter((id) => strays[id] === subject.id && channels[id]?.categoryId === null && !told.has(id));
   const alsoBack = cameBack.map((of): ActChange => ({ field: 'categoryId', of, from: null, to: subject.id }));
   return { back: [{ field: 'name', from: null, to: subject.name }, ...back, ...alsoBack], left };
 }

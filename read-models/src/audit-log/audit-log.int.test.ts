@@ -20,10 +20,12 @@ import { RoleCreated, RoleDeleted, RoleUpdated } from '@folkmoot/contracts/roles
 import { ServerCreated, ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { channels } from '../channels/channels.projection.ts';
+import { invites } from '../invites/invites.projection.ts';
 import { members } from '../members/members.projection.ts';
 import { messages } from '../messages/messages.projection.ts';
 import { profiles } from '../profiles/profiles.projection.ts';
 import { joined, registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
+import { servers } from '../servers/servers.projection.ts';
 import { auditLog } from './audit-log.projection.ts';
 import { type AuditLogWish, readAuditLog } from './audit-log-records.ts';
 import { readServerActions } from './server-actions.ts';
@@ -31,7 +33,7 @@ import { readServerActions } from './server-actions.ts';
 let models: TestReadModels;
 
 beforeAll(async () => {
-  models = await testReadModels(inject('postgresUrl'), [profiles, auditLog, channels, members, messages]);
+  models = await testReadModels(inject('postgresUrl'), [profiles, auditLog, channels, members, messages, invites, servers]);
 });
 afterEach(() => models.clear());
 afterAll(() => models.drop());
@@ -192,15 +194,17 @@ describe('what is done to a server and to others', () => {
         ],
         'open',
       ],
-      ['SERVER_INVITE_DELETE', null, [], 'never'],
+      ['SERVER_INVITE_DELETE', null, [], 'open'],
+      ['SERVER_INVITE_CREATE', null, [], 'gone'],
+      ['SERVER_INVITE_CREATE', null, [], 'gone'],
       ['SERVER_CHANNELS_ORDER', null, [['order', ['40', HALL], [HALL, '40']]], 'open'],
       ['SERVER_CHANNEL_PERMISSIONS', 'Hall', [['permissions', 0, 3]], 'gone'],
       ['SERVER_MEMBER_NICKNAME', null, [['nickname', 'Bobby', 'Rob']], 'open'],
       ['SERVER_MEMBER_ROLES', null, [['roleIds', [], [ROLE]]], 'gone'],
       ['SERVER_ROLE_UPDATE', 'Guides', [['permissions', 2, 18]], 'gone'],
       ['SERVER_ROLE_UPDATE', 'Helpers', [['name', 'Helpers', 'Guides']], 'gone'],
-      ['SERVER_CHANNEL_CREATE', 'Hall', [], 'never'],
-      ['SERVER_ROLE_CREATE', 'Helpers', [], 'never'],
+      ['SERVER_CHANNEL_CREATE', 'Hall', [], 'open'],
+      ['SERVER_ROLE_CREATE', 'Helpers', [], 'gone'],
     ]);
   });
 
@@ -253,8 +257,9 @@ describe('what is done to a server and to others', () => {
   it('keeps nothing of a server that is gone but its entries', async () => {
     await models.given([...acts, ServerDeleted({ serverId: SERVER, name: 'Barn', deletedById: ANN, channelIds: [], deletedAt: 40 })]);
     const rows = await models.rows();
-    for (const table of ['audit_structures', 'audit_members', 'audit_nicknames', 'audit_invites']) expect(rows[table]).toEqual([]);
-    expect(rows.server_audit_logs).toHaveLength(12);
+    const kept = ['audit_structures', 'audit_members', 'audit_nicknames', 'audit_invites', 'audit_things', 'audit_around'];
+    for (const table of kept) expect(rows[table]).toEqual([]);
+    expect(rows.server_audit_logs).toHaveLength(14);
   });
 
   it('tells nothing of roles that come and go with bots', async () => {

@@ -1,16 +1,27 @@
 /** Events → entries of audit logs. Those of a server that is gone stay: moderators still read them. */
 import type { ActData } from '@folkmoot/contracts/audit-log/acts';
 import { ActUndone } from '@folkmoot/contracts/audit-log/events';
+import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { BanUndone, MemberBanned, MemberKicked, MemberUnbanned } from '@folkmoot/contracts/members/events';
 import { MessageDeleted, MessageRestored } from '@folkmoot/contracts/messages/events';
 import { ServerDeleted, ServerOwnershipTransferred } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { auditInvitesTable, auditLogTable, auditMembersTable, auditNicknamesTable, auditStructuresTable } from './audit-log.table.ts';
+import { forgetChannels } from './around.ts';
+import {
+  auditAroundTable,
+  auditInvitesTable,
+  auditLogTable,
+  auditMembersTable,
+  auditNicknamesTable,
+  auditStructuresTable,
+  auditThingsTable,
+} from './audit-log.table.ts';
 import { insertEntries } from './entries.ts';
 import { forgetMembers, memberActs } from './member-acts.ts';
 import { forgetServers, structureActs } from './structure-acts.ts';
+import { thingActs } from './thing-acts.ts';
 
 /** It says what it took back: a later name of the same is another matter. */
 async function tellUndone(tx: Tx, batch: readonly Recorded<EventOf<typeof ActUndone>>[]): Promise<void> {
@@ -37,8 +48,16 @@ function subjectIn({ unbannedUserId }: Readonly<Record<string, unknown>>): Parti
 export const auditLog = projection(
   {
     name: 'auditLog',
-    version: 5,
-    tables: [auditLogTable, auditStructuresTable, auditMembersTable, auditNicknamesTable, auditInvitesTable],
+    version: 6,
+    tables: [
+      auditLogTable,
+      auditStructuresTable,
+      auditThingsTable,
+      auditAroundTable,
+      auditMembersTable,
+      auditNicknamesTable,
+      auditInvitesTable,
+    ],
   },
   on(ServerOwnershipTransferred, (batch, tx) =>
     insertEntries(
@@ -129,6 +148,13 @@ export const auditLog = projection(
     ),
   ),
   on(ActUndone, (batch, tx) => tellUndone(tx, batch)),
+  on(ChannelPurged, (batch, tx) =>
+    forgetChannels(
+      tx,
+      batch.map(({ data }) => data.channelId),
+    ),
+  ),
   structureActs,
+  thingActs,
   memberActs,
 );

@@ -63,13 +63,43 @@ export const auditNicknamesTable: Table = {
   key: ['id'],
 };
 
-/** Whose invites they are, until they are deleted. */
+/** What stands in a server beside its structure, as it is: rules, questions, notices, what it is in Explore, time-outs. */
+export const auditThingsTable: Table = {
+  name: 'audit_things',
+  create: `create table audit_things (
+    server_id text collate "C" not null,
+    kind text collate "C" not null,
+    id text collate "C" not null,
+    thing jsonb not null,
+    primary key (server_id, kind, id)
+  )`,
+  key: ['server_id', 'kind', 'id'],
+};
+
+/** What an entry was about before it and after it, by the entry; of roles and channels only as they were made. It goes with what it was about. */
+export const auditAroundTable: Table = {
+  name: 'audit_around',
+  create: `create table audit_around (
+    id text collate "C" primary key,
+    server_id text collate "C" not null,
+    kind text collate "C" not null,
+    thing_id text collate "C" not null,
+    before jsonb,
+    set_to jsonb
+  )`,
+  indexes: ['create index on audit_around (server_id)', 'create index on audit_around (thing_id)'],
+  key: ['id'],
+};
+
+/** Whose invites they are, also of those that were deleted. */
 export const auditInvitesTable: Table = {
   name: 'audit_invites',
   create: `create table audit_invites (
     id text collate "C" primary key,
     server_id text collate "C" not null,
-    created_by_id text not null
+    created_by_id text not null,
+    code_key text collate "C" not null,
+    is_custom boolean not null
   )`,
   indexes: ['create index on audit_invites (server_id)'],
   key: ['id'],

@@ -1,5 +1,4 @@
 /** Entries of audit logs as rows. */
-import { undoEmojiAct, undoMemberAct, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
 import type { AuditAction, ServerAction } from '@folkmoot/contracts/audit-log/wire';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import { moderateServer } from '@folkmoot/contracts/moderation/commands';
@@ -25,13 +24,6 @@ export function actorOf({ meta }: Recorded): string {
 }
 
 const PRODUCT = 'system';
-
-/** What an undo did is told by its own entry. */
-export function isUndo({ meta }: Recorded): boolean {
-  return UNDOING.has(meta.command);
-}
-
-const UNDOING: ReadonlySet<string> = new Set([undoServerAct.name, undoMemberAct.name, undoEmojiAct.name]);
 
 /** What older clients know. */
 const OF_CONTRACT: ReadonlySet<string> = new Set<AuditAction>([

@@ -1,12 +1,14 @@
 /** What is done to members by others, and to their invites → entries, with what it was before. */
+import { isOfUndo } from '@folkmoot/contracts/audit-log/of-undo';
 import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
+import { inviteKey } from '@folkmoot/contracts/invites/limits';
 import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MemberLeft, MemberNicknameSet, MemberRolesSet } from '@folkmoot/contracts/members/events';
 import { chooseWelcomeAnswer, withdrawWelcomeAnswer } from '@folkmoot/contracts/welcome/commands';
 import { on, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { rolesSet } from './act-of.ts';
-import { type ActEntry, entryId, insertActions, insertEntries, isUndo } from './entries.ts';
+import { type ActEntry, entryId, insertActions, insertEntries } from './entries.ts';
 import { readStructures } from './structure-acts.ts';
 
 type Batch<Spec> = readonly Recorded<EventOf<Spec>>[];
@@ -50,7 +52,7 @@ async function setRoles(tx: Tx, batch: Batch<typeof MemberRolesSet>): Promise<vo
     const member = members.get(keyOf(event.data)) ?? { serverId, userId, roleIds: [], nickname: null };
     members.set(keyOf(event.data), { ...member, roleIds });
     const structure = structures.get(serverId);
-    if (!structure || isUndo(event) || BY_ONESELF.has(event.meta.command)) continue;
+    if (!structure || isOfUndo(event) || BY_ONESELF.has(event.meta.command)) continue;
     const act = rolesSet(userId, member.roleIds, roleIds, structure);
     if (act) entries.push({ ...act, event, serverId, byId: setById, at: event.meta.at });
   }
@@ -69,7 +71,7 @@ async function setNicknames(tx: Tx, batch: Batch<typeof MemberNicknameSet>): Pro
     const { serverId, userId, nickname, setById } = event.data;
     const member = members.get(keyOf(event.data)) ?? { serverId, userId, roleIds: [], nickname: null };
     members.set(keyOf(event.data), { ...member, nickname });
-    if (setById !== userId && !isUndo(event)) told.push({ event, was: member.nickname });
+    if (setById !== userId && !isOfUndo(event)) told.push({ event, was: member.nickname });
   }
   await saveMembers(tx, [...members.values()]);
   await insertEntries(
@@ -100,18 +102,34 @@ export async function forgetMembers(tx: Tx, batch: readonly { readonly data: Pla
     where n.server_id = v.server_id and n.user_id = v.user_id`.execute(tx);
 }
 
+function ofInvite(inviteId: string, makerId: string) {
+  return { subject: { kind: 'user', id: makerId, name: null }, changes: [], names: {}, inviteId };
+}
+
+/** One that comes back is the one that was there. */
 async function addInvites(tx: Tx, batch: Batch<typeof InviteCreated>): Promise<void> {
+  const made = batch.map(({ data }) => data);
   await sql`
-    insert into audit_invites (id, server_id, created_by_id)
-    select * from unnest(${batch.map(({ data }) => data.inviteId)}::text[], ${batch.map(({ data }) => data.serverId)}::text[],
-      ${batch.map(({ data }) => data.createdById)}::text[])`.execute(tx);
+    insert into audit_invites (id, server_id, created_by_id, code_key, is_custom)
+    select * from unnest(${made.map(({ inviteId }) => inviteId)}::text[], ${made.map(({ serverId }) => serverId)}::text[],
+      ${made.map(({ createdById }) => createdById)}::text[], ${made.map(({ code }) => inviteKey(code))}::text[],
+      ${made.map(({ isCustom }) => isCustom)}::boolean[])
+    on conflict (id) do nothing`.execute(tx);
+  await insertEntries(
+    tx,
+    'SERVER_INVITE_CREATE',
+    batch.flatMap((event) => {
+      const { inviteId, serverId, createdById } = event.data;
+      return isOfUndo(event) ? [] : [{ event, serverId, byId: createdById, at: event.meta.at, data: ofInvite(inviteId, createdById) }];
+    }),
+  );
 }
 
 /** Of somebody else's only. */
 async function deleteInvites(tx: Tx, batch: Batch<typeof InviteDeleted>): Promise<void> {
   const { rows } = await sql<{ id: string; createdById: string }>`
-    delete from audit_invites where id = any(${batch.map(({ data }) => data.inviteId)}::text[])
-    returning id, created_by_id as "createdById"`.execute(tx);
+    select id, created_by_id as "createdById" from audit_invites
+    where id = any(${batch.map(({ data }) => data.inviteId)}::text[])`.execute(tx);
   const makers = new Map(rows.map(({ id, createdById }) => [id, createdById]));
   await insertEntries(
     tx,
@@ -119,9 +137,8 @@ async function deleteInvites(tx: Tx, batch: Batch<typeof InviteDeleted>): Promis
     batch.flatMap((event) => {
       const { inviteId, serverId, deletedById } = event.data;
       const makerId = makers.get(inviteId);
-      if (makerId === undefined || makerId === deletedById) return [];
-      const data = { subject: { kind: 'user', id: makerId, name: null }, changes: [], names: {} };
-      return [{ event, serverId, byId: deletedById, at: event.meta.at, data }];
+      if (makerId === undefined || makerId === deletedById || isOfUndo(event)) return [];
+      return [{ event, serverId, byId: deletedById, at: event.meta.at, data: ofInvite(inviteId, makerId) }];
     }),
   );
 }

@@ -1,5 +1,5 @@
 /** Rows → what was done to a server, with what can be undone of it. */
-import { ACTS, ActData } from '@folkmoot/contracts/audit-log/acts';
+import { ACTS, ActData, type ServerAct } from '@folkmoot/contracts/audit-log/acts';
 import { AUDIT_PAGE, UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { whyNeverTakenBack } from '@folkmoot/contracts/audit-log/never';
 import type { ActUndoPreview, ServerAction, ServerActions, UndoState } from '@folkmoot/contracts/audit-log/wire';
@@ -8,9 +8,11 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { readPeople } from '../profiles/people.ts';
-import { type MemberNow, type TakenBack, takenBack } from './act-undo.ts';
+import { type MemberNow, type Now, takenBack } from './act-undo.ts';
+import { type Around, FIELDS_OF, shownChanges } from './around-shown.ts';
 import type { AuditLogWish } from './audit-log-records.ts';
 import { NO_SERVER, type ServerStructure } from './server-structure.ts';
+import { type InviteNow, type TakenBack, timeOutBack } from './thing-undo.ts';
 
 /** What the log calls the product itself, and what clients are told. */
 const [PRODUCT, SYSTEM] = ['system', 'System'] as const;
@@ -30,6 +32,10 @@ type Row = {
   /** What it says of a nickname, while its member is there. */
   readonly nickname: { readonly from: string | null; readonly to: string | null } | null;
   readonly member: MemberNow | null;
+  /** Of what is no part of the structure, until it is gone for good. */
+  readonly around: Around | null;
+  readonly invite: InviteNow | null;
+  readonly isPersonThere: boolean;
   /** Of a lifted ban: they are not banned anew, nor back. */
   readonly isOut: boolean;
   /** Of a lifted ban: it was an undo that lifted it. */
@@ -65,6 +71,15 @@ async function readRows(
            (select count(*)::integer from removed_attachments a where a.message_id = m.id) as files,
            case when n.id is not null then jsonb_build_object('from', n.was, 'to', n.became) end as nickname,
            case when s.user_id is not null then jsonb_build_object('roleIds', g.role_ids, 'nickname', g.nickname) end as member,
+           case when a.id is not null then
+             jsonb_build_object('kind', a.kind, 'before', a.before, 'set', a.set_to, 'now', t.thing) end as around,
+           case when i.id is not null then jsonb_build_object(
+             'isStanding', exists (select 1 from invites o where o.id = i.id),
+             'isTaken', exists (select 1 from invites o where o.code_key = i.code_key),
+             'isMakerThere', exists (select 1 from users o where o.id = i.created_by_id),
+             'isReplaced', i.is_custom and (exists (select 1 from invites o where o.server_id = i.server_id and o.is_custom)
+               or not exists (select 1 from servers o where o.id = i.server_id and o.verified))) end as invite,
+           exists (select 1 from users o where o.id = l.data -> 'subject' ->> 'id') as "isPersonThere",
            not exists (select 1 from bans b where b.server_id = l.server_id and b.user_id = l.data ->> 'unbannedUserId')
              and not exists (select 1 from members o where o.server_id = l.server_id and o.user_id = l.data ->> 'unbannedUserId') as "isOut",
            exists (select 1 from server_audit_logs b where b.server_id = l.server_id and b.action_type = 'SERVER_USER_BAN_UNDO'
@@ -76,10 +91,19 @@ async function readRows(
         and exists (select 1 from channels c where c.id = m.channel_id)
         and not exists (select 1 from message_removals o where o.message_id = m.id and o.caused_by is not null)
       left join audit_nicknames n on n.id = l.id
+      left join audit_around a on a.id = l.id
+      left join audit_things t on t.server_id = a.server_id and t.kind = a.kind and t.id = a.thing_id
+      left join audit_invites i on i.id = l.data ->> 'inviteId'
       left join audit_members g on g.server_id = l.server_id and g.user_id = l.data -> 'subject' ->> 'id'
       left join members s on s.server_id = g.server_id and s.user_id = g.user_id and s.joined_at <= l.created_at
     order by l.id desc`.execute(db);
-  return rows.map((row) => (row.nickname ? { ...row, data: { ...row.data, changes: [{ field: 'nickname', ...row.nickname }] } } : row));
+  return rows.map((row) => ({ ...row, data: { ...row.data, ...changesBeside(row) } }));
+}
+
+/** What is kept beside the entry, since it goes with what it is about. */
+function changesBeside({ nickname, around }: Row) {
+  if (nickname) return { changes: [{ field: 'nickname', ...nickname }] };
+  return around && FIELDS_OF.has(around.kind) ? { changes: shownChanges(around) } : {};
 }
 
 async function readStructure(db: Reader, serverId: string): Promise<ServerStructure> {
@@ -110,9 +134,10 @@ function namedIn({ actionById, undoneById, data }: Row): readonly string[] {
 }
 
 function actionOf(row: Row, structure: ServerStructure): ServerAction {
-  const { undoneById: _, undoneAt: __, body, files, nickname: ___, member: ____, isOut: _____, isOfUndo: ______, ...action } = row;
-  const data = row.actionType === 'SERVER_MESSAGE_DELETE' ? { ...row.data, content: contentOf(body), files } : row.data;
-  return ActionSchema.parse({ ...action, data, undo: undoOf(row, structure) });
+  const { id, createdAt, actionType, actionById, serverId, body, files } = row;
+  const told = actionType === 'SERVER_MESSAGE_DELETE' ? { ...row.data, content: contentOf(body), files } : row.data;
+  const data = row.around ? { ...told, names: { ...namesOf(row.data, structure), ...NamesSchema.parse(told).names } } : told;
+  return ActionSchema.parse({ id, createdAt, actionType, actionById, serverId, data, undo: undoOf(row, structure) });
 }
 
 function undoOf(row: Row, structure: ServerStructure): UndoState {
@@ -123,7 +148,20 @@ function undoOf(row: Row, structure: ServerStructure): UndoState {
   if (act && actionById === SYSTEM) return { state: 'never', why: 'site' };
   const undone = undoneOf(row);
   if (undone) return undone;
-  return isGone(row, act ? takenBackOf(act, row, structure) : null) ? { state: 'gone' } : { state: 'open', until: createdAt + UNDO_MS };
+  if (isGone(row, act ? takenBack(act, nowOf(row, structure)) : null)) return { state: 'gone' };
+  const ends = actionType === 'SERVER_TIME_OUT_LIFT' ? timeOutBack(row.around) : null;
+  return { state: 'open', until: Math.min(createdAt + UNDO_MS, ends ?? Number.POSITIVE_INFINITY) };
+}
+
+const NamesSchema = ActData.pick({ names: true });
+
+/** What roles and channels are called that a change lists, as they are called now. */
+function namesOf(data: Row['data'], structure: ServerStructure): Readonly<Record<string, string>> {
+  const listed = ActData.pick({ changes: true })
+    .parse(data)
+    .changes.flatMap(({ from, to }) => [from, to]);
+  const ids = new Set(listed.flatMap((value) => (Array.isArray(value) ? value : [])));
+  return Object.fromEntries(Object.entries(namesNow(structure)).filter(([id]) => ids.has(id)));
 }
 
 function isGone({ actionType, body, isOut }: Row, taken: TakenBack | null): boolean {
@@ -138,25 +176,38 @@ function undoneOf({ undoneById, undoneAt }: Row): UndoState | null {
 
 const ActSchema = z.object({ actionType: z.enum(ACTS), data: ActData });
 
-/** What the site did is no business of a server's. */
-function takenBackOf(act: z.infer<typeof ActSchema>, { actionById, member }: Row, structure: ServerStructure): TakenBack | null {
-  return actionById === SYSTEM ? null : takenBack(act, { structure, member });
+function nowOf({ member, around, invite, isPersonThere }: Row, structure: ServerStructure): Now {
+  return { structure, member, around, invite, isPersonThere };
+}
+
+const OF_ROLES: ReadonlySet<ServerAct> = new Set(['SERVER_ROLE_CREATE', 'SERVER_ROLE_DELETE']);
+const OF_CHANNELS: ReadonlySet<ServerAct> = new Set(['SERVER_CHANNEL_CREATE', 'SERVER_CHANNEL_DELETE']);
+
+/** Of a lifted ban: that they are banned again, while they are neither banned nor back. */
+function unbanUndo(row: Row, structure: ServerStructure): ActUndoPreview | null {
+  const undo = undoOf(row, structure);
+  if (undo.state === 'never') return null;
+  const back = row.isOut ? [{ field: 'banned' as const, from: false, to: true }] : [];
+  return { undo, back, left: [], names: {}, members: null, channel: null };
 }
 
 /** null: the entry tells of nothing here that can be taken back. */
 export async function readActUndo(db: Reader, serverId: string, auditLogId: string): Promise<ActUndoPreview | null> {
   const [row] = await readRows(db, serverId, { after: null, kinds: null, byId: null, limit: 1 }, auditLogId);
-  const act = row && ActSchema.safeParse(row).data;
+  if (!row) return null;
   const structure = await readStructure(db, serverId);
-  const taken = act && takenBackOf(act, row, structure);
-  if (!taken) return null;
+  if (row.actionType === 'SERVER_USER_UNBAN') return unbanUndo(row, structure);
+  const act = ActSchema.safeParse(row).data;
+  // What the site did is no business of a server's.
+  if (!act || row.actionById === SYSTEM) return null;
+  const taken = takenBack(act, nowOf(row, structure));
   return {
     undo: undoOf(row, structure),
     back: [...taken.back],
     left: [...taken.left],
     names: { ...namedSubject(act.data.subject), ...act.data.names, ...namesNow(structure) },
-    members: act.actionType === 'SERVER_ROLE_DELETE' ? await countHolders(db, serverId, act.data.subject.id) : null,
-    channel: act.actionType === 'SERVER_CHANNEL_DELETE' ? await countIn(db, act.data.subject.id) : null,
+    members: OF_ROLES.has(act.actionType) ? await countHolders(db, serverId, act.data.subject.id) : null,
+    channel: OF_CHANNELS.has(act.actionType) ? await countIn(db, act.data.subject.id) : null,
   };
 }
 
@@ -168,7 +219,7 @@ function namesNow({ roles, channels }: ServerStructure): Readonly<Record<string,
   return Object.fromEntries(Object.entries({ ...roles, ...channels }).map(([id, { name }]) => [id, name]));
 }
 
-/** Members who had it when it was deleted, and were given no others since. */
+/** Members who have it, or had it when it was deleted, and were given no others since. */
 async function countHolders(db: Reader, serverId: string, roleId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from members where server_id = ${serverId} and ${roleId} = any(given_role_ids)`.execute(db);

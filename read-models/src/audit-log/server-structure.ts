@@ -1,5 +1,4 @@
 /** A server as its audit log needs it to say what something was before: names, rights, places. Folded from its events. Pure. */
-import { AutomodRuleDeleted, AutomodRuleSet } from '@folkmoot/contracts/automod/events';
 import {
   ChannelCreated,
   ChannelDeleted,
@@ -9,10 +8,8 @@ import {
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
 import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
-import { ServerDescribed, ServerPublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { ServerCreated, ServerUpdated } from '@folkmoot/contracts/servers/events';
-import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
 import { folding } from '../history/past/folding.ts';
 
 type ById<Value> = Readonly<Record<string, Value>>;
@@ -46,13 +43,9 @@ export type ServerStructure = {
   /** Lowest first. */
   readonly roleOrder: readonly string[];
   readonly channels: ById<StructureChannel>;
-  /** Channels that stood in a category when they were deleted, with it; until they stand in another. */
+  /** Channels that stood in a category when they, or it, were deleted, with it; until they stand in one again. */
   readonly strays: ById<string>;
   readonly emojis: ById<string>;
-  readonly rules: ById<string>;
-  readonly questions: ById<string>;
-  /** null: it is not published. */
-  readonly description: string | null;
 };
 
 export const NO_SERVER: ServerStructure = {
@@ -64,9 +57,6 @@ export const NO_SERVER: ServerStructure = {
   channels: {},
   strays: {},
   emojis: {},
-  rules: {},
-  questions: {},
-  description: null,
 };
 
 /** After the default one. */
@@ -90,9 +80,11 @@ function each<Value>(values: ById<Value>, change: (value: Value, id: string) => 
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, change(value, id)]));
 }
 
-function withStray({ channels, strays }: ServerStructure, channelId: string): ById<string> {
-  const categoryId = channels[channelId]?.categoryId ?? null;
-  return categoryId === null ? strays : { ...strays, [channelId]: categoryId };
+function withStrays({ channels, strays }: ServerStructure, channelId: string): ById<string> {
+  const own = Object.entries(channels).flatMap(([id, { categoryId }]): [string, string][] =>
+    categoryId !== null && (id === channelId || categoryId === channelId) ? [[id, categoryId]] : [],
+  );
+  return { ...strays, ...Object.fromEntries(own) };
 }
 
 const PLAIN_CHANNEL = { icon: null, slowModeSeconds: null, categoryId: null };
@@ -142,7 +134,7 @@ export const serverStructure = folding<ServerStructure>((step) => [
   step(ChannelDeleted, (state, { channelId }) => ({
     ...state,
     systemChannelId: state.systemChannelId === channelId ? null : state.systemChannelId,
-    strays: withStray(state, channelId),
+    strays: withStrays(state, channelId),
     channels: each(without(state.channels, channelId), (channel) =>
       channel.categoryId === channelId ? { ...channel, categoryId: null } : channel,
     ),
@@ -171,12 +163,4 @@ export const serverStructure = folding<ServerStructure>((step) => [
     emojis: emojiId in state.emojis ? { ...state.emojis, [emojiId]: name } : state.emojis,
   })),
   step(EmojiRemoved, (state, { emojiId }) => ({ ...state, emojis: without(state.emojis, emojiId) })),
-  step(AutomodRuleSet, (state, { ruleId, rule }) => ({ ...state, rules: { ...state.rules, [ruleId]: rule.name } })),
-  step(AutomodRuleDeleted, (state, { ruleId }) => ({ ...state, rules: without(state.rules, ruleId) })),
-  step(WelcomeQuestionCreated, (state, { questionId, title }) => ({ ...state, questions: { ...state.questions, [questionId]: title } })),
-  step(WelcomeQuestionUpdated, (state, { questionId, title }) => ({ ...state, questions: { ...state.questions, [questionId]: title } })),
-  step(WelcomeQuestionDeleted, (state, { questionId }) => ({ ...state, questions: without(state.questions, questionId) })),
-  step(ServerPublished, (state, { description }) => ({ ...state, description })),
-  step(ServerDescribed, (state, { description }) => ({ ...state, description })),
-  step(ServerUnpublished, (state) => ({ ...state, description: null })),
 ]);

@@ -1,5 +1,6 @@
-/** What is done to servers, their roles, channels, emojis, rules, questions and notices → entries, with what it was before. */
-import { AutomodRuleDeleted, AutomodRuleSet, TimeOutLifted } from '@folkmoot/contracts/automod/events';
+/** What is done to servers, their roles, channels and emojis → entries, with what it was before. */
+
+import { isOfUndo } from '@folkmoot/contracts/audit-log/of-undo';
 import {
   ChannelCreated,
   ChannelDeleted,
@@ -9,16 +10,14 @@ import {
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
 import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
-import { ServerDescribed, ServerPublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
-import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { ServerCreated, ServerUpdated } from '@folkmoot/contracts/servers/events';
-import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
 import type { Handler, Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { actOf } from './act-of.ts';
-import { type ActEntry, actorOf, insertActions, isUndo } from './entries.ts';
+import { type AroundEntry, insertAround, madeIn } from './around.ts';
+import { type ActEntry, actorOf, insertActions } from './entries.ts';
 import { NO_SERVER, type ServerStructure, serverStructure } from './server-structure.ts';
 
 export async function readStructures(tx: Tx, serverIds: readonly string[]): Promise<Map<string, ServerStructure>> {
@@ -35,7 +34,7 @@ async function saveStructures(tx: Tx, structures: ReadonlyMap<string, ServerStru
     on conflict (server_id) do update set structure = excluded.structure`.execute(tx);
 }
 
-function serverOf({ data }: Recorded): string | null {
+export function serverOf({ data }: Recorded): string | null {
   return typeof data.serverId === 'string' ? data.serverId : null;
 }
 
@@ -43,16 +42,22 @@ function serverOf({ data }: Recorded): string | null {
 async function tellActs(batch: readonly Recorded[], tx: Tx): Promise<void> {
   const structures = await readStructures(tx, [...new Set(batch.flatMap((event) => serverOf(event) ?? []))]);
   const entries: ActEntry[] = [];
+  const made: AroundEntry[] = [];
   for (const event of batch) {
     const serverId = serverOf(event);
     const before = event.type === ServerCreated.type ? NO_SERVER : structures.get(serverId ?? '');
     if (serverId === null || !before) continue;
-    structures.set(serverId, serverStructure(before, [event]));
-    const act = isUndo(event) ? null : actOf(event, before);
-    if (act) entries.push({ ...act, event, serverId, byId: actorOf(event), at: event.meta.at });
+    const structure = serverStructure(before, [event]);
+    structures.set(serverId, structure);
+    const act = isOfUndo(event) ? null : actOf(event, before);
+    if (!act) continue;
+    entries.push({ ...act, event, serverId, byId: actorOf(event), at: event.meta.at });
+    const set = madeIn(act, structure);
+    if (set) made.push({ event, serverId, kind: act.data.subject.kind, thingId: act.data.subject.id, before: null, set });
   }
   await saveStructures(tx, structures);
   await insertActions(tx, entries);
+  await insertAround(tx, made);
 }
 
 const told = [
@@ -71,17 +76,6 @@ const told = [
   EmojiAdded,
   EmojiRenamed,
   EmojiRemoved,
-  AutomodRuleSet,
-  AutomodRuleDeleted,
-  TimeOutLifted,
-  ChannelNoticeSet,
-  ChannelNoticeRemoved,
-  WelcomeQuestionCreated,
-  WelcomeQuestionUpdated,
-  WelcomeQuestionDeleted,
-  ServerPublished,
-  ServerDescribed,
-  ServerUnpublished,
 ];
 
 export const structureActs: Readonly<Record<string, Handler>> = Object.fromEntries(told.map(({ type }) => [type, { apply: tellActs }]));
@@ -92,4 +86,6 @@ export async function forgetServers(tx: Tx, serverIds: readonly string[]): Promi
   await sql`delete from audit_members where server_id = any(${serverIds}::text[])`.execute(tx);
   await sql`delete from audit_nicknames where server_id = any(${serverIds}::text[])`.execute(tx);
   await sql`delete from audit_invites where server_id = any(${serverIds}::text[])`.execute(tx);
+  await sql`delete from audit_things where server_id = any(${serverIds}::text[])`.execute(tx);
+  await sql`delete from audit_around where server_id = any(${serverIds}::text[])`.execute(tx);
 }

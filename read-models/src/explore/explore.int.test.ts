@@ -4,6 +4,7 @@ import {
   ServerBumped,
   ServerDescribed,
   ServerPublished,
+  ServerRepublished,
   ServerUnpublished,
 } from '@folkmoot/contracts/explore/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
@@ -135,6 +136,27 @@ describe('explore', () => {
     await models.clear();
     await models.given([...history, ...pins, unpinned, ...again], 1);
     expect(await listed({ filter: 'pinned' })).toEqual(['11']);
+  });
+
+  it('has what was taken out again, as it was, when that is taken back', async () => {
+    const pinned = PublicServerPinned({ serverId: '11', pinnedById: ANN, pinnedAt: NOW - 2 * HOUR });
+    await models.given([...history, pinned]);
+    const before = await models.rows();
+    await models.clear();
+    const back = ServerRepublished({
+      serverId: '11',
+      publicId: '911',
+      description: 'For beginners',
+      bumpCount: 3,
+      lifetimeBumpCount: 3,
+      bumpedAt: NOW - 3 * HOUR,
+      pinnedAt: NOW - 2 * HOUR,
+      publishedAt: NOW - 9 * HOUR,
+      republishedById: ANN,
+      republishedAt: NOW,
+    });
+    await models.given([...history, pinned, ServerUnpublished({ serverId: '11', unpublishedById: ANN }), back], 1);
+    expect(await models.rows()).toEqual(before);
   });
 
   it('comes to the same in batches of one', async () => {

@@ -5,6 +5,7 @@ import {
   ServerBumped,
   ServerDescribed,
   ServerPublished,
+  ServerRepublished,
   ServerUnpublished,
 } from '@folkmoot/contracts/explore/events';
 import { bumpWeek } from '@folkmoot/contracts/explore/limits';
@@ -24,6 +25,19 @@ async function publish(tx: Tx, batch: Batch<typeof ServerPublished>): Promise<vo
       ${made.map((data) => data.serverId)}::text[], ${made.map((data) => data.publicId)}::text[],
       ${made.map((data) => data.description)}::text[], ${made.map((data) => bumpWeek(data.publishedAt))}::integer[],
       ${made.map((data) => data.publishedAt)}::bigint[]) as v(server_id, id, description, week, at)`.execute(tx);
+}
+
+/** As it was; of a pin that has ended since nothing is said. */
+async function republish(tx: Tx, batch: Batch<typeof ServerRepublished>): Promise<void> {
+  const back = batch.map((event) => event.data);
+  await sql`
+    insert into public_servers (server_id, id, description, bump_count, bump_week, lifetime_bump_count, bumped_at, pinned_at, created_at)
+    select * from unnest(
+      ${back.map((data) => data.serverId)}::text[], ${back.map((data) => data.publicId)}::text[],
+      ${back.map((data) => data.description)}::text[], ${back.map((data) => data.bumpCount)}::integer[],
+      ${back.map((data) => bumpWeek(data.bumpedAt))}::integer[], ${back.map((data) => data.lifetimeBumpCount)}::integer[],
+      ${back.map((data) => data.bumpedAt)}::bigint[], ${back.map((data) => data.pinnedAt)}::bigint[],
+      ${back.map((data) => data.publishedAt)}::bigint[])`.execute(tx);
 }
 
 async function describe(tx: Tx, batch: Batch<typeof ServerDescribed>): Promise<void> {
@@ -71,6 +85,7 @@ async function pin(tx: Tx, pins: readonly { readonly serverId: string; readonly 
 export const explore = projection(
   { name: 'explore', version: 2, tables: [publicServersTable] },
   on(ServerPublished, (batch, tx) => publish(tx, batch)),
+  on(ServerRepublished, (batch, tx) => republish(tx, batch)),
   on(ServerDescribed, (batch, tx) => describe(tx, batch)),
   on(ServerBumped, (batch, tx) => bump(tx, batch)),
   on(PublicServerPinned, (batch, tx) =>

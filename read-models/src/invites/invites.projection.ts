@@ -6,19 +6,28 @@ import { MemberJoined } from '@folkmoot/contracts/members/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { invitesTable } from './invites.table.ts';
+import { deletedInvitesTable, invitesTable } from './invites.table.ts';
 
 type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
 
+/** One that was deleted and comes back was used as often as it was. */
 async function insertInvites(tx: Tx, batch: Batch<typeof InviteCreated>): Promise<void> {
   const made = batch.map((event) => event.data);
   await sql`
-    insert into invites (id, code, code_key, is_custom, server_id, created_by_id, created_at)
-    select * from unnest(
+    insert into invites (id, code, code_key, is_custom, server_id, created_by_id, created_at, uses)
+    select v.*, coalesce(d.uses, 0) from unnest(
       ${made.map((data) => data.inviteId)}::text[], ${made.map((data) => data.code)}::text[],
       ${made.map((data) => inviteKey(data.code))}::text[], ${made.map((data) => data.isCustom)}::boolean[],
       ${made.map((data) => data.serverId)}::text[], ${made.map((data) => data.createdById)}::text[],
-      ${made.map((data) => data.createdAt)}::bigint[])`.execute(tx);
+      ${made.map((data) => data.createdAt)}::bigint[])
+      as v(id, code, code_key, is_custom, server_id, created_by_id, created_at) left join deleted_invites d on d.id = v.id`.execute(tx);
+  await sql`delete from deleted_invites where id = any(${made.map((data) => data.inviteId)}::text[])`.execute(tx);
+}
+
+async function deleteInvites(tx: Tx, batch: Batch<typeof InviteDeleted>): Promise<void> {
+  await sql`
+    with gone as (delete from invites where id = any(${batch.map((event) => event.data.inviteId)}::text[]) returning id, server_id, uses)
+    insert into deleted_invites (id, server_id, uses) select id, server_id, uses from gone`.execute(tx);
 }
 
 /** Only who got in counts as a use (servers document DB-23). */
@@ -32,13 +41,13 @@ async function countUses(tx: Tx, batch: Batch<typeof MemberJoined>): Promise<voi
 }
 
 export const invites = projection(
-  { name: 'invites', version: 1, tables: [invitesTable] },
+  { name: 'invites', version: 2, tables: [invitesTable, deletedInvitesTable] },
   on(InviteCreated, (batch, tx) => insertInvites(tx, batch)),
-  on(InviteDeleted, async (batch, tx) => {
-    await sql`delete from invites where id = any(${batch.map((event) => event.data.inviteId)}::text[])`.execute(tx);
-  }),
+  on(InviteDeleted, (batch, tx) => deleteInvites(tx, batch)),
   on(MemberJoined, (batch, tx) => countUses(tx, batch)),
   on(ServerDeleted, async (batch, tx) => {
-    await sql`delete from invites where server_id = any(${batch.map((event) => event.data.serverId)}::text[])`.execute(tx);
+    const serverIds = batch.map((event) => event.data.serverId);
+    await sql`delete from invites where server_id = any(${serverIds}::text[])`.execute(tx);
+    await sql`delete from deleted_invites where server_id = any(${serverIds}::text[])`.execute(tx);
   }),
 );

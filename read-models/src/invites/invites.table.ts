@@ -16,3 +16,15 @@ export const invitesTable: Table = {
   indexes: ['create index on invites (code_key)', 'create index on invites (server_id)'],
   key: ['id'],
 };
+
+/** How often those were used that were deleted, for when that is taken back. */
+export const deletedInvitesTable: Table = {
+  name: 'deleted_invites',
+  create: `create table deleted_invites (
+    id text collate "C" primary key,
+    server_id text collate "C" not null,
+    uses integer not null
+  )`,
+  indexes: ['create index on deleted_invites (server_id)'],
+  key: ['id'],
+};

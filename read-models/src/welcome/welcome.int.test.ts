@@ -87,6 +87,29 @@ describe('questions', () => {
     ],
     ['are gone once deleted', [WelcomeQuestionDeleted({ serverId: SERVER, questionId: '30', deletedById: ANN })], [untouched]],
     [
+      'have who chose their answers, when those come back',
+      [
+        WelcomeQuestionUpdated({ ...question('30'), answers: [answer('302')], updatedById: ANN }),
+        chose(BOB, '30', '302'),
+        WelcomeQuestionUpdated({ ...question('30'), updatedById: ANN }),
+      ],
+      [['30', '301 201+202 1 true', '302  2 true'], untouched],
+    ],
+    [
+      'have who chose their answers, when they come back themselves',
+      [WelcomeQuestionDeleted({ serverId: SERVER, questionId: '30', deletedById: ANN }), created('30')],
+      [['30', '301 201+202 2 true', '302  1 true'], untouched],
+    ],
+    [
+      'have nobody who left while they were gone',
+      [
+        WelcomeQuestionDeleted({ serverId: SERVER, questionId: '30', deletedById: ANN }),
+        MemberLeft({ serverId: SERVER, userId: BOB, systemMessage: null, leftAt: 6 }),
+        created('30'),
+      ],
+      [['30', '301 201+202 1 true', '302  1 true'], untouched],
+    ],
+    [
       'take the last answer of somebody',
       [chose(ANN, '30', '302'), chose(ANN, '30')],
       [['30', '301 201+202 1 false', '302  0 false'], untouched],

@@ -1,4 +1,7 @@
-/** Events → rows of welcome questions, their answers, and who chose which. */
+/**
+ * Events → rows of welcome questions, their answers, and who chose which. What was chosen of an answer that is gone stays: nothing shows it, and
+ * it counts again where that is taken back.
+ */
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { MemberBanned, MemberKicked, MemberLeft } from '@folkmoot/contracts/members/events';
 import { RoleCreated, RoleDeleted } from '@folkmoot/contracts/roles/events';
@@ -40,7 +43,6 @@ async function updateQuestions(tx: Tx, batch: Batch<typeof WelcomeQuestionUpdate
   const questionIds = last.map((data) => data.questionId);
   const kept = last.flatMap((data) => data.answers.map((answer) => answer.answerId));
   await sql`delete from welcome_answers where question_id = any(${questionIds}::text[]) and id <> all(${kept}::text[])`.execute(tx);
-  await sql`delete from welcome_choices where question_id = any(${questionIds}::text[]) and answer_id <> all(${kept}::text[])`.execute(tx);
   await saveAnswers(tx, last);
 }
 
@@ -62,7 +64,6 @@ async function deleteQuestions(tx: Tx, batch: Batch<typeof WelcomeQuestionDelete
   const ids = batch.map((event) => event.data.questionId);
   await sql`delete from welcome_questions where id = any(${ids}::text[])`.execute(tx);
   await sql`delete from welcome_answers where question_id = any(${ids}::text[])`.execute(tx);
-  await sql`delete from welcome_choices where question_id = any(${ids}::text[])`.execute(tx);
 }
 
 async function choose(tx: Tx, batch: Batch<typeof WelcomeAnswersChosen>): Promise<void> {
@@ -72,13 +73,11 @@ async function choose(tx: Tx, batch: Batch<typeof WelcomeAnswersChosen>): Promis
     using unnest(${last.map((data) => data.questionId)}::text[], ${last.map((data) => data.userId)}::text[]) as v(question_id, user_id)
     where c.question_id = v.question_id and c.user_id = v.user_id`.execute(tx);
   const rows = last.flatMap(({ answerIds, ...data }) => answerIds.map((answerId) => ({ answerId, ...data })));
-  // An answer that was deleted while it was being chosen is chosen by nobody.
   await sql`
     insert into welcome_choices (answer_id, user_id, question_id, server_id)
-    select v.answer_id, v.user_id, v.question_id, v.server_id from unnest(
+    select * from unnest(
       ${rows.map((row) => row.answerId)}::text[], ${rows.map((row) => row.userId)}::text[],
-      ${rows.map((row) => row.questionId)}::text[], ${rows.map((row) => row.serverId)}::text[])
-      as v(answer_id, user_id, question_id, server_id) join welcome_answers a on a.id = v.answer_id`.execute(tx);
+      ${rows.map((row) => row.questionId)}::text[], ${rows.map((row) => row.serverId)}::text[])`.execute(tx);
 }
 
 async function forgetMembers(tx: Tx, batch: readonly { readonly data: { serverId: string; userId: string } }[]): Promise<void> {
@@ -115,7 +114,7 @@ async function deleteOfServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Prom
 }
 
 export const welcome = projection(
-  { name: 'welcome', version: 2, tables: [welcomeQuestionsTable, welcomeAnswersTable, welcomeChoicesTable] },
+  { name: 'welcome', version: 3, tables: [welcomeQuestionsTable, welcomeAnswersTable, welcomeChoicesTable] },
   on(WelcomeQuestionCreated, (batch, tx) => createQuestions(tx, batch)),
   on(WelcomeQuestionUpdated, (batch, tx) => updateQuestions(tx, batch)),
   on(WelcomeQuestionDeleted, (batch, tx) => deleteQuestions(tx, batch)),

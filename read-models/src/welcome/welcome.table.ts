@@ -31,7 +31,7 @@ export const welcomeAnswersTable: Table = {
   key: ['id'],
 };
 
-/** Who chose what; members only. */
+/** Who chose what; members only. Also of answers that are gone. */
 export const welcomeChoicesTable: Table = {
   name: 'welcome_choices',
   create: `create table welcome_choices (

@@ -1,6 +1,6 @@
 /** What a server was beside its channels and roles: how it was found, its emojis, and who was in it. Pure. */
 import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
-import { ServerDescribed, ServerPublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
+import { ServerDescribed, ServerPublished, ServerRepublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
 import type { PastEmoji, ServerFacts } from '@folkmoot/contracts/history/past-server';
 import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
 import {
@@ -18,6 +18,7 @@ import { folding } from './folding.ts';
 export const publicationThen = folding<{ readonly publication: ServerFacts['publication'] }>((step) => [
   step(ServerPublished, (_before, { description, publishedAt }) => ({ publication: { description, publishedAt } })),
   step(ServerDescribed, ({ publication }, { description }) => ({ publication: publication && { ...publication, description } })),
+  step(ServerRepublished, (_before, { description, publishedAt }) => ({ publication: { description, publishedAt } })),
   step(ServerUnpublished, () => ({ publication: null })),
 ]);
 

@@ -14,6 +14,7 @@ import { emojiActFacts, memberActFacts, serverActFacts } from './undo-act.facts.
 import { decideUndoEmojiAct } from './undo-emoji-act.decider.ts';
 import { decideUndoMemberAct } from './undo-member-act.decider.ts';
 import { decideUndoServerAct } from './undo-server-act.decider.ts';
+import { undoThingHandlers } from './undo-thing-handlers.ts';
 
 function done(): { status: true } {
   return { status: true };
@@ -76,5 +77,6 @@ export const auditLog: Domain = {
       decide: (_input, state, facts) => decideUndoEmojiAct(state, facts),
       reply: done,
     }),
+    ...undoThingHandlers,
   ],
 };

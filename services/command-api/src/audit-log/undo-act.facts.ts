@@ -1,5 +1,6 @@
 /** What undo is told: the act that an entry tells of, as the log has it, and who asks. */
-import { undoBan, undoEmojiAct, undoMemberAct, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
+import { undoBan, type undoEmojiAct, type undoMemberAct, type undoServerAct } from '@folkmoot/contracts/audit-log/commands';
+import { isOfUndo } from '@folkmoot/contracts/audit-log/of-undo';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 import { moderateServer } from '@folkmoot/contracts/moderation/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
@@ -16,12 +17,10 @@ import type { UndoMemberActFacts } from './undo-member-act.decider.ts';
 import type { UndoServerActFacts } from './undo-server-act.decider.ts';
 
 /** What the site's moderators did is no business of a server's, and what an undo did is in no log of its own. */
-const NOT_TAKEN_BACK: ReadonlySet<string> = new Set(
-  [moderateServer, undoBan, undoServerAct, undoMemberAct, undoEmojiAct].map(({ name }) => name),
-);
+const NOT_TAKEN_BACK: ReadonlySet<string> = new Set([moderateServer, undoBan].map(({ name }) => name));
 
-function ofServer<Act extends { readonly event: Recorded<AnyEvent> }>(act: Act | null): Act | null {
-  return act && !NOT_TAKEN_BACK.has(act.event.meta.command) ? act : null;
+export function ofServer<Act extends { readonly event: Recorded<AnyEvent> }>(act: Act | null): Act | null {
+  return act && !NOT_TAKEN_BACK.has(act.event.meta.command) && !isOfUndo(act.event) ? act : null;
 }
 
 export async function serverActFacts(input: Input<typeof undoServerAct>, { stateOf }: Deps): Promise<UndoServerActFacts> {

@@ -17,12 +17,12 @@ const removed = EmojiRemoved(on);
 const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };
 const undone = ActUndone({ serverId: SERVER, undoneEventId: 'event-1', undoneById: ANN, undoneAt: NOW + 5 });
 
-/** Takes back the second event. */
-function undo(events: readonly EmojiEvent[], change: Partial<UndoEmojiActFacts> = {}) {
+/** Takes back the second event, or the one at this place. */
+function undo(events: readonly EmojiEvent[], change: Partial<UndoEmojiActFacts> = {}, place = 1) {
   const recorded = events.map((event, index) => {
     return { ...event, id: `event-${index}`, stream: `emojis-${SERVER}`, revision: index, position: index, meta };
   });
-  const { act } = fold(pastActFolding(emojisFolding, '1'), recorded);
+  const { act } = fold(pastActFolding(emojisFolding, `${place}`), recorded);
   const facts = { ...on, callerId: ANN, verified: false, now: NOW + 5, act, isUndone: false, ...change };
   return decideUndoEmojiAct(fold(emojisFolding, recorded), facts);
 }
@@ -39,6 +39,13 @@ describe('undo of what was done to an emoji', () => {
     expect(undo([added(), renamed('bird')])).toEqual([renamed('owl'), undone]);
     expect(undo([added(), renamed('bird'), renamed('hen')])).toEqual({ refused: 'NothingToUndo' });
     expect(undo([added(), renamed('bird'), removed])).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('removes one that was added, while it is called as it was then', () => {
+    const ofAdding = { ...undone, data: { ...undone.data, undoneEventId: 'event-0' } };
+    expect(undo([added()], {}, 0)).toEqual([removed, ofAdding]);
+    expect(undo([added(), renamed('bird')], {}, 0)).toEqual({ refused: 'NothingToUndo' });
+    expect(undo([added(), removed], {}, 0)).toEqual({ refused: 'NothingToUndo' });
   });
 
   it('happens once, and where there is room', () => {

@@ -1,37 +1,24 @@
-/** Taking back that an emoji was removed, whose file stays, or renamed. Pure. */
-import { ActUndone } from '@folkmoot/contracts/audit-log/events';
-import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
+/** Taking back that an emoji was added, removed, whose file stays, or renamed. Pure. */
 import { EmojiAdded } from '@folkmoot/contracts/emojis/events';
-import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { EmojiEvent, Emojis } from '../emojis/emoji-state.ts';
-import { decideRename, hasRoom } from '../emojis/emojis.decider.ts';
+import { decideRemove, decideRename, hasRoom } from '../emojis/emojis.decider.ts';
 import type { PastAct } from './past-act.ts';
+import { takenBackBy, type UndoFacts } from './taken-back.ts';
 
 export type EmojiAct = PastAct<Emojis, EmojiEvent>;
 
-export type UndoEmojiActFacts = {
-  readonly serverId: string;
-  readonly emojiId: string;
-  readonly callerId: string;
-  readonly verified: boolean;
-  readonly now: number;
-  /** null: the entry tells of nothing about this emoji that can be taken back. */
-  readonly act: EmojiAct | null;
-  readonly isUndone: boolean;
-};
+export type UndoEmojiActFacts = UndoFacts<EmojiAct> & { readonly emojiId: string; readonly verified: boolean };
 
 /** Two at once are one: what the first brought back is there, or called otherwise, for the second. */
 export function decideUndoEmojiAct(emojis: Emojis, facts: UndoEmojiActFacts) {
-  const { serverId, callerId, now, act } = facts;
-  if (!act) return refuse('UnknownAuditEntry');
-  if (facts.isUndone) return refuse('AlreadyUndone');
-  if (now - act.event.meta.at > UNDO_MS) return refuse('TooLateToUndo');
-  const back = opposite(emojis, act, facts);
-  if (isRefusal(back)) return back;
-  return [...back, ActUndone({ serverId, undoneEventId: act.event.id, undoneById: callerId, undoneAt: now })];
+  return takenBackBy(facts, (act) => opposite(emojis, act, facts));
 }
 
 function opposite(emojis: Emojis, { event, before }: EmojiAct, { serverId, emojiId, verified, now }: UndoEmojiActFacts) {
+  if (event.type === 'EmojiAdded') {
+    return emojis.get(emojiId)?.name === event.data.name ? decideRemove(emojis, { serverId, emojiId }) : [];
+  }
   const was = before.get(emojiId);
   if (!was) return refuse('UnknownAuditEntry');
   if (event.type === 'EmojiRemoved') {
@@ -40,6 +27,6 @@ function opposite(emojis: Emojis, { event, before }: EmojiAct, { serverId, emoji
     return [EmojiAdded({ serverId, emojiId, name: was.name, gif: was.gif, uploadedById: was.uploadedById, addedAt: now })];
   }
   if (event.type !== 'EmojiRenamed') return refuse('UnknownAuditEntry');
-  if (emojis.get(emojiId)?.name !== event.data.name || was.name === event.data.name) return refuse('NothingToUndo');
+  if (emojis.get(emojiId)?.name !== event.data.name || was.name === event.data.name) return [];
   return decideRename(emojis, was.name, { serverId, emojiId });
 }

@@ -12,7 +12,7 @@ import { CHANNEL_LIMITS, CHANNEL_TYPE } from '@folkmoot/contracts/channels/limit
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
-import { ServerUpdated } from '@folkmoot/contracts/servers/events';
+import { ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
 import {
   ALL,
@@ -21,6 +21,7 @@ import {
   channelCreated,
   GENERAL,
   NOW,
+  roleCreated,
   roleWith,
   SERVER,
   serverAfter,
@@ -227,6 +228,22 @@ describe('undo of a deleted channel', () => {
     expect(inCategory(...back, ...elsewhere)).toEqual([HALL, OTHER]);
   });
 
+  it('goes back into its category also where that was deleted before it, and is back before it', () => {
+    const inside = [...before, orders(CATEGORY, HALL, YARD, OTHER)];
+    const back = undo(inside, [deletes(CATEGORY), deletes(YARD)]);
+    if (!Array.isArray(back)) throw new Error(`Refused: ${JSON.stringify(back)}`);
+    const outside = [...inside, deletes(CATEGORY)];
+    expect(inOrder(afterUndo(outside, [deletes(YARD), ...back]), CATEGORY)).toEqual([HALL, YARD, OTHER]);
+    // While the category is gone it stands outside, as the others do, and goes into it with them.
+    const alone = undo(outside, [deletes(YARD)]);
+    if (!Array.isArray(alone)) throw new Error(`Refused: ${JSON.stringify(alone)}`);
+    expect(inOrder(afterUndo(outside, [deletes(YARD)]), null)).toContain(YARD);
+    expect(inOrder(afterUndo(inside, [deletes(CATEGORY), deletes(YARD), ...alone]), CATEGORY)).toEqual([HALL, YARD, OTHER]);
+    // Put into another meanwhile.
+    const elsewhere = [channelCreated('1070', category), orders('1070', YARD)];
+    expect(inOrder(afterUndo([...outside, ...elsewhere], [deletes(YARD), ...back]), CATEGORY)).toEqual([HALL, OTHER]);
+  });
+
   it('gives no rights to roles that are gone, and joins stay where they are told of since', () => {
     const since = [
       RoleDeleted({ serverId: SERVER, roleId: MOD, deletedById: ANN }),
@@ -314,6 +331,41 @@ describe('undo of a changed server', () => {
   });
 });
 
+describe('undo of what was made', () => {
+  const deletedRole = RoleDeleted({ serverId: SERVER, roleId: '1040', deletedById: ANN });
+  const deletedChannel = ChannelDeleted({ serverId: SERVER, channelId: '1050', deletedById: ANN, deletedAt: NOW + 5 });
+  const category = channelCreated('1050', CHANNEL_TYPE.CATEGORY);
+
+  it('deletes a role that is as it was made, by the rules that roles are deleted by', () => {
+    expect(undo(ladder, [roleCreated('1040')])).toEqual([deletedRole, undone(ladder)]);
+    const named = RoleUpdated({ serverId: SERVER, roleId: '1040', name: 'Helpers' });
+    expect(undo(ladder, [roleCreated('1040'), named])).toEqual({ refused: 'NothingToUndo' });
+    expect(undo(ladder, [roleCreated('1040'), deletedRole])).toEqual({ refused: 'NothingToUndo' });
+    expect(undo(ladder, [roleCreated('1040', true)])).toEqual({ refused: 'NothingToUndo' });
+    const low = standing(serverAfter(...ladder), BOB);
+    expect(undo(ladder, [roleCreated('1040')], { caller: low })).toEqual({ refused: 'RoleAboveYours' });
+  });
+
+  it('deletes a channel that is as it was made, also where a role that it knew is gone', () => {
+    expect(undo([], [channelCreated('1050')])).toEqual([deletedChannel, undone([])]);
+    expect(undo([], [category])).toEqual([deletedChannel, undone([])]);
+    const since = RoleDeleted({ serverId: SERVER, roleId: MOD, deletedById: ANN });
+    expect(undo(ladder, [channelCreated('1050'), since])).toEqual([deletedChannel, undone(ladder)]);
+  });
+
+  it.each<[string, readonly ServerEvent[]]>([
+    ['called otherwise', [ChannelUpdated({ serverId: SERVER, channelId: '1050', name: 'Hall' })]],
+    ['open to others', [ChannelPermissionsSet({ serverId: SERVER, channelId: '1050', roleId: ALL, permissions: 1 })]],
+    ['where joins are told of', [ServerUpdated({ serverId: SERVER, systemChannelId: '1050' })]],
+    ['what the server opens with', [ServerUpdated({ serverId: SERVER, defaultChannelId: '1050' })]],
+    ['around another', [ChannelsReordered({ serverId: SERVER, categoryId: '1050', channelIds: [GENERAL] })]],
+    ['deleted', [deletedChannel]],
+  ])('leaves one that is %s since', (_, since) => {
+    expect(undo([], [category, ...since])).toEqual({ refused: 'NothingToUndo' });
+  });
+});
+
 it('knows of nothing else that is taken back', () => {
-  expect(undo([], [channelCreated('1050')])).toEqual({ refused: 'UnknownAuditEntry' });
+  const handed = ServerOwnershipTransferred({ serverId: SERVER, oldOwnerId: ANN, newOwnerId: BOB, transferredAt: NOW });
+  expect(undo([], [handed])).toEqual({ refused: 'UnknownAuditEntry' });
 });

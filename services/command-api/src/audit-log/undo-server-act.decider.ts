@@ -2,50 +2,32 @@
  * Taking back what was done to a server, its roles and its channels: what is still as that act left it goes back to what it was. Whoever does so
  * might do it by hand: the deciders of the acts themselves judge it. Pure.
  */
-import { ActUndone } from '@folkmoot/contracts/audit-log/events';
-import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
 import { takeBackBits, takeBackOrder, takeBackPlaces } from '@folkmoot/contracts/audit-log/take-back';
+import { CHANNEL_FIELDS, isAsMade, ROLE_FIELDS } from '@folkmoot/contracts/audit-log/things';
 import { ChannelsReordered } from '@folkmoot/contracts/channels/events';
-import type { Decided } from '@folkmoot/contracts/kernel/decider';
-import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Standing } from '@folkmoot/contracts/roles/permissions';
 import { isText } from '../channels/channel-state.ts';
-import { decideSetChannelPermissions, decideUpdateChannel } from '../channels/channels.decider.ts';
+import { decideDeleteChannel, decideSetChannelPermissions, decideUpdateChannel } from '../channels/channels.decider.ts';
 import { decideRestoreChannel } from '../channels/restore-channel.decider.ts';
 import { decideRestoreRole } from '../roles/restore-role.decider.ts';
-import { decideOrderRoles, decideUpdateRole } from '../roles/roles.decider.ts';
+import { decideDeleteRole, decideOrderRoles, decideUpdateRole } from '../roles/roles.decider.ts';
 import type { ServerEvent, ServerState } from '../servers/server-state.ts';
 import { decideUpdateServer } from '../servers/servers.decider.ts';
 import type { PastAct } from './past-act.ts';
+import { takenBackBy, type UndoFacts } from './taken-back.ts';
 
 export type ServerAct = PastAct<ServerState, ServerEvent>;
 
-export type UndoServerActFacts = {
-  readonly serverId: string;
-  readonly callerId: string;
+export type UndoServerActFacts = Omit<UndoFacts<ServerAct>, 'isUndone'> & {
   readonly caller: Standing;
-  readonly now: number;
-  /** null: the entry tells of nothing in this server that can be taken back. */
-  readonly act: ServerAct | null;
   /** That a server may be called what it was called before it. */
   readonly nameAllowed: boolean;
 };
 
-/** What is undone comes last, so that whoever hears of it finds all of it done. */
 export function decideUndoServerAct(state: ServerState, facts: UndoServerActFacts) {
-  const { serverId, callerId, now, act } = facts;
-  if (!act) return refuse('UnknownAuditEntry');
-  if (state.undone.has(act.event.id)) return refuse('AlreadyUndone');
-  if (now - act.event.meta.at > UNDO_MS) return refuse('TooLateToUndo');
-  const back = opposite(state, act, facts);
-  if (isRefusal(back)) return back;
-  const events = eventsOf(back);
-  if (events.length === 0) return refuse('NothingToUndo');
-  return [...events, ActUndone({ serverId, undoneEventId: act.event.id, undoneById: callerId, undoneAt: now })];
-}
-
-function eventsOf(decided: Decided<ServerEvent>): readonly ServerEvent[] {
-  return 'beside' in decided ? decided.events : decided;
+  const isUndone = facts.act !== null && state.undone.has(facts.act.event.id);
+  return takenBackBy({ ...facts, isUndone }, (act) => opposite(state, act, facts));
 }
 
 /** Nothing: nothing is still as it left it. */
@@ -54,6 +36,12 @@ function opposite(state: ServerState, { event, before }: ServerAct, facts: UndoS
   switch (event.type) {
     case 'ServerUpdated':
       return backToServer(state, before, event.data, facts);
+    case 'RoleCreated': {
+      const { roleId, botRole } = event.data;
+      const now = state.roles.get(roleId);
+      const isLeft = now && !botRole && isAsMade(ROLE_FIELDS, event.data, now);
+      return isLeft ? decideDeleteRole(state, { serverId, roleId, callerId, caller }) : [];
+    }
     case 'RoleUpdated':
       return backToRole(state, before, event.data, facts);
     case 'RoleDeleted':
@@ -62,10 +50,15 @@ function opposite(state: ServerState, { event, before }: ServerAct, facts: UndoS
       const next = takeBackOrder(inOrder(before.roles), event.data.roleIds, inOrder(state.roles));
       return next ? decideOrderRoles(state, next, { serverId, caller }) : [];
     }
+    case 'ChannelCreated': {
+      const { channelId } = event.data;
+      const isLeft = isChannelAsMade(state, event.data);
+      return isLeft ? decideDeleteChannel(state, { serverId, channelId, callerId, now: facts.now }) : [];
+    }
     case 'ChannelUpdated': {
       const { channelId } = event.data;
       const [now, was] = [state.channels.get(channelId), before.channels.get(channelId)];
-      const wishes = now && was ? fieldsBack(CHANNEL_FIELDS, was, event.data, now) : {};
+      const wishes = now && was ? fieldsBack(['name', 'icon', 'slowModeSeconds'], was, event.data, now) : {};
       return isEmpty(wishes) ? [] : decideUpdateChannel(state, wishes, { serverId, channelId });
     }
     case 'ChannelDeleted':
@@ -86,8 +79,20 @@ function opposite(state: ServerState, { event, before }: ServerAct, facts: UndoS
   }
 }
 
-const CHANNEL_FIELDS = ['name', 'icon', 'slowModeSeconds'] as const;
-const ROLE_FIELDS = ['name', 'hexColor', 'icon', 'hideRole'] as const;
+/** Nobody has changed it, put a channel into it, or made it the one that the server leads to. What was written in it goes with it. */
+function isChannelAsMade(state: ServerState, { channelId, name, permissions }: Data<'ChannelCreated'>): boolean {
+  const now = state.channels.get(channelId);
+  const standing = permissions.filter(({ roleId }) => state.roles.has(roleId));
+  const isUsed = channelId === state.defaultChannelId || channelId === state.systemChannelId;
+  const isFull = [...state.channels.values()].some(({ categoryId }) => categoryId === channelId);
+  const made = { name, icon: null, slowModeSeconds: null, permissions: byRole(standing) };
+  return now !== undefined && !isUsed && !isFull && isAsMade(CHANNEL_FIELDS, made, { ...now, permissions: byRole(now.permissions) });
+}
+
+/** The same rights in whatever order they were set. */
+function byRole(permissions: Readonly<Data<'ChannelCreated'>['permissions']>): Readonly<Record<string, number>> {
+  return Object.fromEntries(permissions.map((entry) => [entry.roleId, entry.permissions]));
+}
 
 /** Of the fields that were set to something else: those that are still as they were set, as they were before. */
 function fieldsBack<Fields extends object, Field extends keyof Fields>(
@@ -115,7 +120,10 @@ function backToRole(state: ServerState, before: ServerState, set: Data<'RoleUpda
   const [now, was] = [state.roles.get(roleId), before.roles.get(roleId)];
   if (!now || !was) return [];
   const permissions = set.permissions === undefined ? now.permissions : takeBackBits(was.permissions, set.permissions, now.permissions);
-  const wishes = { ...fieldsBack(ROLE_FIELDS, was, set, now), ...(permissions !== now.permissions && { permissions }) };
+  const wishes = {
+    ...fieldsBack(['name', 'hexColor', 'icon', 'hideRole'], was, set, now),
+    ...(permissions !== now.permissions && { permissions }),
+  };
   const { serverId, callerId, caller } = facts;
   return isEmpty(wishes) ? [] : decideUpdateRole(state, wishes, { serverId, roleId, callerId, caller });
 }

@@ -1,4 +1,5 @@
 /** The rules of a server, or of the site, folded from `automod-<serverId>` and `automod-site`. */
+import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { AutomodRuleDeleted, AutomodRuleSet } from '@folkmoot/contracts/automod/events';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -8,13 +9,13 @@ import type { WarmFolding } from '@folkmoot/platform/command/warm';
 /** By id, first made first. */
 export type AutomodState = { readonly rules: ReadonlyMap<string, AutomodRule> };
 
-export type AutomodEvent = EventOf<typeof AutomodRuleSet | typeof AutomodRuleDeleted | typeof ModeratorActUndone>;
+export type AutomodEvent = EventOf<typeof AutomodRuleSet | typeof AutomodRuleDeleted | typeof ModeratorActUndone | typeof ActUndone>;
 
 export const automodFolding: WarmFolding<AutomodState, AutomodEvent> = {
   category: 'automod',
   initial: { rules: new Map() },
   evolve(state, event) {
-    if (event.type === 'ModeratorActUndone') return state;
+    if (event.type === 'ModeratorActUndone' || event.type === 'ActUndone') return state;
     const rules = new Map(state.rules);
     if (event.type === 'AutomodRuleSet') rules.set(event.data.ruleId, event.data.rule);
     else rules.delete(event.data.ruleId);

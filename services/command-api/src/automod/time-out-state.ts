@@ -1,4 +1,5 @@
 /** Until when somebody writes nothing, and where, folded from `timeouts-<userId>`. */
+import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { ModeratorActUndone } from '@folkmoot/contracts/moderation/undo-events';
@@ -7,13 +8,13 @@ import type { WarmFolding } from '@folkmoot/platform/command/warm';
 /** By server; null: everywhere. */
 export type TimeOutState = { readonly until: ReadonlyMap<string | null, number> };
 
-export type TimeOutEvent = EventOf<typeof PersonTimedOut | typeof TimeOutLifted | typeof ModeratorActUndone>;
+export type TimeOutEvent = EventOf<typeof PersonTimedOut | typeof TimeOutLifted | typeof ModeratorActUndone | typeof ActUndone>;
 
 export const timeOutFolding: WarmFolding<TimeOutState, TimeOutEvent> = {
   category: 'timeouts',
   initial: { until: new Map() },
   evolve(state, event) {
-    if (event.type === 'ModeratorActUndone') return state;
+    if (event.type === 'ModeratorActUndone' || event.type === 'ActUndone') return state;
     const until = new Map(state.until);
     if (event.type === 'PersonTimedOut') until.set(event.data.serverId, event.data.until);
     else until.delete(event.data.serverId);

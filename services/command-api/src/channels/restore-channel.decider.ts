@@ -17,12 +17,13 @@ export function decideRestoreChannel(state: ServerState, before: ServerState, fa
   if (isRefusal(room)) return room;
   if (!state.deletedChannels.has(channelId)) return refuse('TooLateToUndo');
   const { id: _, type: channelType, permissions, ...kept } = channel;
-  const categoryId = isCategory(state.channels, channel.categoryId) ? channel.categoryId : null;
+  const home = homeOf(channel, state);
+  const categoryId = isCategory(state.channels, home.categoryId) ? home.categoryId : null;
   const standing = permissions.filter(({ roleId }) => state.roles.has(roleId));
-  const restored = { ...kept, serverId, channelId, channelType, categoryId, permissions: standing };
+  const restored = { ...kept, serverId, channelId, channelType, categoryId, order: home.order, permissions: standing };
   const events: ServerEvent[] = [ChannelRestored({ ...restored, restoredById: callerId, restoredAt: now })];
   const children = childrenOf(channelId, before.channels, state);
-  const order = orderBeside({ ...channel, categoryId }, before.channels, withoutAny(state.channels, children));
+  const order = orderBeside({ id: channelId, ...home }, categoryId, before, withoutAny(state.channels, children));
   if (order) events.push(ChannelsReordered({ serverId, categoryId, channelIds: order }));
   if (children.length > 0) events.push(ChannelsReordered({ serverId, categoryId: channelId, channelIds: children }));
   if (before.systemChannelId === channelId && state.systemChannelId === null) {
@@ -35,12 +36,32 @@ function isCategory(channels: Channels, channelId: string | null): boolean {
   return channelId !== null && channels.get(channelId)?.type === CHANNEL_TYPE.CATEGORY;
 }
 
-function isAhead(a: ChannelState, b: ChannelState): boolean {
+type Place = { readonly categoryId: string | null; readonly order: number };
+
+/** Where it stood; one that was outside only since its category was deleted belongs into that, if it is there again. */
+function homeOf({ id, categoryId, order }: ChannelState, { channels, strays }: ServerState): Place {
+  const stray = strays.get(id);
+  return categoryId === null && stray && isCategory(channels, stray.categoryId) ? stray : { categoryId, order };
+}
+
+type Standing = { readonly id: string; readonly order: number };
+
+function isAhead(a: Standing, b: Standing): boolean {
   return a.order < b.order || (a.order === b.order && a.id < b.id);
 }
 
 function within(channels: Channels, categoryId: string | null): ChannelState[] {
   return [...channels.values()].filter((channel) => channel.categoryId === categoryId).toSorted((a, b) => (isAhead(a, b) ? -1 : 1));
+}
+
+/** Those that were in a category, with those that were outside only since it was deleted, by their places in it. */
+function belongingTo(categoryId: string | null, { channels, strays }: ServerState): readonly Standing[] {
+  const inside = within(channels, categoryId);
+  if (categoryId === null) return inside;
+  const outside = [...strays].flatMap(([id, stray]) =>
+    stray.categoryId === categoryId && channels.get(id)?.categoryId === null ? [{ id, order: stray.order }] : [],
+  );
+  return [...inside, ...outside];
 }
 
 /** Those that left the category when it was deleted, or were brought back while it was gone, and were put into no other since. */
@@ -59,11 +80,10 @@ function withoutAny(channels: Channels, ids: readonly string[]): Channels {
 }
 
 /** Behind all that stood before it and stand beside it still; at the end, where its category is gone. null: its own order puts it there. */
-function orderBeside(channel: ChannelState, before: Channels, now: Channels): string[] | null {
-  const beside = within(now, channel.categoryId);
-  const then = before.get(channel.id) ?? channel;
-  const stoodBefore = new Set(within(before, then.categoryId).flatMap((each) => (isAhead(each, then) ? [each.id] : [])));
-  const isElsewhere = then.categoryId !== channel.categoryId;
+function orderBeside(channel: Standing & Place, categoryId: string | null, before: ServerState, now: Channels): string[] | null {
+  const beside = within(now, categoryId);
+  const stoodBefore = new Set(belongingTo(channel.categoryId, before).flatMap((each) => (isAhead(each, channel) ? [each.id] : [])));
+  const isElsewhere = channel.categoryId !== categoryId;
   const place = isElsewhere ? beside.length : beside.findLastIndex(({ id }) => stoodBefore.has(id)) + 1;
   const stands = beside.every(({ order }, index) => (index < place ? order < channel.order : order > channel.order));
   return stands ? null : beside.map(({ id }) => id).toSpliced(place, 0, channel.id);

@@ -1,5 +1,12 @@
 /** A published server, folded from `public-<serverId>`. */
-import type { ServerBumped, ServerDescribed, ServerPublished, ServerUnpublished } from '@folkmoot/contracts/explore/events';
+import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
+import type {
+  ServerBumped,
+  ServerDescribed,
+  ServerPublished,
+  ServerRepublished,
+  ServerUnpublished,
+} from '@folkmoot/contracts/explore/events';
 import { bumpWeek } from '@folkmoot/contracts/explore/limits';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
@@ -17,7 +24,14 @@ export type Published = {
 
 export type PublicState = { readonly status: 'private' } | Published;
 
-export type PublicEvent = EventOf<typeof ServerPublished | typeof ServerDescribed | typeof ServerUnpublished | typeof ServerBumped>;
+export type PublicEvent = EventOf<
+  | typeof ServerPublished
+  | typeof ServerDescribed
+  | typeof ServerUnpublished
+  | typeof ServerRepublished
+  | typeof ServerBumped
+  | typeof ActUndone
+>;
 
 const initial: PublicState = { status: 'private' };
 
@@ -46,6 +60,12 @@ function evolve(state: PublicState, event: PublicEvent): PublicState {
       return { ...known(state), description: event.data.description };
     case 'ServerUnpublished':
       return initial;
+    case 'ServerRepublished': {
+      const { publicId, description, bumpCount, lifetimeBumpCount, bumpedAt: lastBump, publishedAt } = event.data;
+      return { status: 'published', publicId, description, bumpCount, lifetimeBumpCount, bumpedAt: lastBump, createdAt: publishedAt };
+    }
+    case 'ActUndone':
+      return state;
     case 'ServerBumped':
       return bumpedAt(known(state), event.data.bumpedAt);
     default:

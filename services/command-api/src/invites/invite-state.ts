@@ -1,5 +1,5 @@
 /** Who has a code, folded from `invite-<key of the code>`. */
-
+import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
 import { inviteKey } from '@folkmoot/contracts/invites/limits';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
@@ -16,7 +16,7 @@ export type InviteState =
       readonly createdById: string;
     };
 
-export type InviteEvent = EventOf<typeof InviteCreated | typeof InviteDeleted>;
+export type InviteEvent = EventOf<typeof InviteCreated | typeof InviteDeleted | typeof ActUndone>;
 
 const initial: InviteState = { status: 'free' };
 
@@ -40,6 +40,8 @@ function evolve(state: InviteState, event: InviteEvent): InviteState {
     case 'InviteDeleted':
       // Another invite may have taken the code while this one was being replaced.
       return state.status === 'taken' && state.inviteId === event.data.inviteId ? initial : state;
+    case 'ActUndone':
+      return state;
     default:
       return unknownEvent(event);
   }

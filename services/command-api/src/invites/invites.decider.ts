@@ -71,6 +71,6 @@ export function decideDeleteInvite(state: InviteState, facts: DeleteInviteFacts)
   return [InviteDeleted({ inviteId: state.inviteId, code: state.code, serverId, deletedById: userId })];
 }
 
-function isTaken(state: InviteState, facts: { readonly holderGone: boolean }): boolean {
+export function isTaken(state: InviteState, facts: { readonly holderGone: boolean }): boolean {
   return state.status === 'taken' && !facts.holderGone;
 }

@@ -23,15 +23,15 @@ type Known = Pick<Deps, 'warm'>;
 type Sent = { readonly actor: Actor | null; readonly access: Access; readonly now: number; readonly newId: () => string };
 type InServer = Sent & { readonly params: { readonly serverId: string } };
 
-function invitesOf(deps: Known, serverId: string): readonly RawInvite[] {
-  return [...(deps.warm.index(serverInvites).get(serverId)?.values() ?? [])];
+export function invitesOf(deps: Known, serverId: string): readonly RawInvite[] {
+  return [...(deps.warm.index(serverInvites).get(serverId)?.standing.values() ?? [])];
 }
 
 function isFree(deps: Known, code: string): boolean {
   return deps.warm.state(inviteFolding, inviteKey(code)).status === 'free';
 }
 
-function holderGone(deps: Known, code: string): boolean {
+export function holderGone(deps: Known, code: string): boolean {
   const state = deps.warm.state(inviteFolding, inviteKey(code));
   return state.status === 'taken' && deps.warm.state(serverFolding, state.serverId).status !== 'live';
 }

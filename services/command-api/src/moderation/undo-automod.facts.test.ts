@@ -5,8 +5,9 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
 import type { AutomodState } from '../automod/automod-state.ts';
+import { liftedFolding } from '../automod/lifted.ts';
 import type { TimeOutEvent } from '../automod/time-out-state.ts';
-import { liftedFolding, ruleOpposite } from './undo-automod.facts.ts';
+import { ruleOpposite } from './undo-automod.facts.ts';
 
 const [MOD, RULE, NOW] = ['200', '300', 9000] as const;
 const facts = { serverId: null, ruleId: RULE, callerId: MOD, now: NOW };
@@ -78,8 +79,15 @@ describe('undo of the end of a time-out', () => {
       at('5', lifted('10')),
       at('6', lifted(null)),
     ];
-    expect(fold(liftedFolding('6'), history).lifted).toEqual(out(null, 90));
-    expect(fold(liftedFolding('2'), history).lifted).toEqual(out(null, 50));
-    expect(fold(liftedFolding('7'), history).lifted).toBe(null);
+    const endedBy = (id: string, serverId: string | null = null) =>
+      fold(
+        liftedFolding((event) => event.id === id, serverId),
+        history,
+      ).lifted;
+    expect(endedBy('6')?.ended).toEqual(out(null, 90));
+    expect(endedBy('2')?.ended).toEqual(out(null, 50));
+    expect(endedBy('5', '10')?.ended).toEqual(out('10', 70));
+    expect(endedBy('5')).toBe(null);
+    expect(endedBy('7')).toBe(null);
   });
 });

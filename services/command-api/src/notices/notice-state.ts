@@ -1,12 +1,22 @@
-/** A notice of a channel or of a person, folded from `notice-<id of either>`. What it says matters to no decision. */
+/** A notice of a channel or of a person, folded from `notice-<id of either>`. */
+import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { ChannelNoticeRemoved, ChannelNoticeSet, PersonalNoticeRemoved, PersonalNoticeSet } from '@folkmoot/contracts/notices/events';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
 
-export type NoticeState = { readonly status: 'none' } | { readonly status: 'set'; readonly noticeId: string; readonly createdAt: number };
+export type Notice = {
+  readonly status: 'set';
+  readonly noticeId: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** Of a channel, for when it is taken back; null: what people say of themselves is not kept in memory. */
+  readonly content: string | null;
+};
+
+export type NoticeState = { readonly status: 'none' } | Notice;
 
 export type NoticeEvent = EventOf<
-  typeof ChannelNoticeSet | typeof ChannelNoticeRemoved | typeof PersonalNoticeSet | typeof PersonalNoticeRemoved
+  typeof ChannelNoticeSet | typeof ChannelNoticeRemoved | typeof PersonalNoticeSet | typeof PersonalNoticeRemoved | typeof ActUndone
 >;
 
 const initial: NoticeState = { status: 'none' };
@@ -17,14 +27,22 @@ export function noticeStream(ofId: string): string {
   return `notice-${ofId}`;
 }
 
-function evolve(_state: NoticeState, event: NoticeEvent): NoticeState {
+function evolve(state: NoticeState, event: NoticeEvent): NoticeState {
   switch (event.type) {
     case 'ChannelNoticeSet':
     case 'PersonalNoticeSet':
-      return { status: 'set', noticeId: event.data.noticeId, createdAt: event.data.createdAt };
+      return {
+        status: 'set',
+        noticeId: event.data.noticeId,
+        createdAt: event.data.createdAt,
+        updatedAt: event.data.updatedAt,
+        content: event.type === 'ChannelNoticeSet' ? event.data.content : null,
+      };
     case 'ChannelNoticeRemoved':
     case 'PersonalNoticeRemoved':
       return initial;
+    case 'ActUndone':
+      return state;
     default:
       return unknownEvent(event);
   }

@@ -34,7 +34,7 @@ export type ServerState = {
   readonly channels: Channels;
   /** Those that can be brought back, with when they were deleted. */
   readonly deletedChannels: ReadonlyMap<string, number>;
-  /** Channels that stood in a category when they were deleted, with their place there; until they stand in another. */
+  /** Channels that stood in a category when they, or it, were deleted, with their place there; until they stand in one again. */
   readonly strays: ReadonlyMap<string, Stray>;
   /** What was taken back, by the ids of its events. */
   readonly undone: ReadonlySet<string>;
@@ -117,7 +117,7 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
         ...state,
         systemChannelId,
         deletedChannels,
-        strays: withStray(state, channelId),
+        strays: withStrays(state, channelId),
         channels: evolveChannels(state.channels, event),
       };
     }
@@ -151,9 +151,12 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
 }
 
 /** One that was a stray still when it was deleted again is one of the same category. */
-function withStray({ channels, strays }: ServerState, channelId: string): ServerState['strays'] {
-  const { categoryId, order } = channels.get(channelId) ?? { categoryId: null, order: 0 };
-  return categoryId === null ? strays : new Map(strays).set(channelId, { categoryId, order });
+function withStrays({ channels, strays }: ServerState, channelId: string): ServerState['strays'] {
+  const next = new Map(strays);
+  for (const { id, categoryId, order } of channels.values()) {
+    if (categoryId !== null && (id === channelId || categoryId === channelId)) next.set(id, { categoryId, order });
+  }
+  return next;
 }
 
 function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {

@@ -27,6 +27,12 @@ function rolesBelow(warm: Warm, serverId: string, caller: Standing): ReadonlySet
   return new Set([...roles.values()].filter((role) => caller.isCreator || role.order < caller.topOrder).map((role) => role.id));
 }
 
+/** Roles that may come with an answer, and of them those that are the caller's to give. */
+export function givableRoles(input: Pick<OnQuestions, 'access' | 'params'>, { warm }: Known) {
+  const { serverId } = input.params;
+  return { grantable: grantableRoles(warm, serverId), inReach: rolesBelow(warm, serverId, callerStanding(input)) };
+}
+
 /** `questionId` is minted unless the path names one. */
 export function questionFacts(input: OnQuestions, { warm }: Known, questionId: string = input.newId()) {
   const { serverId } = input.params;
@@ -34,8 +40,7 @@ export function questionFacts(input: OnQuestions, { warm }: Known, questionId: s
     serverId,
     questionId,
     answerIds: input.body.answers.map(() => input.newId()),
-    grantable: grantableRoles(warm, serverId),
-    inReach: rolesBelow(warm, serverId, callerStanding(input)),
+    ...givableRoles(input, { warm }),
     callerId: callerId(input),
     now: input.now,
   };

@@ -2,14 +2,18 @@ import type { ActChange, ActField, ActValue } from '@folkmoot/contracts/audit-lo
 import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { text as automodText } from '../automod/texts.ts';
 import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { text as emojisText } from '../custom-emojis/texts.ts';
 import { text as exploreText } from '../explore/texts.ts';
+import { formatTime } from '../i18n/format.ts';
 import { text as membersText } from '../members/texts.ts';
+import { text as noticesText } from '../notices/texts.ts';
 import { text as picturesText } from '../pictures/texts.ts';
 import { permissionRows } from '../settings/role-permissions.ts';
 import { text as serverText } from '../settings/server-texts.ts';
 import { slowModeLabel } from '../settings/slow-mode.ts';
+import { text as welcomeText } from '../welcome/texts.ts';
 import { text } from './texts.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -68,10 +72,24 @@ const fieldLabels: Readonly<Record<ActField, () => string>> = {
   order: () => text('order'),
   categoryId: () => serverText('channelCategory'),
   description: () => exploreText('description'),
+  enabled: () => automodText('enabled'),
+  trigger: () => automodText('watches'),
+  block: () => automodText('block'),
+  alert: () => automodText('alert'),
+  timeOutMinutes: () => automodText('timeOut'),
+  exemptRoleIds: () => automodText('spares'),
+  exemptChannelIds: () => automodText('spares'),
+  title: () => welcomeText('questionTitle'),
+  multiselect: () => welcomeText('several'),
+  answers: () => welcomeText('answersTitle'),
+  content: () => noticesText('content'),
+  until: () => automodText('timeOut'),
+  invite: () => text('inviteField'),
+  banned: () => text('bannedField'),
 };
 
-/** Nothing more is to be said of a picture, or of an order. */
-const BARE: ReadonlySet<ActField> = new Set(['order', 'avatar', 'banner']);
+/** Nothing more is to be said of a picture, of an order, or of what is too long for a line. */
+const BARE: ReadonlySet<ActField> = new Set(['order', 'avatar', 'banner', 'trigger', 'answers', 'invite']);
 
 function Values({ change, names }: { readonly change: ActChange; readonly names: Names }) {
   const { field, from, to, of } = change;
@@ -121,7 +139,7 @@ function rightsOf(from: number, to: number, isOfChannel: boolean) {
 
 function shownValue(field: ActField, value: Exclude<ActValue, null>, names: Names): ReactNode {
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no');
-  if (typeof value === 'number') return field === 'slowModeSeconds' ? slowModeLabel(value) : value;
+  if (typeof value === 'number') return shownNumber(field, value);
   if (field === 'icon') return <EmojiIcon icon={String(value)} fallback={null} />;
   if (field === 'hexColor') {
     return (
@@ -132,4 +150,10 @@ function shownValue(field: ActField, value: Exclude<ActValue, null>, names: Name
   }
   if (field.endsWith('Id')) return nameOf(String(value), names);
   return <bdi translate="no">{value}</bdi>;
+}
+
+function shownNumber(field: ActField, value: number): ReactNode {
+  if (field === 'slowModeSeconds') return slowModeLabel(value);
+  if (field === 'timeOutMinutes') return slowModeLabel(value * 60);
+  return field === 'until' ? automodText('until', { time: formatTime(value, 'short') }) : value;
 }

@@ -1,3 +1,4 @@
+import type { ActChange, ServerAct } from '@folkmoot/contracts/audit-log/acts';
 import type { ActUndoPreview } from '@folkmoot/contracts/audit-log/wire';
 import { problemOf } from '../api/problem.ts';
 import { formatTime } from '../i18n/format.ts';
@@ -32,29 +33,41 @@ export function UndoActDialog({ entry, onClose }: { readonly entry: ActEntry; re
       isBlocked={preview.data?.undo.state !== 'open'}
       problem={problem?.message ?? failed}
     >
-      {preview.data ? <ActPreview preview={preview.data} /> : !preview.isError && <SettingsWaiting />}
+      {preview.data ? <ActPreview preview={preview.data} actionType={entry.actionType} /> : !preview.isError && <SettingsWaiting />}
     </ConfirmDialog>
   );
 }
 
-function ActPreview({ preview: { back, left, names, members, channel, undo } }: { readonly preview: ActUndoPreview }) {
+type ActPreviewProps = { readonly preview: ActUndoPreview; readonly actionType: ServerAct };
+
+/** What was made and goes again goes to nothing. */
+function isGoing({ from, to }: ActChange): boolean {
+  return from !== null && to === null;
+}
+
+function ActPreview({ preview: { back, left, names, members, channel, undo }, actionType }: ActPreviewProps) {
+  const isMade = actionType === 'SERVER_ROLE_CREATE' || actionType === 'SERVER_CHANNEL_CREATE';
   return (
     <>
       {back.length > 0 && (
         <>
-          <p>{text('undoActBack')}</p>
+          <p>{text(back.every(isGoing) ? 'undoActGoes' : 'undoActBack')}</p>
           <ActChanges changes={back} names={names} />
         </>
       )}
-      {members !== null && <p>{text('undoActMembers', { count: members })}</p>}
-      {channel && <InChannel {...channel} />}
+      {members !== null && <p>{text(isMade ? 'undoRoleLoses' : 'undoActMembers', { count: members })}</p>}
+      {channel && isMade && channel.messages > 0 && <p>{text('undoChannelGoes', { count: channel.messages })}</p>}
+      {isMade && back.length > 0 && <p>{text('undoStandsDeleted')}</p>}
+      {channel && !isMade && <InChannel {...channel} />}
       {left.length > 0 && (
         <>
           <p>{text('undoActLeft')}</p>
           <ActChanges changes={left} names={names} />
         </>
       )}
-      {channel && undo.state === 'open' && <p className="undo-until">{text('undoUntil', { time: formatTime(undo.until, 'short') })}</p>}
+      {channel && !isMade && undo.state === 'open' && (
+        <p className="undo-until">{text('undoUntil', { time: formatTime(undo.until, 'short') })}</p>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { text } from './texts.ts';
-import { type BanEntry, type DeletionEntry, type UnbanEntry, useBanUndo, useUndo } from './use-audit-log.ts';
+import { type BanEntry, type DeletionEntry, type UnbanEntry, useActUndo, useBanUndo, useUndo } from './use-audit-log.ts';
 
 /** Mounted while it is open, so that the preview is of now. */
 export function UndoBanDialog({ entry, name, onClose }: { readonly entry: BanEntry; readonly name: string; readonly onClose: () => void }) {
@@ -54,7 +54,9 @@ function BanPreview({ holds, removedMessages, restorableMessages }: Preview) {
 
 type UnbanProps = { readonly entry: UnbanEntry; readonly name: string; readonly onClose: () => void };
 
+/** Whether they are out still is asked as well: whoever came in, or was banned, since is another matter. */
 export function UndoUnbanDialog({ entry, name, onClose }: UnbanProps) {
+  const preview = useActUndo(entry);
   const { undoUnban, refresh } = useUndo(entry.serverId);
   const { attempt, isPending, problem } = useAttempt(async () => {
     await undoUnban(entry);
@@ -71,9 +73,14 @@ export function UndoUnbanDialog({ entry, name, onClose }: UnbanProps) {
       onConfirm={() => attempt()}
       tone="primary"
       isPending={isPending}
-      problem={problem?.message}
+      isBlocked={preview.data?.undo.state !== 'open'}
+      problem={problem?.message ?? (preview.isError ? problemOf(preview.error).message : null)}
     >
-      <p>{text('undoUnbanText')}</p>
+      {preview.data ? (
+        <p>{text(preview.data.undo.state === 'gone' ? 'changedSince' : 'undoUnbanText')}</p>
+      ) : (
+        !preview.isError && <SettingsWaiting />
+      )}
     </ConfirmDialog>
   );
 }

@@ -43,7 +43,7 @@ export function actFilters(): readonly Choice[] {
       'SERVER_QUESTION_DELETE',
     ),
     choice(emojisText('settings'), 'SERVER_EMOJI_ADD', 'SERVER_EMOJI_RENAME', 'SERVER_EMOJI_REMOVE'),
-    choice(serverText('invites'), 'SERVER_INVITE_DELETE'),
+    choice(serverText('invites'), 'SERVER_INVITE_CREATE', 'SERVER_INVITE_DELETE'),
     choice(automodText('settings'), 'SERVER_RULE_SET', 'SERVER_RULE_DELETE', 'SERVER_TIME_OUT_LIFT'),
     choice(text('transfers'), 'SERVER_OWNERSHIP_UPDATE'),
     choice(text('undos'), 'SERVER_ACT_UNDO', 'SERVER_USER_BAN_UNDO', 'SERVER_MESSAGE_RESTORE'),

@@ -11,6 +11,7 @@ import {
   KeyRound,
   ListOrdered,
   type LucideIcon,
+  MailPlus,
   MailX,
   Megaphone,
   MegaphoneOff,
@@ -41,6 +42,7 @@ type Words =
   | 'emojiAdded'
   | 'emojiRenamed'
   | 'emojiRemoved'
+  | 'inviteCreated'
   | 'inviteDeleted'
   | 'timeOutLifted'
   | 'ruleSet'
@@ -72,6 +74,7 @@ export const shownActs: Readonly<Record<ServerAct, Shown>> = {
   SERVER_EMOJI_ADD: { icon: Smile, words: 'emojiAdded' },
   SERVER_EMOJI_RENAME: { icon: Smile, words: 'emojiRenamed' },
   SERVER_EMOJI_REMOVE: { icon: Trash2, words: 'emojiRemoved' },
+  SERVER_INVITE_CREATE: { icon: MailPlus, words: 'inviteCreated' },
   SERVER_INVITE_DELETE: { icon: MailX, words: 'inviteDeleted' },
   SERVER_TIME_OUT_LIFT: { icon: TimerOff, words: 'timeOutLifted' },
   SERVER_RULE_SET: { icon: ShieldAlert, words: 'ruleSet' },
@@ -86,15 +89,13 @@ export const shownActs: Readonly<Record<ServerAct, Shown>> = {
   SERVER_UNPUBLISH: { icon: EyeOff, words: 'unpublished' },
 };
 
-type Why = 'neverMade' | 'neverLeft' | 'neverTransferred' | 'neverDeleted' | 'neverUndo' | 'neverByHand' | 'neverSite';
+type Why = 'neverLeft' | 'neverTransferred' | 'neverDeleted' | 'neverUndo' | 'neverSite';
 
 /** Why something is never taken back. */
 export const neverWords: Readonly<Record<NeverTakenBack, Why>> = {
-  made: 'neverMade',
   left: 'neverLeft',
   transferred: 'neverTransferred',
   deleted: 'neverDeleted',
   undo: 'neverUndo',
-  byHand: 'neverByHand',
   site: 'neverSite',
 };

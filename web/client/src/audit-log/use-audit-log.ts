@@ -6,9 +6,15 @@ import {
   previewBanUndo,
   undoBan,
   undoEmojiAct,
+  undoExploreAct,
+  undoInviteAct,
   undoMemberAct,
   undoMessageDeletion,
+  undoNoticeAct,
+  undoQuestionAct,
+  undoRuleAct,
   undoServerAct,
+  undoTimeOutLift,
 } from '@folkmoot/contracts/audit-log/commands';
 import type { ServerAction, ServerActions } from '@folkmoot/contracts/audit-log/wire';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -46,7 +52,7 @@ export type DeletionEntry = Extract<ServerAction, { readonly actionType: 'SERVER
 export type ActEntry = Extract<ServerAction, { readonly actionType: ServerAct }>;
 
 /** What would come back with an act, as it is now. */
-export function useActUndo({ id: auditLogId, serverId }: ActEntry) {
+export function useActUndo({ id: auditLogId, serverId }: ActEntry | UnbanEntry) {
   return useQuery({
     queryKey: ['act-undo', auditLogId],
     queryFn: ({ signal }) => call(previewActUndo, { params: { serverId, auditLogId } }, { signal }),
@@ -56,10 +62,39 @@ export function useActUndo({ id: auditLogId, serverId }: ActEntry) {
 }
 
 /** Each stands on the stream of what it was done to, and has a route by that. */
-function undoAct({ id: auditLogId, serverId, data: { subject } }: ActEntry): Promise<unknown> {
-  if (subject.kind === 'user') return call(undoMemberAct, { params: { serverId, userId: subject.id }, body: { auditLogId } });
-  if (subject.kind === 'emoji') return call(undoEmojiAct, { params: { serverId, emojiId: subject.id }, body: { auditLogId } });
-  return call(undoServerAct, { params: { serverId, auditLogId } });
+function undoAct({ id: auditLogId, serverId, actionType, data: { subject, inviteId } }: ActEntry): Promise<unknown> {
+  const { id } = subject;
+  const body = { auditLogId };
+  switch (actionType) {
+    case 'SERVER_TIME_OUT_LIFT':
+      return call(undoTimeOutLift, { params: { serverId, userId: id }, body });
+    case 'SERVER_INVITE_CREATE':
+    case 'SERVER_INVITE_DELETE':
+      return call(undoInviteAct, { params: { serverId, inviteId: inviteId ?? '' }, body });
+    case 'SERVER_MEMBER_ROLES':
+    case 'SERVER_MEMBER_NICKNAME':
+      return call(undoMemberAct, { params: { serverId, userId: id }, body });
+    case 'SERVER_EMOJI_ADD':
+    case 'SERVER_EMOJI_RENAME':
+    case 'SERVER_EMOJI_REMOVE':
+      return call(undoEmojiAct, { params: { serverId, emojiId: id }, body });
+    case 'SERVER_RULE_SET':
+    case 'SERVER_RULE_DELETE':
+      return call(undoRuleAct, { params: { serverId, ruleId: id }, body });
+    case 'SERVER_QUESTION_CREATE':
+    case 'SERVER_QUESTION_UPDATE':
+    case 'SERVER_QUESTION_DELETE':
+      return call(undoQuestionAct, { params: { serverId, questionId: id }, body });
+    case 'SERVER_NOTICE_SET':
+    case 'SERVER_NOTICE_REMOVE':
+      return call(undoNoticeAct, { params: { serverId, channelId: id }, body });
+    case 'SERVER_PUBLISH':
+    case 'SERVER_DESCRIBE':
+    case 'SERVER_UNPUBLISH':
+      return call(undoExploreAct, { params: { serverId }, body });
+    default:
+      return call(undoServerAct, { params: { serverId, auditLogId } });
+  }
 }
 
 /** What would come back with a ban, as it is now. */
@@ -72,6 +107,10 @@ export function useBanUndo({ id, serverId, data }: BanEntry) {
     gcTime: 0,
   });
 }
+
+/** By server, and by channel or none. */
+const UNTOLD = ['audit-log', 'bans', 'automod', 'welcome-questions', 'invites', 'own-invite', 'public-server'] as const;
+const UNTOLD_ELSEWHERE = ['notice', 'explore'] as const;
 
 /** Each of them rejects with what the server refused. */
 export function useUndo(serverId: string) {
@@ -86,10 +125,10 @@ export function useUndo(serverId: string) {
         body: { auditLogId: entry.id },
       }),
     undoAct,
-    /** The log is asked for again, and who is banned. */
+    /** The log is asked for again, and what no event tells of. */
     refresh: async () => {
-      await client.invalidateQueries({ queryKey: ['audit-log', serverId] });
-      await client.invalidateQueries({ queryKey: ['bans', serverId] });
+      for (const kind of UNTOLD) await client.invalidateQueries({ queryKey: [kind, serverId] });
+      for (const kind of UNTOLD_ELSEWHERE) await client.invalidateQueries({ queryKey: [kind] });
     },
   };
 }

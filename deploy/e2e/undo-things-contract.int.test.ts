@@ -1,0 +1,349 @@
+/** Taking back, from a server's own log, what was done to rules, time-outs, questions, notices and invites, in Explore, and that something was made. */
+import {
+  listServerActions,
+  previewActUndo,
+  undoExploreAct,
+  undoInviteAct,
+  undoNoticeAct,
+  undoQuestionAct,
+  undoRuleAct,
+  undoServerAct,
+  undoTimeOutLift,
+} from '@folkmoot/contracts/audit-log/commands';
+import type { ServerAction } from '@folkmoot/contracts/audit-log/wire';
+import {
+  changeAutomodRule,
+  createAutomodRule,
+  deleteAutomodRule,
+  liftTimeOut,
+  listAutomodRules,
+  listTimeOuts,
+} from '@folkmoot/contracts/automod/commands';
+import type { RuleWish } from '@folkmoot/contracts/automod/rule';
+import { createChannel, deleteChannel } from '@folkmoot/contracts/channels/commands';
+import { getPublicServer, publishServer, unpublishServer } from '@folkmoot/contracts/explore/commands';
+import { createInvite, deleteInvite, joinServer, listInvites } from '@folkmoot/contracts/invites/commands';
+import { leaveServer, setMemberRoles } from '@folkmoot/contracts/members/commands';
+import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { getChannelNotice, removeChannelNotice, setChannelNotice } from '@folkmoot/contracts/notices/commands';
+import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import {
+  chooseWelcomeAnswer,
+  createWelcomeQuestion,
+  deleteWelcomeQuestion,
+  listWelcomeQuestions,
+  updateWelcomeQuestion,
+} from '@folkmoot/contracts/welcome/commands';
+import { describe, expect, it } from 'vitest';
+import { household } from './harness/house.ts';
+
+const { owner, member, newcomer, house } = await household();
+
+const server = () => ({ params: { serverId: house.serverId } });
+const onEntry = (auditLogId: string) => ({ params: { serverId: house.serverId, auditLogId } });
+
+async function newest(actionType: ServerAction['actionType']): Promise<ServerAction> {
+  const { actions } = await owner.ask(listServerActions, { ...server(), query: { actionType } });
+  if (!actions[0]) throw new Error(`Nothing in the log is a ${actionType}`);
+  return actions[0];
+}
+
+async function entry(actionType: ServerAction['actionType']): Promise<string> {
+  return (await newest(actionType)).id;
+}
+
+const preview = (auditLogId: string) => owner.ask(previewActUndo, onEntry(auditLogId));
+const stateOf = async (actionType: ServerAction['actionType']) => (await newest(actionType)).undo?.state;
+
+/** Somebody who may read the log, and owns nothing. */
+async function administrator() {
+  const { id: roleId } = await owner.ask(createRole, server());
+  await owner.ask(updateRole, { params: { serverId: house.serverId, roleId }, body: { permissions: ROLE_PERMISSION.ADMIN } });
+  await owner.ask(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [roleId] } });
+  return member;
+}
+
+describe('undo of what was done to a rule', () => {
+  const wish: RuleWish = {
+    name: 'No hats',
+    enabled: true,
+    trigger: { kind: 'words', words: ['hat*'] },
+    block: true,
+    alert: false,
+    timeOutMinutes: null,
+    holdsIn: ['messages'],
+    exemptRoleIds: [],
+    exemptChannelIds: [],
+  };
+  const rules = async () => (await owner.ask(listAutomodRules, server())).map(({ setAt: _, caught: __, ...rule }) => rule);
+
+  async function made() {
+    const { id } = await owner.ask(createAutomodRule, { ...server(), body: wish });
+    return { ruleId: id, on: { params: { serverId: house.serverId, ruleId: id } } };
+  }
+
+  it('takes away one that was made, and brings back one that was deleted, which holds again', async () => {
+    const { on } = await made();
+    const before = await rules();
+    const say = { params: { channelId: house.channelId }, body: { content: 'My hat' } };
+    await owner.ask(deleteAutomodRule, on);
+    await member.ask(sendMessage, say);
+    const auditLogId = await entry('SERVER_RULE_DELETE');
+    expect(await preview(auditLogId)).toMatchObject({
+      undo: { state: 'open' },
+      back: [{ field: 'name', from: null, to: 'No hats' }],
+      left: [],
+    });
+    await member.refused(undoRuleAct, { ...on, body: { auditLogId } }, 403);
+    const both = await Promise.allSettled([1, 2].map(() => owner.ask(undoRuleAct, { ...on, body: { auditLogId } })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await rules()).toEqual(before);
+    await member.refused(sendMessage, say, 403, 'content');
+    expect(await newest('SERVER_ACT_UNDO')).toMatchObject({
+      data: { undone: 'SERVER_RULE_DELETE', subject: { kind: 'rule', name: 'No hats' } },
+    });
+    expect((await newest('SERVER_RULE_DELETE')).undo).toMatchObject({ state: 'undone', byId: owner.id });
+
+    const making = await entry('SERVER_RULE_SET');
+    expect(await preview(making)).toMatchObject({ back: [{ field: 'name', from: 'No hats', to: null }] });
+    await owner.ask(undoRuleAct, { ...on, body: { auditLogId: making } });
+    expect(await rules()).toEqual([]);
+    await owner.refused(undoRuleAct, { ...on, body: { auditLogId: making } }, 400);
+    // What came of undoing is told by the undo alone.
+    const { actions } = await owner.ask(listServerActions, { ...server(), query: { actionType: 'SERVER_RULE_SET,SERVER_RULE_DELETE' } });
+    expect(actions).toHaveLength(2);
+  });
+
+  it('gives back each part that is as it was set, and says before what is not', async () => {
+    const { on } = await made();
+    const caps: RuleWish = { ...wish, trigger: { kind: 'words', words: ['cap'] }, alert: true };
+    await owner.ask(changeAutomodRule, { ...on, body: caps });
+    const { id: auditLogId, data } = await newest('SERVER_RULE_SET');
+    expect(data).toMatchObject({ changes: [{ field: 'trigger' }, { field: 'alert', from: false, to: true }] });
+    await owner.ask(changeAutomodRule, { ...on, body: { ...caps, alert: false, name: 'No caps' } });
+    expect(await preview(auditLogId)).toMatchObject({
+      back: [{ field: 'trigger' }],
+      left: [{ field: 'alert', from: false, to: true }],
+    });
+    await owner.ask(undoRuleAct, { ...on, body: { auditLogId } });
+    expect(await rules()).toMatchObject([{ name: 'No caps', alert: false, trigger: wish.trigger }]);
+    const { on: other } = await made();
+    await owner.refused(undoRuleAct, { ...other, body: { auditLogId } }, 404);
+  });
+
+  it('lets a time-out hold again until the moment it had', async () => {
+    await owner.ask(createAutomodRule, { ...server(), body: { ...wish, timeOutMinutes: 5 } });
+    await member.refused(sendMessage, { params: { channelId: house.channelId }, body: { content: 'My hat' } }, 403);
+    const before = await owner.ask(listTimeOuts, server());
+    const onPerson = { params: { serverId: house.serverId, userId: member.id } };
+    await owner.ask(liftTimeOut, onPerson);
+    const { id: auditLogId, undo } = await newest('SERVER_TIME_OUT_LIFT');
+    expect(undo).toEqual({ state: 'open', until: before[0]?.until });
+    expect(await preview(auditLogId)).toMatchObject({ back: [{ field: 'until', from: null, to: before[0]?.until }] });
+    await owner.ask(undoTimeOutLift, { ...onPerson, body: { auditLogId } });
+    expect(await owner.ask(listTimeOuts, server())).toEqual(before);
+    await member.refused(sendMessage, { params: { channelId: house.channelId }, body: { content: 'Hello' } }, 403);
+    await owner.refused(undoTimeOutLift, { ...onPerson, body: { auditLogId } }, 400);
+    await owner.refused(undoTimeOutLift, { ...onPerson, body: { auditLogId: await entry('SERVER_RULE_SET') } }, 404);
+  });
+});
+
+describe('undo of what was done to a question', () => {
+  async function asked() {
+    const answers = [
+      { title: 'Red', order: 1 },
+      { title: 'Blue', order: 2 },
+    ];
+    const question = await owner.ask(createWelcomeQuestion, { ...server(), body: { title: 'Which colour?', multiselect: true, answers } });
+    for (const { id: answerId } of question.answers) {
+      await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId } });
+    }
+    return { question, on: { params: { serverId: house.serverId, questionId: question.id } } };
+  }
+  const questions = (who = member) => who.ask(listWelcomeQuestions, server());
+
+  it('brings it back with its answers, and with those who had chosen them', async () => {
+    const { on } = await asked();
+    const before = await questions();
+    expect(before).toMatchObject([{ answers: [{ answered: true }, { answered: true }] }]);
+    await owner.ask(deleteWelcomeQuestion, on);
+    expect(await questions()).toEqual([]);
+    const auditLogId = await entry('SERVER_QUESTION_DELETE');
+    expect(await preview(auditLogId)).toMatchObject({ back: [{ field: 'title', from: null, to: 'Which colour?' }] });
+    await owner.ask(undoQuestionAct, { ...on, body: { auditLogId } });
+    expect(await questions()).toEqual(before);
+    await owner.refused(undoQuestionAct, { ...on, body: { auditLogId } }, 400);
+  });
+
+  it('brings back nobody’s answer who has left since', async () => {
+    const { on } = await asked();
+    await owner.ask(deleteWelcomeQuestion, on);
+    await member.ask(leaveServer, server());
+    await owner.ask(undoQuestionAct, { ...on, body: { auditLogId: await entry('SERVER_QUESTION_DELETE') } });
+    expect(await questions(owner)).toMatchObject([{ answers: [{ _count: { answeredUsers: 0 } }, { _count: { answeredUsers: 0 } }] }]);
+  });
+
+  it('gives back what was changed of it and is so still, and takes away one that was made', async () => {
+    const { question, on } = await asked();
+    const before = await questions();
+    const [, blue] = question.answers;
+    const only = [{ id: blue?.id ?? '', title: 'Blue', order: 2 }];
+    await owner.ask(updateWelcomeQuestion, { ...on, body: { title: 'What colour?', answers: only } });
+    const auditLogId = await entry('SERVER_QUESTION_UPDATE');
+    expect((await newest('SERVER_QUESTION_UPDATE')).data).toMatchObject({
+      changes: [{ field: 'title', from: 'Which colour?', to: 'What colour?' }, { field: 'answers' }],
+    });
+    expect(await stateOf('SERVER_QUESTION_CREATE')).toBe('gone');
+    await owner.ask(undoQuestionAct, { ...on, body: { auditLogId } });
+    expect(await questions()).toEqual(before);
+    await owner.ask(undoQuestionAct, { ...on, body: { auditLogId: await entry('SERVER_QUESTION_CREATE') } });
+    expect(await questions()).toEqual([]);
+  });
+});
+
+describe('undo of what was done to a notice', () => {
+  const on = () => ({ params: { serverId: house.serverId, channelId: house.channelId } });
+  const notice = async () => (await member.ask(getChannelNotice, { params: { channelId: house.channelId } })).notice;
+
+  it('says again what it said, as of when it said so, and is away again where there was none', async () => {
+    await owner.ask(setChannelNotice, { ...on(), body: { content: 'Be kind' } });
+    const first = await entry('SERVER_NOTICE_SET');
+    const before = await notice();
+    await owner.ask(setChannelNotice, { ...on(), body: { content: 'Be kinder' } });
+    const second = await entry('SERVER_NOTICE_SET');
+    expect((await preview(first)).undo).toEqual({ state: 'gone' });
+    await owner.refused(undoNoticeAct, { ...on(), body: { auditLogId: first } }, 400);
+    expect(await preview(second)).toMatchObject({ back: [{ field: 'content', from: 'Be kinder', to: 'Be kind' }] });
+    await owner.ask(undoNoticeAct, { ...on(), body: { auditLogId: second } });
+    expect(await notice()).toEqual(before);
+
+    await owner.ask(removeChannelNotice, on());
+    const removal = await newest('SERVER_NOTICE_REMOVE');
+    expect(removal.data).toMatchObject({ changes: [{ field: 'content', from: 'Be kind', to: null }] });
+    await owner.ask(undoNoticeAct, { ...on(), body: { auditLogId: removal.id } });
+    expect(await notice()).toEqual(before);
+    await owner.ask(undoNoticeAct, { ...on(), body: { auditLogId: first } });
+    await member.refused(getChannelNotice, { params: { channelId: house.channelId } }, 400);
+  });
+
+  it('comes back to no channel that is gone, and again once that is back', async () => {
+    const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hall' } });
+    const there = { params: { serverId: house.serverId, channelId } };
+    await owner.ask(setChannelNotice, { ...there, body: { content: 'Wipe your feet' } });
+    await owner.ask(removeChannelNotice, there);
+    await owner.ask(deleteChannel, there);
+    const auditLogId = await entry('SERVER_NOTICE_REMOVE');
+    expect((await preview(auditLogId)).undo).toEqual({ state: 'gone' });
+    await owner.refused(undoNoticeAct, { ...there, body: { auditLogId } }, 400);
+    await owner.ask(undoServerAct, onEntry(await entry('SERVER_CHANNEL_DELETE')));
+    await owner.ask(undoNoticeAct, { ...there, body: { auditLogId } });
+    expect((await owner.ask(getChannelNotice, { params: { channelId } })).notice).toMatchObject({ content: 'Wipe your feet' });
+  });
+});
+
+describe('undo of what a server is in Explore', () => {
+  const described = (description: string) => ({ ...server(), body: { description } });
+
+  it('is the owner’s: it is what it was, and away again where it was not', async () => {
+    await owner.ask(publishServer, described('Reading aloud'));
+    await owner.ask(publishServer, described('Reading silently'));
+    const description = await entry('SERVER_DESCRIBE');
+    const admin = await administrator();
+    await admin.refused(undoExploreAct, { ...server(), body: { auditLogId: description } }, 401);
+    expect((await newest('SERVER_DESCRIBE')).data).toMatchObject({
+      changes: [{ field: 'description', from: 'Reading aloud', to: 'Reading silently' }],
+    });
+    await owner.ask(undoExploreAct, { ...server(), body: { auditLogId: description } });
+    const before = await owner.ask(getPublicServer, server());
+    expect(before).toMatchObject({ description: 'Reading aloud' });
+
+    await owner.ask(unpublishServer, server());
+    const removal = await entry('SERVER_UNPUBLISH');
+    expect(await preview(removal)).toMatchObject({ back: [{ field: 'description', from: null, to: 'Reading aloud' }] });
+    await owner.ask(undoExploreAct, { ...server(), body: { auditLogId: removal } });
+    expect(await owner.ask(getPublicServer, server())).toEqual(before);
+
+    await owner.ask(undoExploreAct, { ...server(), body: { auditLogId: await entry('SERVER_PUBLISH') } });
+    await owner.refused(getPublicServer, server(), 400);
+  });
+});
+
+describe('undo of what was done to invites', () => {
+  const invites = () => owner.ask(listInvites, server());
+  const inviteIn = ({ data }: ServerAction) => ('inviteId' in data ? (data.inviteId ?? '') : '');
+  const on = (action: ServerAction) => ({
+    params: { serverId: house.serverId, inviteId: inviteIn(action) },
+    body: { auditLogId: action.id },
+  });
+
+  it('gives a deleted one back to whose it was: with its code, and used as often as it was', async () => {
+    const { code } = await member.ask(createInvite, server());
+    await newcomer.ask(joinServer, { params: { code } });
+    const before = await invites();
+    expect(before.find((invite) => invite.code === code)).toMatchObject({ uses: 1, createdById: member.id });
+    await owner.ask(deleteInvite, { params: { serverId: house.serverId, code } });
+    const removal = await newest('SERVER_INVITE_DELETE');
+    // Its code is nobody's to read.
+    expect(JSON.stringify(removal)).not.toContain(code);
+    expect(await preview(removal.id)).toMatchObject({ undo: { state: 'open' }, back: [{ field: 'invite' }] });
+    const admin = await administrator();
+    await admin.refused(undoInviteAct, on(removal), 403);
+    await owner.ask(undoInviteAct, on(removal));
+    expect(await invites()).toEqual(before);
+    await owner.refused(undoInviteAct, on(removal), 400);
+  });
+
+  it('takes away one that was made, for whoever may delete it', async () => {
+    const admin = await administrator();
+    await admin.ask(createInvite, server());
+    const making = await newest('SERVER_INVITE_CREATE');
+    expect(making).toMatchObject({ actionById: admin.id, undo: { state: 'open' } });
+    await admin.ask(undoInviteAct, on(making));
+    expect(await invites()).toMatchObject([{ createdById: owner.id }]);
+    // That it is away is told by the undo.
+    expect((await newest('SERVER_ACT_UNDO')).data).toMatchObject({ undone: 'SERVER_INVITE_CREATE' });
+    await owner.ask(createInvite, server());
+    await admin.refused(undoInviteAct, on(await newest('SERVER_INVITE_CREATE')), 403);
+    await owner.refused(undoInviteAct, { ...on(making), params: { serverId: house.serverId, inviteId: '404' } }, 404);
+  });
+});
+
+describe('undo of what was made', () => {
+  it('deletes a channel that nobody has changed, with what was said in it, which comes back from its own entry', async () => {
+    const { id: channelId } = await owner.ask(createChannel, { ...server(), body: { name: 'Hall' } });
+    const there = { params: { channelId }, body: { content: 'Hello?' } };
+    await member.ask(sendMessage, there);
+    const auditLogId = await entry('SERVER_CHANNEL_CREATE');
+    expect(await preview(auditLogId)).toMatchObject({
+      undo: { state: 'open' },
+      back: [{ field: 'name', from: 'Hall', to: null }],
+      channel: { messages: 1 },
+    });
+    await owner.ask(undoServerAct, onEntry(auditLogId));
+    await member.refused(sendMessage, there, 403);
+    const removal = await newest('SERVER_CHANNEL_DELETE');
+    expect(removal).toMatchObject({ actionById: owner.id, undo: { state: 'open' } });
+    await owner.ask(undoServerAct, onEntry(removal.id));
+    const said = await member.ask(listMessages, { params: { channelId } });
+    expect(said.map(({ content }) => content)).toEqual(['Hello?']);
+    // It was taken back once.
+    await owner.refused(undoServerAct, onEntry(auditLogId), 400);
+  });
+
+  it('deletes a role that nobody has changed, and takes it from those who have it, who have it again with it', async () => {
+    const { id: roleId } = await owner.ask(createRole, server());
+    await owner.ask(setMemberRoles, { params: { serverId: house.serverId, userId: member.id }, body: { roleIds: [roleId] } });
+    const auditLogId = await entry('SERVER_ROLE_CREATE');
+    expect(await preview(auditLogId)).toMatchObject({ undo: { state: 'open' }, members: 1 });
+    await owner.ask(undoServerAct, onEntry(auditLogId));
+    const removal = await entry('SERVER_ROLE_DELETE');
+    expect(await preview(removal)).toMatchObject({ members: 1 });
+    await owner.ask(undoServerAct, onEntry(removal));
+    expect(await preview(removal)).toMatchObject({ undo: { state: 'undone' } });
+    const another = await owner.ask(createRole, server());
+    expect(await stateOf('SERVER_ROLE_CREATE')).toBe('open');
+    await owner.ask(updateRole, { params: { serverId: house.serverId, roleId: another.id }, body: { name: 'Helpers' } });
+    expect(await stateOf('SERVER_ROLE_CREATE')).toBe('gone');
+  });
+});

@@ -1,0 +1,121 @@
+/** Taking back what was done to rules, questions, notices, invites and in Explore from a server's audit log, in the client. */
+import { changeAutomodRule, createAutomodRule } from '@folkmoot/contracts/automod/commands';
+import { createChannel } from '@folkmoot/contracts/channels/commands';
+import { publishServer, unpublishServer } from '@folkmoot/contracts/explore/commands';
+import { createInvite, deleteInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { banMember, unbanMember } from '@folkmoot/contracts/members/commands';
+import { removeChannelNotice, setChannelNotice } from '@folkmoot/contracts/notices/commands';
+import { createWelcomeQuestion, deleteWelcomeQuestion, listWelcomeQuestions } from '@folkmoot/contracts/welcome/commands';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { openPage, PHONE } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { logIn } from './browser/steps.ts';
+import { somebody } from './person.ts';
+
+const { product, browser, ada, server } = await circle('Orchard');
+const channelId = server.defaultChannelId;
+const log = `/app/servers/${server.id}/settings/audit-logs`;
+
+/** For whoever looks at what was made: a picture for each screen, where a folder for them is named. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.UNDO_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+it.each([
+  ['wide', undefined, 'light'],
+  ['phone', PHONE, 'dark'],
+] as const)(
+  'takes back what was done to rules, questions, notices, invites and in Explore, on a %s screen',
+  async (size, viewport, colorScheme) => {
+    const on = { params: { serverId: server.id } };
+    const fred = await somebody(product.url, `Fred ${size}`);
+    const { code } = await ada.api.call(createInvite, on);
+    await fred.api.call(joinServer, { params: { code } });
+    const wish = {
+      name: `No worms ${size}`,
+      enabled: false,
+      trigger: { kind: 'words' as const, words: ['worm'] },
+      block: true,
+      alert: false,
+      timeOutMinutes: null,
+      holdsIn: ['messages' as const],
+      exemptRoleIds: [],
+      exemptChannelIds: [],
+    };
+    const { id: ruleId } = await ada.api.call(createAutomodRule, { ...on, body: wish });
+    const changed = {
+      ...wish,
+      trigger: { kind: 'words' as const, words: ['wasp'] },
+      alert: true,
+      timeOutMinutes: 60,
+      exemptChannelIds: [channelId],
+    };
+    await ada.api.call(changeAutomodRule, { params: { serverId: server.id, ruleId }, body: changed });
+    const { id: room } = await ada.api.call(createChannel, { ...on, body: { name: `Shed ${size}` } });
+    const notice = { params: { serverId: server.id, channelId: room } };
+    const words = `Tools go back to where they hung, in the ${size} shed, before it gets dark, and whoever breaks one says so.`;
+    await ada.api.call(setChannelNotice, { ...notice, body: { content: words } });
+    await ada.api.call(removeChannelNotice, notice);
+    const question = await ada.api.call(createWelcomeQuestion, {
+      ...on,
+      body: { title: `Which fruit, ${size}?`, multiselect: false, answers: [{ title: 'Apples', order: 1 }] },
+    });
+    await ada.api.call(deleteWelcomeQuestion, { params: { serverId: server.id, questionId: question.id } });
+    await ada.api.call(publishServer, { ...on, body: { description: `An orchard, ${size}, and who works in it` } });
+    await ada.api.call(unpublishServer, on);
+    const theirs = await fred.api.call(createInvite, on);
+    await ada.api.call(deleteInvite, { params: { serverId: server.id, code: theirs.code } });
+    await ada.api.call(banMember, { params: { serverId: server.id, userId: fred.id }, body: {} });
+    await ada.api.call(unbanMember, { params: { serverId: server.id, userId: fred.id } });
+
+    const { page, problems } = await openPage(browser, product.url, viewport ? { viewport, colorScheme } : { colorScheme });
+    page.setDefaultTimeout(15_000);
+    await logIn(page, ada);
+    await page.goto(log);
+    const row = (...hints: readonly (string | RegExp)[]) =>
+      hints.reduce(
+        (rows, hasText) => rows.filter({ hasText }),
+        page.getByRole('listitem').filter({ has: page.locator('.settings-row-text') }),
+      );
+    await row('deleted an invite of', `Fred ${size}`).first().waitFor();
+    await picture(page, `things-log-${size}`);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+
+    async function undone(what: ReturnType<typeof row>, dialogName: string, shown: string | RegExp, name: string): Promise<void> {
+      const one = what.first();
+      await one.getByRole('button', { name: 'Undo' }).click();
+      const dialog = page.getByRole('alertdialog', { name: dialogName });
+      await dialog.getByText(shown).first().waitFor();
+      await picture(page, `things-${name}-${size}`);
+      expect(await seriousFaults(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Undo' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await one.getByText('Undone by Ada').waitFor();
+    }
+
+    const change = 'Undo this change?';
+    await undone(row('lifted the ban of', `Fred ${size}`), `Ban Fred ${size} again?`, /^They cannot come in until/, 'unban');
+    await undone(row('deleted an invite of', `Fred ${size}`), change, 'Invite', 'invite');
+    await undone(row('took the server out of Explore'), change, `An orchard, ${size}, and who works in it`, 'explore');
+    await undone(row('deleted the welcome question', `Which fruit, ${size}?`), change, 'This comes back:', 'question');
+    await undone(row('removed the notice of', `Shed ${size}`), change, words, 'notice');
+    await undone(row('set the automod rule', `No worms ${size}`, 'What it looks for'), change, 'Alert administrators', 'rule');
+    await undone(
+      row('set the automod rule', `No worms ${size}`).filter({ hasNotText: 'What it looks for' }),
+      change,
+      'This goes away again:',
+      'rule-made',
+    );
+    await undone(row('created the channel', `Shed ${size}`), change, /^It stands in the log as deleted, too/, 'channel-made');
+    await row('deleted the channel', `Shed ${size}`).first().waitFor();
+    await picture(page, `things-after-${size}`);
+    expect(await ada.api.call(listWelcomeQuestions, on)).toMatchObject([{ title: `Which fruit, ${size}?` }]);
+    await ada.api.call(deleteWelcomeQuestion, { params: { serverId: server.id, questionId: question.id } });
+    await ada.api.call(unpublishServer, on);
+    expect(problems).toEqual([]);
+  },
+);

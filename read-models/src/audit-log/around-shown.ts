@@ -1,0 +1,43 @@
+/** What something was and what it became, as an entry tells it: what fits a line, and of the rest only that it was changed. Pure. */
+import { ACT_FIELDS, ActChange, type ActField } from '@folkmoot/contracts/audit-log/acts';
+import { isEqual } from '@folkmoot/contracts/audit-log/take-back';
+import { LISTING_FIELDS, NOTICE_FIELDS, QUESTION_FIELDS, RULE_FIELDS } from '@folkmoot/contracts/audit-log/things';
+import type { Thing } from './around.ts';
+
+export type Around = {
+  readonly kind: string;
+  readonly before: Thing | null;
+  readonly set: Thing | null;
+  readonly now: Thing | null;
+};
+
+/** What can be set of each kind; of the others there is nothing to tell. */
+export const FIELDS_OF: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['rule', RULE_FIELDS],
+  ['question', QUESTION_FIELDS],
+  ['notice', NOTICE_FIELDS],
+  ['listing', LISTING_FIELDS],
+]);
+
+/** Kinds that have no name: what they say is told also of those that were made or taken away. */
+const NAMELESS: ReadonlySet<string> = new Set(['notice', 'listing']);
+
+const BARE: ReadonlySet<string> = new Set(['trigger', 'answers', 'order']);
+
+function isActField(field: string): field is ActField {
+  return ACT_FIELDS.some((each) => each === field);
+}
+
+/** null: nothing is told of such a field. */
+export function changeOf(field: string, from: unknown, to: unknown): ActChange | null {
+  if (!isActField(field)) return null;
+  return ActChange.parse(BARE.has(field) ? { field, from: null, to: null } : { field, from: from ?? null, to: to ?? null });
+}
+
+export function shownChanges({ kind, before, set }: Around): readonly ActChange[] {
+  if (!NAMELESS.has(kind) && !(before && set)) return [];
+  return (FIELDS_OF.get(kind) ?? []).flatMap((field) => {
+    const [from, to] = [before?.[field], set?.[field]];
+    return isEqual(from, to) ? [] : (changeOf(field, from, to) ?? []);
+  });
+}

@@ -1,0 +1,24 @@
+/** Histories for tests: an act on a stream, and what an undo of it is told. */
+import { ActUndone } from '@folkmoot/contracts/audit-log/events';
+import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
+import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
+import { ANN, NOW, SERVER } from '../servers/a-server.ts';
+import { pastActFolding } from './past-act.ts';
+
+const meta = { actor: ANN, command: 'test', correlationId: '1', causationId: null, at: NOW };
+
+export function recordedAll<Event extends AnyEvent>(events: readonly Event[]): readonly (Recorded<Event> & Event)[] {
+  return events.map((event, index) => {
+    return { ...event, id: `event-${index}`, stream: 'a-stream', revision: index, position: index, meta };
+  });
+}
+
+/** The act at this place of them, taken back by Ann when all of them have happened. */
+export function actAmong<State, Event extends AnyEvent>(folding: Folding<State, Event>, events: readonly Event[], place: number) {
+  const { act, state } = fold(pastActFolding(folding, `${place}`), recordedAll(events));
+  return { state, facts: { serverId: SERVER, callerId: ANN, now: NOW + 5, act, isUndone: false } };
+}
+
+export function undoneAt(place: number) {
+  return ActUndone({ serverId: SERVER, undoneEventId: `event-${place}`, undoneById: ANN, undoneAt: NOW + 5 });
+}

@@ -1,0 +1,40 @@
+import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
+import { ServerUnpublished } from '@folkmoot/contracts/explore/events';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { describe, expect, it } from 'vitest';
+import { ANN, NOW, SERVER } from '../servers/a-server.ts';
+import { recordedAll, undoneAt } from './an-act.ts';
+import { takenBackBy } from './taken-back.ts';
+
+const event = ServerUnpublished({ serverId: SERVER, unpublishedById: ANN });
+const act = {
+  event: recordedAll([event])[0] ?? {
+    ...event,
+    id: '',
+    stream: '',
+    revision: 0,
+    position: 0,
+    meta: { actor: '', command: '', correlationId: '', causationId: null, at: 0 },
+  },
+};
+const facts = { serverId: SERVER, callerId: ANN, now: NOW + 5, act, isUndone: false };
+
+describe('an undo', () => {
+  it('is what came of it, and then that it was undone', () => {
+    expect(takenBackBy(facts, () => [event])).toEqual([event, undoneAt(0)]);
+    expect(takenBackBy(facts, () => ({ events: [event], beside: [] }))).toEqual([event, undoneAt(0)]);
+  });
+
+  it.each([
+    ['what is no entry', { act: null }, 'UnknownAuditEntry'],
+    ['what was undone', { isUndone: true }, 'AlreadyUndone'],
+    ['what is too long ago', { now: NOW + UNDO_MS + 1 }, 'TooLateToUndo'],
+  ] as const)('refuses %s', (_, change, refused) => {
+    expect(takenBackBy({ ...facts, ...change }, () => [event])).toEqual({ refused });
+  });
+
+  it('refuses what nothing is left of, and what the rules refuse', () => {
+    expect(takenBackBy(facts, () => [])).toEqual({ refused: 'NothingToUndo' });
+    expect(takenBackBy(facts, () => refuse('NotPublished'))).toEqual({ refused: 'NotPublished' });
+  });
+});

@@ -1,0 +1,30 @@
+/** What every undo holds to: an entry that is there, once, in its time, and something that is left of what it tells. Pure. */
+import { ActUndone } from '@folkmoot/contracts/audit-log/events';
+import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
+import type { Decision } from '@folkmoot/contracts/kernel/decider';
+import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
+import { isRefusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+
+export type UndoFacts<Act> = {
+  readonly serverId: string;
+  readonly callerId: string;
+  readonly now: number;
+  /** null: the entry tells of nothing here that can be taken back. */
+  readonly act: Act | null;
+  readonly isUndone: boolean;
+};
+
+/** What is undone comes last, so that whoever hears of it finds all of it done. Two at once are one: nothing is left for the second. */
+export function takenBackBy<Act extends { readonly event: Recorded<AnyEvent> }, Event extends AnyEvent, Code extends string = never>(
+  { serverId, callerId, now, act, isUndone }: UndoFacts<Act>,
+  opposite: (act: Act) => Decision<Event, Code>,
+): Decision<Event | ReturnType<typeof ActUndone>, Code | 'UnknownAuditEntry' | 'AlreadyUndone' | 'TooLateToUndo' | 'NothingToUndo'> {
+  if (!act) return refuse('UnknownAuditEntry');
+  if (isUndone) return refuse('AlreadyUndone');
+  if (now - act.event.meta.at > UNDO_MS) return refuse('TooLateToUndo');
+  const back = opposite(act);
+  if (isRefusal(back)) return back;
+  const events = 'beside' in back ? back.events : back;
+  if (events.length === 0) return refuse('NothingToUndo');
+  return [...events, ActUndone({ serverId, undoneEventId: act.event.id, undoneById: callerId, undoneAt: now })];
+}

@@ -1,0 +1,89 @@
+import { AutomodRuleDeleted, AutomodRuleSet, PersonTimedOut, TimeOutLifted } from '@folkmoot/contracts/automod/events';
+import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
+import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import { describe, expect, it } from 'vitest';
+import { type AutomodEvent, automodFolding } from '../automod/automod-state.ts';
+import { liftedFolding } from '../automod/lifted.ts';
+import { type TimeOutEvent, timeOutFolding } from '../automod/time-out-state.ts';
+import { ANN, BOB, NOW, SERVER } from '../servers/a-server.ts';
+import { actAmong, recordedAll, undoneAt } from './an-act.ts';
+import { decideUndoRuleAct, decideUndoTimeOutLift, type UndoTimeOutLiftFacts } from './undo-automod-act.decider.ts';
+
+const RULE = '300';
+const rule: AutomodRule = {
+  name: 'Hats',
+  enabled: true,
+  trigger: { kind: 'words', words: ['hat'] },
+  block: true,
+  alert: false,
+  timeOutMinutes: null,
+  holdsIn: ['messages'],
+  exemptRoleIds: [],
+  exemptChannelIds: [],
+};
+const set = (change: Partial<AutomodRule> = {}, ruleId = RULE, setAt = NOW) =>
+  AutomodRuleSet({ serverId: SERVER, ruleId, rule: { ...rule, ...change }, setById: ANN, setAt });
+const deleted = (deletedAt = NOW) => AutomodRuleDeleted({ serverId: SERVER, ruleId: RULE, deletedById: ANN, deletedAt });
+const LATER = NOW + 5;
+
+describe('undo of what was done to a rule', () => {
+  function undo(place: number, ...events: readonly AutomodEvent[]) {
+    const { state, facts } = actAmong(automodFolding, events, place);
+    return decideUndoRuleAct(state, { ...facts, ruleId: RULE });
+  }
+
+  it('deletes one that was made, while it is as it was made', () => {
+    expect(undo(0, set())).toEqual([deleted(LATER), undoneAt(0)]);
+    expect(undo(0, set(), set({ alert: true }))).toEqual({ refused: 'NothingToUndo' });
+    expect(undo(0, set(), deleted())).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('gives back each part that is as the change left it, and whom it spared', () => {
+    const changed = set({ trigger: { kind: 'words', words: ['cap'] }, alert: true, exemptRoleIds: ['201'] });
+    expect(undo(1, set(), changed)).toEqual([set({}, RULE, LATER), undoneAt(1)]);
+    const since = set({ trigger: { kind: 'words', words: ['cap'] }, alert: false, exemptRoleIds: ['201'], name: 'Caps' });
+    expect(undo(1, set(), changed, since)).toEqual([set({ name: 'Caps' }, RULE, LATER), undoneAt(1)]);
+    expect(undo(1, set(), changed, set())).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('brings back one that was deleted, where there is room', () => {
+    expect(undo(1, set(), deleted())).toEqual([set({}, RULE, LATER), undoneAt(1)]);
+    expect(undo(1, set(), deleted(), set())).toEqual({ refused: 'NothingToUndo' });
+    const full = Array.from({ length: AUTOMOD_LIMITS.rules }, (_, index) => set({}, `4${index}`));
+    expect(undo(1, set(), deleted(), ...full)).toEqual({ refused: 'TooManyRules' });
+  });
+});
+
+describe('undo of the end of a time-out', () => {
+  const out = (serverId: string | null, until: number) =>
+    PersonTimedOut({ serverId, userId: BOB, until, ruleId: RULE, ruleName: 'Hats', catchId: '9', timedOutAt: NOW });
+  const lifted = TimeOutLifted({ serverId: SERVER, userId: BOB, liftedById: ANN, liftedAt: NOW });
+
+  function undo(place: number, events: readonly TimeOutEvent[], change: Partial<UndoTimeOutLiftFacts> = {}) {
+    const recorded = recordedAll(events);
+    const act = fold(
+      liftedFolding(({ position }) => position === place, SERVER),
+      recorded,
+    ).lifted;
+    const facts = { serverId: SERVER, callerId: ANN, now: LATER, act, isUndone: false, isThere: true, ...change };
+    return decideUndoTimeOutLift(fold(timeOutFolding, recorded), facts);
+  }
+
+  it('lets it hold until the moment it had, if that is to come', () => {
+    const held = out(SERVER, NOW + 60_000);
+    expect(undo(2, [held, out(null, NOW + 90_000), lifted])).toEqual([held, undoneAt(2)]);
+    expect(undo(1, [held, lifted], { now: NOW + 60_000 })).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('is not for those who have another one since, or no account any more', () => {
+    const held = out(SERVER, NOW + 60_000);
+    expect(undo(1, [held, lifted, out(SERVER, NOW + 10)])).toEqual({ refused: 'NothingToUndo' });
+    expect(undo(1, [held, lifted], { isThere: false })).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('knows of none that is no end of one here', () => {
+    expect(undo(0, [out(SERVER, NOW + 60_000), lifted])).toEqual({ refused: 'UnknownAuditEntry' });
+    expect(undo(1, [out(null, NOW + 60_000), lifted])).toEqual({ refused: 'UnknownAuditEntry' });
+  });
+});

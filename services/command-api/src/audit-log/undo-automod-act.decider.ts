@@ -1,0 +1,36 @@
+/** Taking back that a rule was made, changed or deleted, and that a time-out was ended. What a rule caught meanwhile stays caught. Pure. */
+import { RULE_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
+import type { PersonTimedOut } from '@folkmoot/contracts/automod/events';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { AutomodEvent, AutomodState } from '../automod/automod-state.ts';
+import { decideRuleBack } from '../automod/rule-back.decider.ts';
+import type { TimeOutEvent, TimeOutState } from '../automod/time-out-state.ts';
+import type { PastAct } from './past-act.ts';
+import { takenBackBy, type UndoFacts } from './taken-back.ts';
+
+export type UndoRuleActFacts = UndoFacts<PastAct<AutomodState, AutomodEvent>> & { readonly ruleId: string };
+
+export function decideUndoRuleAct(state: AutomodState, facts: UndoRuleActFacts) {
+  const { ruleId } = facts;
+  return takenBackBy(facts, ({ event, before: then }) => {
+    if (event.type !== 'AutomodRuleSet' && event.type !== 'AutomodRuleDeleted') return refuse('UnknownAuditEntry');
+    const before = then.rules.get(ruleId) ?? null;
+    const set = event.type === 'AutomodRuleSet' ? event.data.rule : null;
+    const back = thingBack(RULE_FIELDS, { before, set }, state.rules.get(ruleId) ?? null);
+    return decideRuleBack(state, back, before, facts);
+  });
+}
+
+export type UndoTimeOutLiftFacts = UndoFacts<{ readonly event: Recorded<TimeOutEvent>; readonly ended: EventOf<typeof PersonTimedOut> }> & {
+  /** The account is there still. */
+  readonly isThere: boolean;
+};
+
+/** It holds until the moment it had. One that came since is no affair of this. */
+export function decideUndoTimeOutLift(state: TimeOutState, facts: UndoTimeOutLiftFacts) {
+  return takenBackBy(facts, ({ ended }) => {
+    const isLeft = facts.isThere && ended.data.until > facts.now && !state.until.has(facts.serverId);
+    return isLeft ? [ended] : [];
+  });
+}

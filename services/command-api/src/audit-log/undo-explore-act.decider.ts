@@ -1,0 +1,42 @@
+/** Taking back that a server was published, described otherwise, or published no longer: then it is what it was, with its bumps. Pure. */
+import { LISTING_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
+import { ServerRepublished } from '@folkmoot/contracts/explore/events';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { decidePublish, decideUnpublish } from '../explore/explore.decider.ts';
+import { type PublicEvent, type PublicState, type Published, publishedWith } from '../explore/public-state.ts';
+import type { PastAct } from './past-act.ts';
+import { takenBackBy, type UndoFacts } from './taken-back.ts';
+
+export type UndoExploreActFacts = UndoFacts<PastAct<PublicState, PublicEvent>> & {
+  /** Since when it would be pinned, were it what it was; null: it would not. */
+  readonly pinnedAt: number | null;
+};
+
+function published(state: PublicState): Published | null {
+  return state.status === 'published' ? state : null;
+}
+
+/** What the act made of it; undefined: it is none that is told. */
+function setBy(event: PublicEvent, before: Published | null): Published | null | undefined {
+  if (event.type === 'ServerPublished') return publishedWith(event.data);
+  if (event.type === 'ServerDescribed') return before && { ...before, description: event.data.description };
+  return event.type === 'ServerUnpublished' ? null : undefined;
+}
+
+/** One that somebody has bumped since is not as it was published. */
+const AS_PUBLISHED = ['publicId', 'description', 'lifetimeBumpCount'] as const;
+
+export function decideUndoExploreAct(state: PublicState, facts: UndoExploreActFacts) {
+  const { serverId, callerId, now, pinnedAt } = facts;
+  return takenBackBy(facts, ({ event, before: then }) => {
+    const before = published(then);
+    const set = setBy(event, before);
+    if (set === undefined) return refuse('UnknownAuditEntry');
+    const { what } = thingBack(LISTING_FIELDS, { before, set }, published(state), AS_PUBLISHED);
+    if (what === 'goes') return decideUnpublish(state, facts);
+    if (what === 'nothing' || !before) return [];
+    if (what === 'fields') return decidePublish(state, before.description, { ...facts, publicId: before.publicId });
+    const { status: _, createdAt: publishedAt, ...kept } = before;
+    return [ServerRepublished({ serverId, ...kept, publishedAt, pinnedAt, republishedById: callerId, republishedAt: now })];
+  });
+}

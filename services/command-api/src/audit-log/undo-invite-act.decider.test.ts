@@ -1,0 +1,52 @@
+import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
+import { describe, expect, it } from 'vitest';
+import { type InviteEvent, inviteFolding } from '../invites/invite-state.ts';
+import { ANN, BOB, CAT, NOW, SERVER } from '../servers/a-server.ts';
+import { actAmong, undoneAt } from './an-act.ts';
+import { decideUndoInviteAct, type UndoInviteActFacts } from './undo-invite-act.decider.ts';
+
+const invite = { id: '6000', code: 'aBcDe', isCustom: false, uses: 3, serverId: SERVER, createdById: BOB, createdAt: NOW };
+const named = { ...invite, isCustom: true };
+const made = (inviteId = '6000', isCustom = false, createdById: string = BOB) =>
+  InviteCreated({ inviteId, code: 'aBcDe', serverId: SERVER, isCustom, createdById, createdAt: NOW });
+const deleted = (deletedById: string = ANN) => InviteDeleted({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, deletedById });
+const known = { invite, isCreator: true, verified: true, isMakerThere: true, hasCustom: false, holderGone: false };
+
+function undo(place: number, events: readonly InviteEvent[], change: Partial<UndoInviteActFacts> = {}) {
+  const { state, facts } = actAmong(inviteFolding, events, place);
+  return decideUndoInviteAct(state, { ...facts, ...known, ...change });
+}
+
+describe('undo of an invite that was made', () => {
+  it('deletes it while it is there', () => {
+    expect(undo(0, [made()])).toEqual([deleted(), undoneAt(0)]);
+    expect(undo(0, [made(), deleted(BOB)])).toEqual({ refused: 'NothingToUndo' });
+    expect(undo(0, [made(), deleted(BOB), made('6001')])).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('is for whoever may delete it', () => {
+    expect(undo(0, [made()], { isCreator: false, callerId: BOB })).toEqual([
+      deleted(BOB),
+      { ...undoneAt(0), data: { ...undoneAt(0).data, undoneById: BOB } },
+    ]);
+    expect(undo(0, [made()], { isCreator: false, callerId: CAT })).toEqual({ refused: 'MayNotDeleteInvite' });
+  });
+});
+
+describe('undo of an invite that was deleted', () => {
+  it('gives it back to whose it was, with its code', () => {
+    expect(undo(1, [made(), deleted()])).toEqual([made(), undoneAt(1)]);
+  });
+
+  it.each<[string, readonly InviteEvent[], Partial<UndoInviteActFacts>, string]>([
+    ['is not what its maker did', [made(), deleted(BOB)], {}, 'UnknownAuditEntry'],
+    ['is the owner’s', [made(), deleted()], { isCreator: false }, 'OnlyTheOwnerRestoresInvites'],
+    ['finds it there already', [made(), deleted(), made()], {}, 'NothingToUndo'],
+    ['finds its code taken', [made(), deleted(), made('6001', false, CAT)], {}, 'InviteCodeTaken'],
+    ['finds its maker gone', [made(), deleted()], { isMakerThere: false }, 'NothingToUndo'],
+    ['finds another of the server’s own name', [made(), deleted()], { invite: named, hasCustom: true }, 'NothingToUndo'],
+    ['finds a server that may have no name of its own', [made(), deleted()], { invite: named, verified: false }, 'ServerNotVerified'],
+  ])('%s', (_, events, change, refused) => {
+    expect(undo(1, events, change)).toEqual({ refused });
+  });
+});

@@ -1,0 +1,39 @@
+/** Taking back that an invite was made, or that one of somebody else was deleted: it is theirs again, with its code. Pure. */
+import { InviteCreated } from '@folkmoot/contracts/invites/events';
+import type { RawInvite } from '@folkmoot/contracts/invites/wire';
+import type { Recorded } from '@folkmoot/contracts/kernel/event';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { InviteEvent, InviteState } from '../invites/invite-state.ts';
+import { decideDeleteInvite, isTaken } from '../invites/invites.decider.ts';
+import { takenBackBy, type UndoFacts } from './taken-back.ts';
+
+export type UndoInviteActFacts = UndoFacts<{ readonly event: Recorded<InviteEvent> }> & {
+  readonly invite: RawInvite;
+  /** The caller made this server. */
+  readonly isCreator: boolean;
+  readonly verified: boolean;
+  /** Whoever made the invite has an account still. */
+  readonly isMakerThere: boolean;
+  /** The server has an invite of its own name meanwhile. */
+  readonly hasCustom: boolean;
+  /** A code whose server is gone is free again. */
+  readonly holderGone: boolean;
+};
+
+/** It counts for nobody's limit: whoever had it had it. */
+export function decideUndoInviteAct(state: InviteState, facts: UndoInviteActFacts) {
+  const { serverId, callerId, invite, isCreator } = facts;
+  const isStanding = state.status === 'taken' && state.inviteId === invite.id;
+  return takenBackBy(facts, ({ event }) => {
+    if (event.type === 'InviteCreated') {
+      return isStanding ? decideDeleteInvite(state, { serverId, code: invite.code, userId: callerId, isCreator }) : [];
+    }
+    if (event.type !== 'InviteDeleted' || event.data.deletedById === invite.createdById) return refuse('UnknownAuditEntry');
+    if (!isCreator) return refuse('OnlyTheOwnerRestoresInvites');
+    if (isStanding || !facts.isMakerThere || (invite.isCustom && facts.hasCustom)) return [];
+    if (invite.isCustom && !facts.verified) return refuse('ServerNotVerified');
+    if (isTaken(state, facts)) return refuse('InviteCodeTaken');
+    const { id: inviteId, code, isCustom, createdById, createdAt } = invite;
+    return [InviteCreated({ inviteId, code, serverId, isCustom, createdById, createdAt })];
+  });
+}

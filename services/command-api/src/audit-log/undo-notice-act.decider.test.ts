@@ -1,0 +1,38 @@
+import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
+import { describe, expect, it } from 'vitest';
+import { type NoticeEvent, noticeFolding } from '../notices/notice-state.ts';
+import { ANN, BOB, GENERAL, NOW, SERVER } from '../servers/a-server.ts';
+import { actAmong, undoneAt } from './an-act.ts';
+import { decideUndoNoticeAct } from './undo-notice-act.decider.ts';
+
+const on = { serverId: SERVER, channelId: GENERAL };
+const set = (content: string, updatedAt: number, setById: string = BOB) =>
+  ChannelNoticeSet({ ...on, noticeId: '8000', createdAt: NOW, updatedAt, content, setById });
+const removed = (removedById: string = BOB) => ChannelNoticeRemoved({ ...on, removedById });
+
+function undo(place: number, events: readonly NoticeEvent[], isThere = true) {
+  const { state, facts } = actAmong(noticeFolding, events, place);
+  return decideUndoNoticeAct(state, { ...facts, channelId: GENERAL, isThere });
+}
+
+describe('undo of what was done to a notice', () => {
+  it('removes one that was written, while it says that', () => {
+    expect(undo(0, [set('Be kind.', NOW)])).toEqual([removed(ANN), undoneAt(0)]);
+    expect(undo(0, [set('Be kind.', NOW), set('Be kinder.', NOW + 1)])).toEqual({ refused: 'NothingToUndo' });
+    expect(undo(0, [set('Be kind.', NOW), removed()])).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('says again what it said, as of when it said so', () => {
+    expect(undo(1, [set('Be kind.', NOW), set('Be kinder.', NOW + 1)])).toEqual([set('Be kind.', NOW, ANN), undoneAt(1)]);
+    expect(undo(1, [set('Be kind.', NOW), set('Be kinder.', NOW + 1), set('Be.', NOW + 2)])).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('is there again after it was removed, if there is no other', () => {
+    expect(undo(1, [set('Be kind.', NOW), removed()])).toEqual([set('Be kind.', NOW, ANN), undoneAt(1)]);
+    expect(undo(1, [set('Be kind.', NOW), removed(), set('Be.', NOW + 2)])).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('comes back to no channel that is gone', () => {
+    expect(undo(1, [set('Be kind.', NOW), removed()], false)).toEqual({ refused: 'NothingToUndo' });
+  });
+});

@@ -1,0 +1,33 @@
+/** Taking back that the notice of a channel was written, changed or removed. Whoever had read it as it was need not read it again. Pure. */
+import { NOTICE_FIELDS, thingBack } from '@folkmoot/contracts/audit-log/things';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
+import type { Notice, NoticeEvent, NoticeState } from '../notices/notice-state.ts';
+import { decideRemoveChannelNotice } from '../notices/notices.decider.ts';
+import type { PastAct } from './past-act.ts';
+import { takenBackBy, type UndoFacts } from './taken-back.ts';
+
+export type UndoNoticeActFacts = UndoFacts<PastAct<NoticeState, NoticeEvent>> & {
+  readonly channelId: string;
+  /** The channel is there. */
+  readonly isThere: boolean;
+};
+
+function noticeIn(state: NoticeState): Notice | null {
+  return state.status === 'set' ? state : null;
+}
+
+export function decideUndoNoticeAct(state: NoticeState, facts: UndoNoticeActFacts) {
+  const { serverId, channelId, callerId, isThere } = facts;
+  return takenBackBy(facts, ({ event, before: then }) => {
+    if (event.type !== 'ChannelNoticeSet' && event.type !== 'ChannelNoticeRemoved') return refuse('UnknownAuditEntry');
+    const before = noticeIn(then);
+    const set = event.type === 'ChannelNoticeSet' ? event.data : null;
+    const { what } = thingBack(NOTICE_FIELDS, { before, set }, noticeIn(state));
+    if (!isThere || what === 'nothing') return [];
+    if (what === 'goes') return decideRemoveChannelNotice(state, facts);
+    if (before === null || before.content === null) return [];
+    const { noticeId, createdAt, updatedAt, content } = before;
+    return [ChannelNoticeSet({ serverId, channelId, noticeId, createdAt, updatedAt, content, setById: callerId })];
+  });
+}

@@ -1,0 +1,61 @@
+import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
+import { WELCOME_LIMITS } from '@folkmoot/contracts/welcome/limits';
+import { describe, expect, it } from 'vitest';
+import { ANN, BOB, NOW, SERVER } from '../servers/a-server.ts';
+import { type WelcomeEvent, welcomeFolding } from '../welcome/welcome-state.ts';
+import { actAmong, undoneAt } from './an-act.ts';
+import { decideUndoQuestionAct, type UndoQuestionActFacts } from './undo-question-act.decider.ts';
+
+const QUESTION = '7000';
+const [RED, BLUE] = ['7001', '7002'] as const;
+const answer = (answerId: string, ...roleIds: string[]) => ({ answerId, title: `answer ${answerId}`, roleIds, order: 1, createdAt: NOW });
+const question = {
+  serverId: SERVER,
+  questionId: QUESTION,
+  title: 'Which colour?',
+  multiselect: true,
+  order: 1,
+  answers: [answer(RED, '201'), answer(BLUE, '202')],
+};
+const made = (questionId = QUESTION) => WelcomeQuestionCreated({ ...question, questionId, createdById: BOB, createdAt: NOW });
+const changed = (change: Partial<typeof question>, updatedById: string = BOB) =>
+  WelcomeQuestionUpdated({ ...question, ...change, updatedById });
+const deleted = (deletedById: string = BOB) => WelcomeQuestionDeleted({ serverId: SERVER, questionId: QUESTION, deletedById });
+const roles = { grantable: new Set(['201', '202']), inReach: new Set(['201', '202']) };
+
+function undo(place: number, events: readonly WelcomeEvent[], change: Partial<UndoQuestionActFacts> = {}) {
+  const { state, facts } = actAmong(welcomeFolding, events, place);
+  return decideUndoQuestionAct(state, { ...facts, questionId: QUESTION, ...roles, ...change });
+}
+
+describe('undo of what was done to a question', () => {
+  it('deletes one that was made, while it is as it was made', () => {
+    expect(undo(0, [made()])).toEqual([deleted(ANN), undoneAt(0)]);
+    expect(undo(0, [made(), changed({ title: 'What?' })])).toEqual({ refused: 'NothingToUndo' });
+    expect(undo(0, [made(), deleted()])).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('gives back each part that is as the change left it, with the answers that were there', () => {
+    const change = changed({ title: 'What?', multiselect: false, answers: [answer(BLUE, '202')] });
+    expect(undo(1, [made(), change])).toEqual([changed({}, ANN), undoneAt(1)]);
+    const since = changed({ title: 'What else?', multiselect: false, answers: [answer(BLUE, '202')] });
+    expect(undo(1, [made(), change, since])).toEqual([changed({ title: 'What else?' }, ANN), undoneAt(1)]);
+    expect(undo(1, [made(), change, deleted()])).toEqual({ refused: 'NothingToUndo' });
+  });
+
+  it('brings back one that was deleted, as it was and of whom it was, where there is room', () => {
+    expect(undo(1, [made(), deleted()])).toEqual([made(), undoneAt(1)]);
+    expect(undo(1, [made(), deleted(), made()])).toEqual({ refused: 'NothingToUndo' });
+    const full = Array.from({ length: WELCOME_LIMITS.questions }, (_, index) => made(`8${index}`));
+    expect(undo(1, [made(), deleted(), ...full])).toEqual({ refused: 'TooManyWelcomeQuestions' });
+  });
+
+  it('gives no role that is gone, and none that the caller could not give', () => {
+    const gone = { grantable: new Set(['202']), inReach: new Set(['202']) };
+    const back = WelcomeQuestionCreated({ ...made().data, answers: [answer(RED), answer(BLUE, '202')] });
+    expect(undo(1, [made(), deleted()], gone)).toEqual([back, undoneAt(1)]);
+    expect(undo(1, [made(), deleted()], { inReach: new Set(['202']) })).toEqual({ refused: 'RoleAboveYours' });
+    // It stands there all the while.
+    expect(undo(1, [made(), changed({ title: 'What?' })], { inReach: new Set() })).toEqual([changed({}, ANN), undoneAt(1)]);
+  });
+});

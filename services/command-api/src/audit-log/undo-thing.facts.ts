@@ -1,0 +1,132 @@
+/** What the undo of rules, time-outs, questions, notices, of what a server is in Explore and of invites is told. */
+import type {
+  undoExploreAct,
+  undoInviteAct,
+  undoNoticeAct,
+  undoQuestionAct,
+  undoRuleAct,
+  undoTimeOutLift,
+} from '@folkmoot/contracts/audit-log/commands';
+import type { Actor } from '@folkmoot/contracts/kernel/access';
+import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { Input } from '@folkmoot/platform/command/handler';
+import type { WarmFolding } from '@folkmoot/platform/command/warm';
+import { userFolding } from '../accounts/user-state.ts';
+import { automodFolding, automodStream } from '../automod/automod-state.ts';
+import { liftedFolding } from '../automod/lifted.ts';
+import { timeOutStream } from '../automod/time-out-state.ts';
+import type { Deps } from '../domain.ts';
+import { pinnedServersFolding, pinnedSince } from '../explore/pinned-state.ts';
+import { publicFolding, publicStream } from '../explore/public-state.ts';
+import { inviteFolding, inviteStream } from '../invites/invite-state.ts';
+import { holderGone, invitesOf } from '../invites/invites.facts.ts';
+import { serverInvites } from '../invites/server-invites.ts';
+import { noticeFolding, noticeStream } from '../notices/notice-state.ts';
+import { callerId } from '../servers/caller.ts';
+import { serverFolding } from '../servers/server-state.ts';
+import { givableRoles } from '../welcome/welcome.facts.ts';
+import { welcomeFolding, welcomeStream } from '../welcome/welcome-state.ts';
+import { type PastAct, pastActFolding } from './past-act.ts';
+import type { UndoFacts } from './taken-back.ts';
+import { ofServer } from './undo-act.facts.ts';
+import type { UndoRuleActFacts, UndoTimeOutLiftFacts } from './undo-automod-act.decider.ts';
+import type { UndoExploreActFacts } from './undo-explore-act.decider.ts';
+import type { UndoInviteActFacts } from './undo-invite-act.decider.ts';
+import type { UndoNoticeActFacts } from './undo-notice-act.decider.ts';
+import type { UndoQuestionActFacts } from './undo-question-act.decider.ts';
+
+type Asked = {
+  readonly actor: Actor | null;
+  readonly now: number;
+  readonly params: { readonly serverId: string };
+  readonly body: { readonly auditLogId: string };
+};
+
+/** The act on its stream; `isOf`: that it was done to this, and not to another that is on the same stream. */
+async function factsOn<State, Event extends AnyEvent>(
+  input: Asked,
+  { stateOf }: Pick<Deps, 'stateOf'>,
+  folding: WarmFolding<State, Event>,
+  stream: string,
+  isOf: (event: Event) => boolean = () => true,
+): Promise<UndoFacts<PastAct<State, Event>>> {
+  const { act: found, after } = await stateOf(pastActFolding(folding, input.body.auditLogId, isUndo), stream);
+  const act = found && isOf(found.event) ? ofServer(found) : null;
+  return { ...asked(input), act, isUndone: isUndoneIn(after, act?.event.id) };
+}
+
+function asked(input: Asked) {
+  return { serverId: input.params.serverId, callerId: callerId(input), now: input.now };
+}
+
+function isUndo({ type }: AnyEvent): boolean {
+  return type === 'ActUndone';
+}
+
+function isUndoneIn(after: readonly Recorded<AnyEvent>[], eventId: string | undefined): boolean {
+  return after.some(({ data }) => 'undoneEventId' in data && data.undoneEventId === eventId);
+}
+
+export async function ruleActFacts(input: Input<typeof undoRuleAct>, deps: Deps): Promise<UndoRuleActFacts> {
+  const { serverId, ruleId } = input.params;
+  const isOf = (event: AnyEvent) => event.data.ruleId === ruleId;
+  return { ...(await factsOn(input, deps, automodFolding, automodStream(serverId), isOf)), ruleId };
+}
+
+export async function timeOutLiftFacts(input: Input<typeof undoTimeOutLift>, { stateOf, warm }: Deps): Promise<UndoTimeOutLiftFacts> {
+  const { serverId, userId } = input.params;
+  const position = Number(input.body.auditLogId);
+  const isIt = (event: Recorded<AnyEvent>) => event.position === position;
+  const stream = timeOutStream(userId);
+  const { lifted } = await stateOf(liftedFolding(isIt, serverId), stream);
+  const act = ofServer(lifted);
+  const { after } = await stateOf(pastActFolding({ initial: null, evolve: () => null }, input.body.auditLogId, isUndo), stream);
+  const isThere = warm.state(userFolding, userId).status === 'live';
+  return { ...asked(input), act, isUndone: isUndoneIn(after, act?.event.id), isThere };
+}
+
+export async function questionActFacts(input: Input<typeof undoQuestionAct>, deps: Deps): Promise<UndoQuestionActFacts> {
+  const { serverId, questionId } = input.params;
+  const isOf = (event: AnyEvent) => event.data.questionId === questionId;
+  const facts = await factsOn(input, deps, welcomeFolding, welcomeStream(serverId), isOf);
+  return { ...facts, ...givableRoles(input, deps), questionId };
+}
+
+export async function noticeActFacts(input: Input<typeof undoNoticeAct>, deps: Deps): Promise<UndoNoticeActFacts> {
+  const { serverId, channelId } = input.params;
+  const isOf = (event: AnyEvent) => event.data.serverId === serverId;
+  const isThere = deps.warm.state(serverFolding, serverId).channels.has(channelId);
+  return { ...(await factsOn(input, deps, noticeFolding, noticeStream(channelId), isOf)), channelId, isThere };
+}
+
+export async function exploreActFacts(input: Input<typeof undoExploreAct>, deps: Deps): Promise<UndoExploreActFacts> {
+  const { serverId } = input.params;
+  const facts = await factsOn(input, deps, publicFolding, publicStream(serverId));
+  const before = facts.act?.before;
+  const pins = deps.warm.state(pinnedServersFolding, 'all');
+  const pinnedAt = before?.status === 'published' ? pinnedSince(pins, serverId, () => before.createdAt) : null;
+  return { ...facts, pinnedAt };
+}
+
+export async function inviteActFacts(
+  input: Input<typeof undoInviteAct>,
+  deps: Deps,
+): Promise<UndoInviteActFacts | Refusal<'UnknownAuditEntry'>> {
+  const { serverId, inviteId } = input.params;
+  const { warm } = deps;
+  const ofThisServer = warm.index(serverInvites).get(serverId);
+  const invite = ofThisServer?.standing.get(inviteId) ?? ofThisServer?.deleted.get(inviteId);
+  if (!invite) return refuse('UnknownAuditEntry');
+  const { creatorId, verified } = warm.state(serverFolding, serverId);
+  const isOf = (event: AnyEvent) => event.data.inviteId === inviteId;
+  return {
+    ...(await factsOn(input, deps, inviteFolding, inviteStream(invite.code), isOf)),
+    invite,
+    isCreator: creatorId === callerId(input),
+    verified,
+    isMakerThere: warm.state(userFolding, invite.createdById).status === 'live',
+    hasCustom: invitesOf(deps, serverId).some(({ isCustom }) => isCustom),
+    holderGone: holderGone(deps, invite.code),
+  };
+}

@@ -1,0 +1,26 @@
+/** The time-out that a lift ended, of those in one place. */
+import type { PersonTimedOut } from '@folkmoot/contracts/automod/events';
+import type { Folding } from '@folkmoot/contracts/kernel/decider';
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import type { TimeOutEvent } from './time-out-state.ts';
+
+type TimeOut = EventOf<typeof PersonTimedOut>;
+type Lifted = {
+  readonly held: TimeOut | null;
+  readonly lifted: { readonly event: Recorded<TimeOutEvent>; readonly ended: TimeOut } | null;
+};
+
+/** `serverId` null: of the site. */
+export function liftedFolding(
+  isIt: (event: Recorded<TimeOutEvent>) => boolean,
+  serverId: string | null,
+): Folding<Lifted, Recorded<TimeOutEvent>> {
+  return {
+    initial: { held: null, lifted: null },
+    evolve(state, event) {
+      if (event.type === 'ModeratorActUndone' || event.type === 'ActUndone' || event.data.serverId !== serverId) return state;
+      if (event.type === 'PersonTimedOut') return { ...state, held: { type: event.type, data: event.data } };
+      return { held: null, lifted: state.held && isIt(event) ? { event, ended: state.held } : state.lifted };
+    },
+  };
+}

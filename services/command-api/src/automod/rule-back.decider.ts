@@ -1,0 +1,23 @@
+/** A rule as it was before something was done to it, by the rules that one is made, changed and deleted by. Pure. */
+import type { ThingBack } from '@folkmoot/contracts/audit-log/things';
+import { type RULE_FIELDS, withBack } from '@folkmoot/contracts/audit-log/things';
+import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
+import { decideChangeRule, decideCreateRule, decideDeleteRule, type RuleFacts } from './automod.decider.ts';
+import type { AutomodState } from './automod-state.ts';
+
+export type RuleField = (typeof RULE_FIELDS)[number];
+
+/** Nothing: nothing is left of what was done. */
+export function decideRuleBack(state: AutomodState, back: ThingBack<RuleField>, before: AutomodRule | null, facts: RuleFacts) {
+  const held = state.rules.get(facts.ruleId);
+  switch (back.what) {
+    case 'goes':
+      return decideDeleteRule(state, facts);
+    case 'comes':
+      return before ? decideCreateRule(state, before, facts) : [];
+    case 'fields':
+      return held && before ? decideChangeRule(state, withBack(held, before, back.back), facts) : [];
+    case 'nothing':
+      return [];
+  }
+}

@@ -1,0 +1,56 @@
+/** A question as it was before something was done to it: with the same answers, so that who had chosen one has chosen it again. Pure. */
+import { type QUESTION_FIELDS, type ThingBack, withBack } from '@folkmoot/contracts/audit-log/things';
+import type { Decision } from '@folkmoot/contracts/kernel/decider';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { WelcomeQuestionCreated, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
+import { WELCOME_LIMITS } from '@folkmoot/contracts/welcome/limits';
+import { decideDeleteQuestion } from './welcome.decider.ts';
+import type { WelcomeAnswer, WelcomeEvent, WelcomeQuestion, WelcomeState } from './welcome-state.ts';
+
+export type QuestionBackFacts = {
+  readonly serverId: string;
+  readonly questionId: string;
+  /** Roles that may come with an answer, and of them those that are the caller's to give (warm). */
+  readonly grantable: ReadonlySet<string>;
+  readonly inReach: ReadonlySet<string>;
+  readonly callerId: string;
+};
+
+type EventAnswers = { answerId: string; title: string; roleIds: string[]; order: number; createdAt: number }[];
+
+/** Roles that are gone come with no answer; one that the caller could not give, they give nobody by an undo either. */
+function answersBack(
+  answers: readonly WelcomeAnswer[],
+  held: readonly WelcomeAnswer[],
+  { grantable, inReach }: QuestionBackFacts,
+): EventAnswers | Refusal<'RoleAboveYours'> {
+  const had = new Map(held.map((answer) => [answer.answerId, answer.roleIds]));
+  const back = answers.map((answer) => ({ ...answer, roleIds: answer.roleIds.filter((id) => grantable.has(id)) }));
+  const isMine = ({ answerId, roleIds }: WelcomeAnswer) => roleIds.every((id) => inReach.has(id) || had.get(answerId)?.includes(id));
+  return back.every(isMine) ? back : refuse('RoleAboveYours');
+}
+
+type Code = 'TooManyWelcomeQuestions' | 'UnknownWelcomeQuestion' | 'RoleAboveYours';
+
+/** Nothing: nothing is left of what was done. */
+export function decideQuestionBack(
+  state: WelcomeState,
+  back: ThingBack<(typeof QUESTION_FIELDS)[number]>,
+  before: WelcomeQuestion | null,
+  facts: QuestionBackFacts,
+): Decision<WelcomeEvent, Code> {
+  const { serverId, questionId, callerId } = facts;
+  const held = state.questions.get(questionId);
+  if (back.what === 'goes') return decideDeleteQuestion(state, facts);
+  if (!before || back.what === 'nothing') return [];
+  if (back.what === 'comes') {
+    if (state.questions.size >= WELCOME_LIMITS.questions) return refuse('TooManyWelcomeQuestions');
+    const answers = answersBack(before.answers, [], facts);
+    return isRefusal(answers) ? answers : [WelcomeQuestionCreated({ serverId, ...before, answers })];
+  }
+  if (!held) return [];
+  const { title, multiselect, order, answers: wanted } = withBack(held, before, back.back);
+  const answers = answersBack(wanted, held.answers, facts);
+  if (isRefusal(answers)) return answers;
+  return [WelcomeQuestionUpdated({ serverId, questionId, title, multiselect, order, answers, updatedById: callerId })];
+}
