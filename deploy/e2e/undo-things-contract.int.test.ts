@@ -56,6 +56,11 @@ async function entry(actionType: ServerAction['actionType']): Promise<string> {
 const preview = (auditLogId: string) => owner.ask(previewActUndo, onEntry(auditLogId));
 const stateOf = async (actionType: ServerAction['actionType']) => (await newest(actionType)).undo?.state;
 
+/** What somebody who reads the log is told can become of an entry. */
+async function shownTo({ ask }: typeof owner, auditLogId: string) {
+  return (await ask(listServerActions, server())).actions.find(({ id }) => id === auditLogId)?.undo;
+}
+
 /** Somebody who may read the log, and owns nothing. */
 async function administrator() {
   const { id: roleId } = await owner.ask(createRole, server());
@@ -251,6 +256,9 @@ describe('undo of what a server is in Explore', () => {
     const description = await entry('SERVER_DESCRIBE');
     const admin = await administrator();
     await admin.refused(undoExploreAct, { ...server(), body: { auditLogId: description } }, 401);
+    expect(await shownTo(admin, description)).toEqual({ state: 'barred', by: 'owner' });
+    expect(await admin.ask(previewActUndo, onEntry(description))).toMatchObject({ undo: { state: 'barred', by: 'owner' } });
+    expect(await shownTo(owner, description)).toMatchObject({ state: 'open' });
     expect((await newest('SERVER_DESCRIBE')).data).toMatchObject({
       changes: [{ field: 'description', from: 'Reading aloud', to: 'Reading silently' }],
     });
@@ -304,7 +312,9 @@ describe('undo of what was done to invites', () => {
     // That it is away is told by the undo.
     expect((await newest('SERVER_ACT_UNDO')).data).toMatchObject({ undone: 'SERVER_INVITE_CREATE' });
     await owner.ask(createInvite, server());
-    await admin.refused(undoInviteAct, on(await newest('SERVER_INVITE_CREATE')), 403);
+    const ofOwner = await newest('SERVER_INVITE_CREATE');
+    await admin.refused(undoInviteAct, on(ofOwner), 403);
+    expect(await shownTo(admin, ofOwner.id)).toEqual({ state: 'barred', by: 'owner' });
     await owner.refused(undoInviteAct, { ...on(making), params: { serverId: house.serverId, inviteId: '404' } }, 404);
   });
 });
@@ -329,6 +339,13 @@ describe('undo of what was made', () => {
     expect(said.map(({ content }) => content)).toEqual(['Hello?']);
     // It was taken back once.
     await owner.refused(undoServerAct, onEntry(auditLogId), 400);
+  });
+
+  it('is not offered to whoever could not delete it by hand', async () => {
+    const admin = await administrator();
+    const [own] = (await admin.ask(listServerActions, { ...server(), query: { actionType: 'SERVER_ROLE_UPDATE' } })).actions;
+    expect(own?.undo).toEqual({ state: 'barred', by: 'rank' });
+    await admin.refused(undoServerAct, onEntry(own?.id ?? ''), 400);
   });
 
   it('deletes a role that nobody has changed, and takes it from those who have it, who have it again with it', async () => {

@@ -3,8 +3,10 @@ import { changeAutomodRule, createAutomodRule } from '@folkmoot/contracts/automo
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { publishServer, unpublishServer } from '@folkmoot/contracts/explore/commands';
 import { createInvite, deleteInvite, joinServer } from '@folkmoot/contracts/invites/commands';
-import { banMember, unbanMember } from '@folkmoot/contracts/members/commands';
+import { banMember, setMemberRoles, unbanMember } from '@folkmoot/contracts/members/commands';
 import { removeChannelNotice, setChannelNotice } from '@folkmoot/contracts/notices/commands';
+import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { createWelcomeQuestion, deleteWelcomeQuestion, listWelcomeQuestions } from '@folkmoot/contracts/welcome/commands';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -25,13 +27,13 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 it.each([
-  ['wide', undefined, 'light'],
-  ['phone', PHONE, 'dark'],
+  ['wide', undefined, 'light', 'Fred'],
+  ['phone', PHONE, 'dark', 'Greta'],
 ] as const)(
   'takes back what was done to rules, questions, notices, invites and in Explore, on a %s screen',
-  async (size, viewport, colorScheme) => {
+  async (size, viewport, colorScheme, guest) => {
     const on = { params: { serverId: server.id } };
-    const fred = await somebody(product.url, `Fred ${size}`);
+    const fred = await somebody(product.url, guest);
     const { code } = await ada.api.call(createInvite, on);
     await fred.api.call(joinServer, { params: { code } });
     const wish = {
@@ -80,7 +82,7 @@ it.each([
         (rows, hasText) => rows.filter({ hasText }),
         page.getByRole('listitem').filter({ has: page.locator('.settings-row-text') }),
       );
-    await row('deleted an invite of', `Fred ${size}`).first().waitFor();
+    await row('deleted an invite of', guest).first().waitFor();
     await picture(page, `things-log-${size}`);
     expect(await seriousFaults(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -98,8 +100,8 @@ it.each([
     }
 
     const change = 'Undo this change?';
-    await undone(row('lifted the ban of', `Fred ${size}`), `Ban Fred ${size} again?`, /^They cannot come in until/, 'unban');
-    await undone(row('deleted an invite of', `Fred ${size}`), change, 'Invite', 'invite');
+    await undone(row('lifted the ban of', guest), `Ban ${guest} again?`, /^They cannot come in until/, 'unban');
+    await undone(row('deleted an invite of', guest), change, 'Invite', 'invite');
     await undone(row('took the server out of Explore'), change, `An orchard, ${size}, and who works in it`, 'explore');
     await undone(row('deleted the welcome question', `Which fruit, ${size}?`), change, 'This comes back:', 'question');
     await undone(row('removed the notice of', `Shed ${size}`), change, words, 'notice');
@@ -119,3 +121,30 @@ it.each([
     expect(problems).toEqual([]);
   },
 );
+
+it('offers nobody what would be refused to them, and says whose it is', async () => {
+  const on = { params: { serverId: server.id } };
+  const deputy = await somebody(product.url, 'Deputy');
+  const { code } = await ada.api.call(createInvite, on);
+  await deputy.api.call(joinServer, { params: { code } });
+  const { id: roleId } = await ada.api.call(createRole, on);
+  await ada.api.call(updateRole, { params: { serverId: server.id, roleId }, body: { permissions: ROLE_PERMISSION.ADMIN } });
+  await ada.api.call(setMemberRoles, { params: { serverId: server.id, userId: deputy.id }, body: { roleIds: [roleId] } });
+  await ada.api.call(publishServer, { ...on, body: { description: 'An orchard with a deputy' } });
+  await ada.api.call(createChannel, { ...on, body: { name: 'Cellar' } });
+
+  const { page, problems } = await openPage(browser, product.url, { viewport: PHONE });
+  page.setDefaultTimeout(15_000);
+  await logIn(page, deputy);
+  await page.goto(log);
+  const row = (hasText: string) => page.getByRole('listitem').filter({ hasText }).first();
+  const undo = { name: 'Undo' };
+  await row('created the channel Cellar').getByRole('button', undo).waitFor();
+  await row('An orchard with a deputy').getByText('The owner of the server can take this back.').waitFor();
+  expect(await row('An orchard with a deputy').getByRole('button', undo).count()).toBe(0);
+  await row('changed the role').getByText('This is about a role or a member that is not below you.').waitFor();
+  expect(await row('changed the role').getByRole('button', undo).count()).toBe(0);
+  await picture(page, 'things-barred-phone');
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});

@@ -25,12 +25,17 @@ export const RawServerAuditLog = z.discriminatedUnion('actionType', [Ownership, 
 export type RawServerAuditLog = z.infer<typeof RawServerAuditLog>;
 export type AuditAction = RawServerAuditLog['actionType'];
 
+/** Of what can be taken back, but not by whoever asks: it is the owner's to do, or of a role or a member that is not below them. */
+export const BarredBy = z.enum(['owner', 'rank']);
+export type BarredBy = z.infer<typeof BarredBy>;
+
 export const UndoState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), until: z.number() }),
   z.object({ state: z.literal('undone'), byId: z.string(), at: z.number() }),
   /** Its author, an erasure, or the deletion of the channel has taken it since. */
   z.object({ state: z.literal('gone') }),
   z.object({ state: z.literal('never'), why: NeverTakenBack }),
+  z.object({ state: z.literal('barred'), by: BarredBy }),
 ]);
 export type UndoState = z.infer<typeof UndoState>;
 

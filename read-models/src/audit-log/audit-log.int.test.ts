@@ -28,7 +28,10 @@ import { joined, registered, type TestReadModels, testReadModels } from '../prof
 import { servers } from '../servers/servers.projection.ts';
 import { auditLog } from './audit-log.projection.ts';
 import { type AuditLogWish, readAuditLog } from './audit-log-records.ts';
+import type { LogReader } from './barred.ts';
 import { readServerActions } from './server-actions.ts';
+
+const OWNER: LogReader = { userId: '1', isOwner: true, roleIds: new Set() };
 
 let models: TestReadModels;
 
@@ -174,7 +177,7 @@ describe('what is done to a server and to others', () => {
   ]);
 
   async function told() {
-    const { actions } = await readServerActions(models.db, SERVER, {});
+    const { actions } = await readServerActions(models.db, SERVER, {}, OWNER);
     return actions.map(({ actionType, data, undo }) => {
       const changes = 'changes' in data ? data.changes.map(({ field, from, to }) => [field, from, to]) : null;
       return [actionType, 'subject' in data ? data.subject.name : null, changes, undo.state];
@@ -239,7 +242,7 @@ describe('what is done to a server and to others', () => {
     const deleted = RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN });
     const undone = ActUndone({ serverId: SERVER, undoneEventId: 'event-4', undoneById: BOB, undoneAt: 30 });
     await models.given(byAnn([...people, created, role(), deleted, role(), undone]));
-    const { actions } = await readServerActions(models.db, SERVER, {});
+    const { actions } = await readServerActions(models.db, SERVER, {}, OWNER);
     expect(actions[0]).toMatchObject({ actionType: 'SERVER_ACT_UNDO', actionById: BOB, data: { undone: 'SERVER_ROLE_DELETE' } });
     expect(actions.find(({ actionType }) => actionType === 'SERVER_ROLE_DELETE')?.undo).toEqual({ state: 'undone', byId: BOB, at: 30 });
   });

@@ -1,13 +1,22 @@
 import { getAuditLog, listServerActions, previewActUndo, previewBanUndo } from '@folkmoot/contracts/audit-log/commands';
+import type { Access } from '@folkmoot/contracts/kernel/access';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { answer } from '@folkmoot/platform/query/answer';
 import { readAuditLog } from './audit-log-records.ts';
 import { readBanUndo } from './ban-undo.ts';
+import type { LogReader } from './barred.ts';
 import { readActUndo, readServerActions } from './server-actions.ts';
+
+function readerOf({ actor, server }: Access): LogReader {
+  const { isCreator = false, roleIds = new Set<string>() } = server?.standing ?? {};
+  return { userId: actor?.userId ?? '', isOwner: isCreator, roleIds };
+}
 
 const getAuditLogAnswer = answer(getAuditLog, ({ db, params, query }) => readAuditLog(db, params.serverId, query));
 
-const listServerActionsAnswer = answer(listServerActions, ({ db, params, query }) => readServerActions(db, params.serverId, query));
+const listServerActionsAnswer = answer(listServerActions, ({ db, params, query, access }) =>
+  readServerActions(db, params.serverId, query, readerOf(access)),
+);
 
 const previewBanUndoAnswer = answer(
   previewBanUndo,
@@ -16,7 +25,8 @@ const previewBanUndoAnswer = answer(
 
 const previewActUndoAnswer = answer(
   previewActUndo,
-  async ({ db, params }) => (await readActUndo(db, params.serverId, params.auditLogId)) ?? refuse('UnknownAuditEntry'),
+  async ({ db, params, access }) =>
+    (await readActUndo(db, params.serverId, params.auditLogId, readerOf(access))) ?? refuse('UnknownAuditEntry'),
 );
 
 export const auditLogAnswers = [getAuditLogAnswer, listServerActionsAnswer, previewBanUndoAnswer, previewActUndoAnswer];

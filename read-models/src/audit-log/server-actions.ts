@@ -11,6 +11,7 @@ import { readPeople } from '../profiles/people.ts';
 import { type MemberNow, type Now, takenBack } from './act-undo.ts';
 import { type Around, FIELDS_OF, shownChanges } from './around-shown.ts';
 import type { AuditLogWish } from './audit-log-records.ts';
+import { barredBy, type LogReader } from './barred.ts';
 import { NO_SERVER, type ServerStructure } from './server-structure.ts';
 import { type InviteNow, type TakenBack, timeOutBack } from './thing-undo.ts';
 
@@ -112,7 +113,7 @@ async function readStructure(db: Reader, serverId: string): Promise<ServerStruct
   return rows[0]?.structure ?? NO_SERVER;
 }
 
-export async function readServerActions(db: Reader, serverId: string, wish: AuditLogWish): Promise<ServerActions> {
+export async function readServerActions(db: Reader, serverId: string, wish: AuditLogWish, reader: LogReader): Promise<ServerActions> {
   const { after = null, actionType } = wish;
   const byId = wish.actionById === SYSTEM ? PRODUCT : (wish.actionById ?? null);
   const limit = wish.limit !== undefined && wish.limit > 0 ? Math.min(wish.limit, AUDIT_PAGE) : AUDIT_PAGE;
@@ -120,7 +121,7 @@ export async function readServerActions(db: Reader, serverId: string, wish: Audi
   const structure = await readStructure(db, serverId);
   const people = await readPeople(db, rows.flatMap(namedIn));
   return {
-    actions: rows.map((row) => actionOf(row, structure)),
+    actions: rows.map((row) => actionOf(row, structure, reader)),
     users: [...people.values()].map(({ id, username }) => ({ id, username })),
   };
 }
@@ -133,14 +134,14 @@ function namedIn({ actionById, undoneById, data }: Row): readonly string[] {
   return [actionById, ...named, ...(ofPerson ? [ofPerson.subject.id] : []), ...(undoneById === null ? [] : [undoneById])];
 }
 
-function actionOf(row: Row, structure: ServerStructure): ServerAction {
+function actionOf(row: Row, structure: ServerStructure, reader: LogReader): ServerAction {
   const { id, createdAt, actionType, actionById, serverId, body, files } = row;
   const told = actionType === 'SERVER_MESSAGE_DELETE' ? { ...row.data, content: contentOf(body), files } : row.data;
   const data = row.around ? { ...told, names: { ...namesOf(row.data, structure), ...NamesSchema.parse(told).names } } : told;
-  return ActionSchema.parse({ id, createdAt, actionType, actionById, serverId, data, undo: undoOf(row, structure) });
+  return ActionSchema.parse({ id, createdAt, actionType, actionById, serverId, data, undo: undoOf(row, structure, reader) });
 }
 
-function undoOf(row: Row, structure: ServerStructure): UndoState {
+function undoOf(row: Row, structure: ServerStructure, reader: LogReader): UndoState {
   const { actionType, createdAt, actionById, isOfUndo } = row;
   const why = actionType === 'SERVER_USER_UNBAN' && isOfUndo ? 'undo' : whyNeverTakenBack(actionType);
   if (why) return { state: 'never', why };
@@ -148,7 +149,11 @@ function undoOf(row: Row, structure: ServerStructure): UndoState {
   if (act && actionById === SYSTEM) return { state: 'never', why: 'site' };
   const undone = undoneOf(row);
   if (undone) return undone;
-  if (isGone(row, act ? takenBack(act, nowOf(row, structure)) : null)) return { state: 'gone' };
+  const now = nowOf(row, structure);
+  const taken = act ? takenBack(act, now) : null;
+  if (isGone(row, taken)) return { state: 'gone' };
+  const by = act && taken && barredBy(act, taken, reader, now);
+  if (by) return { state: 'barred', by };
   const ends = actionType === 'SERVER_TIME_OUT_LIFT' ? timeOutBack(row.around) : null;
   return { state: 'open', until: Math.min(createdAt + UNDO_MS, ends ?? Number.POSITIVE_INFINITY) };
 }
@@ -184,25 +189,25 @@ const OF_ROLES: ReadonlySet<ServerAct> = new Set(['SERVER_ROLE_CREATE', 'SERVER_
 const OF_CHANNELS: ReadonlySet<ServerAct> = new Set(['SERVER_CHANNEL_CREATE', 'SERVER_CHANNEL_DELETE']);
 
 /** Of a lifted ban: that they are banned again, while they are neither banned nor back. */
-function unbanUndo(row: Row, structure: ServerStructure): ActUndoPreview | null {
-  const undo = undoOf(row, structure);
+function unbanUndo(row: Row, structure: ServerStructure, reader: LogReader): ActUndoPreview | null {
+  const undo = undoOf(row, structure, reader);
   if (undo.state === 'never') return null;
   const back = row.isOut ? [{ field: 'banned' as const, from: false, to: true }] : [];
   return { undo, back, left: [], names: {}, members: null, channel: null };
 }
 
 /** null: the entry tells of nothing here that can be taken back. */
-export async function readActUndo(db: Reader, serverId: string, auditLogId: string): Promise<ActUndoPreview | null> {
+export async function readActUndo(db: Reader, serverId: string, auditLogId: string, reader: LogReader): Promise<ActUndoPreview | null> {
   const [row] = await readRows(db, serverId, { after: null, kinds: null, byId: null, limit: 1 }, auditLogId);
   if (!row) return null;
   const structure = await readStructure(db, serverId);
-  if (row.actionType === 'SERVER_USER_UNBAN') return unbanUndo(row, structure);
+  if (row.actionType === 'SERVER_USER_UNBAN') return unbanUndo(row, structure, reader);
   const act = ActSchema.safeParse(row).data;
   // What the site did is no business of a server's.
   if (!act || row.actionById === SYSTEM) return null;
   const taken = takenBack(act, nowOf(row, structure));
   return {
-    undo: undoOf(row, structure),
+    undo: undoOf(row, structure, reader),
     back: [...taken.back],
     left: [...taken.left],
     names: { ...namedSubject(act.data.subject), ...act.data.names, ...namesNow(structure) },

@@ -16,7 +16,10 @@ import { profiles } from '../profiles/profiles.projection.ts';
 import { registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
 import { servers } from '../servers/servers.projection.ts';
 import { auditLog } from './audit-log.projection.ts';
+import type { LogReader } from './barred.ts';
 import { readActUndo, readServerActions } from './server-actions.ts';
+
+const OWNER: LogReader = { userId: '1', isOwner: true, roleIds: new Set() };
 
 let models: TestReadModels;
 
@@ -78,7 +81,7 @@ async function given(...events: readonly AnyEvent[]): Promise<void> {
 }
 
 async function actions(): Promise<readonly ServerAction[]> {
-  return (await readServerActions(models.db, SERVER, {})).actions;
+  return (await readServerActions(models.db, SERVER, {}, OWNER)).actions;
 }
 
 /** Of each entry, newest first: what, of what, what was changed, and what can become of it. */
@@ -91,7 +94,7 @@ async function told() {
 
 async function newestBack() {
   const [newest] = await actions();
-  const undo = await readActUndo(models.db, SERVER, newest?.id ?? '');
+  const undo = await readActUndo(models.db, SERVER, newest?.id ?? '', OWNER);
   return undo?.back.map(({ field, from, to }) => [field, from, to]);
 }
 

@@ -1,6 +1,7 @@
 /** What kinds of acts look like, and the sentence that tells of each. */
 import type { ServerAct } from '@folkmoot/contracts/audit-log/acts';
 import type { NeverTakenBack } from '@folkmoot/contracts/audit-log/never';
+import type { BarredBy } from '@folkmoot/contracts/audit-log/wire';
 import {
   CaseSensitive,
   CircleQuestionMark,
@@ -99,3 +100,6 @@ export const neverWords: Readonly<Record<NeverTakenBack, Why>> = {
   undo: 'neverUndo',
   site: 'neverSite',
 };
+
+/** Why it is not this person's to take back. */
+export const barredWords: Readonly<Record<BarredBy, 'barredOwner' | 'barredRank'>> = { owner: 'barredOwner', rank: 'barredRank' };

@@ -79,6 +79,8 @@ export const text = catalogue('auditLog', {
   neverDeleted: 'A deleted server does not come back.',
   neverUndo: 'Do it again by hand to take back the undo.',
   neverSite: 'What the moderators of the site did is theirs to take back.',
+  barredOwner: 'The owner of the server can take this back.',
+  barredRank: 'This is about a role or a member that is not below you.',
   undoUnbanTitle: 'Ban {name} again?',
   undoUnbanText: 'They cannot come in until the ban is lifted. Their messages stay.',
   undoMessageTitle: 'Bring this message back?',
