@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { getGoogleAccessToken, linkGoogleAccount, renewGoogleAccess, unlinkGoogleAccount } from '@folkmoot/contracts/connections/commands';
 import { connectionEvents } from '@folkmoot/contracts/connections/wire';
+import { liftSuspensions, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { CLIENT, type GoogleProvider, letIn, startGoogleProvider } from './google-provider.ts';
 import type { Line } from './harness/line.ts';
@@ -11,6 +12,8 @@ const HOME = 'http://localhost:4999';
 
 let provider: GoogleProvider;
 let network: Network;
+/** The first account of the installation. */
+let founder: Person;
 let ada: Person;
 
 beforeAll(async () => {
@@ -22,6 +25,7 @@ beforeAll(async () => {
     GOOGLE_CLIENT_SECRET: CLIENT.secret,
     GOOGLE_DRIVE_URL: 'https://drive.example/',
   });
+  founder = await network.register('Founder');
 });
 
 beforeEach(async () => {
@@ -150,6 +154,19 @@ describe('a link', () => {
     expect((await linkWith(body(code, `${state}x`))).status).toBe(400);
     expect((await linkWith(body(code, state))).status).toBe(200);
     expect(await linkWith(body(code, state))).toMatchObject({ status: 400, body: { path: 'nerimityToken' } });
+  });
+
+  it('is refused to whoever was suspended since they began it', async () => {
+    const { code, state } = await letIn(await consentUrl(ada));
+    const by = { userIds: [ada.id], password: founder.password };
+    await founder.ask(suspendUsers, { body: { ...by, days: 1, reason: 'Spam.' } });
+    const why = { type: 'suspend', reason: 'Spam.', expire: expect.any(Number), by: { username: founder.name } };
+    const answer = await linkWith(body(code, state));
+    expect([answer.status, answer.body]).toEqual([401, { message: 'You are suspended.', path: null, data: why }]);
+    await founder.ask(liftSuspensions, { body: by });
+    expect(await connectionsOf(ada)).toEqual([]);
+    // What they began is used up.
+    expect((await linkWith(body(code, state))).status).toBe(400);
   });
 
   it('is bound to the browser that began it, where that one says so', async () => {

@@ -203,6 +203,8 @@ describe('what moderators read', () => {
     expect((await admin.ask(listAllServers, { query: { after: id, limit: '1' } })).map((row) => row.id)).toEqual([older.id]);
     const found = async (q: string) => (await admin.ask(searchServers, { query: { q } })).map((row) => row.id);
     expect(await found('LANDLADY')).toEqual([id, older.id]);
+    const [own] = await admin.ask(searchServers, { query: { q: (await network.server(founder)).id } });
+    expect(own?.createdBy).toEqual({ id: founder.id, username: founder.name, tag: founder.tag, badges: BADGE.FOUNDER });
     for (const q of [id, defaultChannelId]) expect(await found(q)).toEqual([id]);
     const shown = await admin.ask(getModeratedServer, { params: { serverId: id } });
     expect(shown).toMatchObject({ id, banner: null, _count: { serverMembers: 2 }, createdBy: { id: owner.id, suspension: null } });

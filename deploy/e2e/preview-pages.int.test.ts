@@ -1,5 +1,6 @@
 /** What crawlers are shown of links, by the wire contract: 5.15 of the servers document. */
 import { createInvite } from '@folkmoot/contracts/invites/commands';
+import { liftSuspensions, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { updateServer } from '@folkmoot/contracts/servers/commands';
@@ -54,6 +55,24 @@ describe('pages for crawlers', () => {
     const { text } = await page(`/og/p/${id}`);
     expect(text).toContain('<meta property="og:description" content="Hark @Ada: ▒▒▒ did it">');
     expect(text).not.toContain('butler');
+  });
+
+  it('show nothing of whoever is suspended, until they are not', async () => {
+    const ben = await network.register('Ben');
+    const { id } = await ben.ask(createPost, { body: { content: 'buy eels' } });
+    const paths = [`/og/app/profile/${ben.id}`, `/og/p/${id}`];
+    const shown = async () => (await Promise.all(paths.map(page))).map(({ status, text }) => [status, /Ben|eels/.test(text)]);
+    const by = { userIds: [ben.id], password: ada.password };
+    await ada.ask(suspendUsers, { body: { ...by, days: 1, reason: 'Spam.' } });
+    expect(await shown()).toEqual([
+      [404, false],
+      [404, false],
+    ]);
+    await ada.ask(liftSuspensions, { body: by });
+    expect(await shown()).toEqual([
+      [200, true],
+      [200, true],
+    ]);
   });
 
   it.each([['/og/i/nothing'], ['/og/app/profile/1'], ['/og/app/explore/servers/invites/%F0%9F%98%80']])(

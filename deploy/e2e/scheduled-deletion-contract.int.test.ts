@@ -1,9 +1,12 @@
 /** A server whose deletion a moderator schedules, by the wire contract: who may, what is closed, who is told, and its end. */
+import { listAccountHistory } from '@folkmoot/contracts/account-history/commands';
 import { bumpServer, joinPublicServer, listPublicServers, publishServer } from '@folkmoot/contracts/explore/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { leaveServer } from '@folkmoot/contracts/members/commands';
 import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { cancelServerDeletion, scheduleServerDeletion } from '@folkmoot/contracts/moderation/commands';
+import { dismissUserNotice } from '@folkmoot/contracts/notices/commands';
+import { SERVER_DELETED_NOTICE, serverDeletedContent } from '@folkmoot/contracts/notices/server-deleted';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { deleteServer, getServer, updateServer } from '@folkmoot/contracts/servers/commands';
 import { ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
@@ -112,7 +115,7 @@ describe('a server that is to be deleted', () => {
     expect(snapshot.user.notices.at(-1)).toMatchObject({ content: `House of ${owner.name}: Selling eels.` });
   });
 
-  it('is deleted when five days are over, also by a process that was not there then', async () => {
+  it('is deleted when five days are over, also by a process that was not there then, and its owner is told why', async () => {
     const { foundation } = network.product();
     const scheduledAt = Date.now() - SERVER_LIMITS.deletionDelayMs;
     const { serverId } = house;
@@ -124,6 +127,20 @@ describe('a server that is to be deleted', () => {
     await owner.refused(getServer, at(), 403);
     const { snapshot } = await owner.signOn();
     expect(snapshot.servers.map(({ id }) => id)).not.toContain(serverId);
+    const notices = snapshot.user.notices.filter(({ type }) => type === SERVER_DELETED_NOTICE);
+    expect(notices).toMatchObject([
+      { title: `House of ${owner.name}`, content: serverDeletedContent('Long ago.'), createdBy: { username: 'Folkmoot' } },
+    ]);
+    expect((await owner.ask(listAccountHistory))[0]).toMatchObject({
+      act: 'serverDeleted',
+      serverId,
+      serverName: `House of ${owner.name}`,
+    });
+    await owner.ask(dismissUserNotice, { params: { noticeId: notices[0]?.id ?? '' } });
+    // Once is enough.
+    await network.restart();
+    await network.settle();
+    expect((await owner.signOn()).snapshot.user.notices.map(({ type }) => type)).not.toContain(SERVER_DELETED_NOTICE);
   });
 });
 

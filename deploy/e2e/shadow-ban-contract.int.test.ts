@@ -12,6 +12,7 @@ import { listModerationLogs, listUsers, searchUsersAsModerator } from '@folkmoot
 import { liftShadowBans, shadowBanUsers } from '@folkmoot/contracts/moderation/user-commands';
 import * as posts from '@folkmoot/contracts/posts/commands';
 import { getOwnDetails, getUserDetails } from '@folkmoot/contracts/profiles/commands';
+import { fileReport } from '@folkmoot/contracts/reports/commands';
 import { searchMessages } from '@folkmoot/contracts/search/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { openTicket } from '@folkmoot/contracts/tickets/commands';
@@ -236,7 +237,8 @@ describe('whoever nobody hears', () => {
   it('is refused without a word of why, where the contract says so', async () => {
     const { id } = await owner.ask(messages.sendMessage, here({ content: 'hello' }));
     const { id: own } = await member.ask(createServer, { body: { name: 'Mine alone' } });
-    const { id: postId } = await owner.ask(posts.createPost, { body: { content: 'a post', poll: { choices: ['a'] } } });
+    const { id: postId, poll } = await owner.ask(posts.createPost, { body: { content: 'a post', poll: { choices: ['a'] } } });
+    const vote = { postId, pollId: poll?.id ?? '', choiceId: poll?.choices[0]?.id ?? '' };
     await banMember();
     const answers = [
       await member.refused(messages.addReaction, on(id, { name: 'x' }), 403, null),
@@ -245,7 +247,9 @@ describe('whoever nobody hears', () => {
       await member.refused(openTicket, { body: { title: 'Why', body: 'Why?', category: 0 } }, 403, null),
       await member.refused(posts.likePost, onPost(postId), 403, null),
       await member.refused(posts.repostPost, onPost(postId), 403, null),
+      await member.refused(posts.votePoll, { params: vote }, 403, null),
       await member.refused(followUser, { params: { userId: owner.id } }, 403, null),
+      await member.refused(fileReport, { body: { kind: 'post', id: postId, reason: 'spam' } }, 403, null),
     ];
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
     expect(JSON.stringify(answers)).not.toMatch(/shadow|ban/i);

@@ -22,6 +22,7 @@ export const ACCOUNT_ACTS = [
   'serverUnpinned',
   'serverDeletionScheduled',
   'serverDeletionCancelled',
+  'serverDeleted',
 ] as const;
 export type AccountAct = (typeof ACCOUNT_ACTS)[number];
 

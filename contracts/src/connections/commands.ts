@@ -59,7 +59,8 @@ export const linkGoogleAccount = command('linkGoogleAccount', 'POST', '/google/l
     secret: z.string().min(1).max(200).optional(),
   }),
   reply: z.object({ connection: RawConnection }),
-  refuses: ['GoogleNotOffered', 'GoogleRefused', 'LinkExpired'],
+  /** Without a token, so whoever began it is asked for here (users document 2.1). */
+  refuses: ['LinkExpired', 'Suspended', 'AddressBanned', 'GoogleNotOffered', 'GoogleRefused'],
 });
 
 export const unlinkGoogleAccount = command('unlinkGoogleAccount', 'POST', '/google/unlink-account', {

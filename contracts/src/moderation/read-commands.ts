@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OptionalNumber, OptionalText } from '../kernel/fields.ts';
 import { NamedServer, NamedUser } from '../kernel/ids.ts';
 import { query, type Requirement } from '../kernel/route.ts';
-import { ModServer, ModServerRow, ModUser, ModUserRow, RawModAuditLog, SanctionReach, ServerAuditLogs } from './wire.ts';
+import { FoundServer, ModServer, ModServerRow, ModUser, ModUserRow, RawModAuditLog, SanctionReach, ServerAuditLogs } from './wire.ts';
 
 const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 const page = { after: OptionalText, limit: OptionalNumber };
@@ -76,7 +76,7 @@ export const listAllServers = query('listAllServers', '/moderation/servers', {
 export const searchServers = query('searchServers', '/moderation/servers/search', {
   who: staff,
   query: Search,
-  reply: z.array(ModServerRow),
+  reply: z.array(FoundServer),
 });
 
 export const getModeratedServer = query('getModeratedServer', '/moderation/servers/:serverId', {

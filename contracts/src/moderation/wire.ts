@@ -67,6 +67,10 @@ export const ModServerRow = z.object({
 });
 export type ModServerRow = z.infer<typeof ModServerRow>;
 
+/** Whoever finds one is told what its owner is, too. */
+export const FoundServer = ModServerRow.extend({ createdBy: ModServerRow.shape.createdBy.extend({ badges: z.number() }) });
+export type FoundServer = z.infer<typeof FoundServer>;
+
 export const ModServer = ModServerRow.extend({
   banner: z.string().nullable(),
   _count: z.object({ serverMembers: z.number() }),

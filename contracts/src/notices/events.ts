@@ -36,7 +36,7 @@ export const UserNoticed = event(
   z.object({
     noticeId: z.string(),
     userId: z.string(),
-    /** 0: a warning; there is no other yet. */
+    /** 0: a warning; others are ours (`REPORT_NOTICE`, `SERVER_DELETED_NOTICE`). */
     kind: z.number(),
     /** null, both: none, or the person was erased. */
     title: z.string().nullable(),

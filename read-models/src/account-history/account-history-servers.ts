@@ -32,6 +32,9 @@ async function insertForOwners(tx: Tx, act: AccountAct, entries: readonly Server
   await insertHeld(tx, act, owned);
 }
 
+/** Deletes a server at the time that a moderator had set for it. */
+const PRODUCT = 'System';
+
 /** In order: a batch may name a server twice. */
 async function setEach(
   tx: Tx,
@@ -69,6 +72,12 @@ export const serverHandlers = [
     ),
   ),
   on(ServerDeleted, async (batch, tx) => {
+    const atItsTime = batch.filter(({ data }) => data.deletedById === PRODUCT);
+    await insertForOwners(
+      tx,
+      'serverDeleted',
+      atItsTime.map(({ id, position, data: { serverId, deletedById: byId, deletedAt: at } }) => ({ id, position, serverId, byId, at })),
+    );
     await sql`delete from account_history_servers where server_id = any(${batch.map(({ data }) => data.serverId)}::text[])`.execute(tx);
   }),
   on(ServerModerated, (batch, tx) =>

@@ -21,6 +21,7 @@ import { PostDeleted } from '@folkmoot/contracts/posts/events';
 import { AppealDecided, WarningLifted } from '@folkmoot/contracts/reports/events';
 import {
   ServerCreated,
+  ServerDeleted,
   ServerDeletionCancelled,
   ServerDeletionScheduled,
   ServerOwnershipTransferred,
@@ -172,6 +173,7 @@ describe('somebody is told', () => {
       { ...ofUndo, meta: { ...ofUndo.meta, command: undoModeratorAct.name } },
       recorded(ServerActUndone(undone)),
       recorded(ServerDeletionCancelled({ serverId, cancelledById: MOD, cancelledAt: 7 })),
+      recorded(ServerDeleted({ serverId, name: 'Other', deletedById: 'System', channelIds: [], deletedAt: 8 }), 'system'),
     );
     expect(await actsOf(first)).toEqual(['serverEdited', 'serverPinned', 'serverUnpinned']);
     const { rows } = await sql`
@@ -181,7 +183,18 @@ describe('somebody is told', () => {
     expect(rows).toEqual([
       { act: 'serverDeletionScheduled', reason: 'Eels.', name: 'Other', undone: 6 },
       { act: 'serverDeletionCancelled', reason: null, name: 'Other', undone: null },
+      { act: 'serverDeleted', reason: null, name: 'Other', undone: null },
     ]);
+  });
+
+  it('nothing of a server that they deleted themselves', async () => {
+    const userId = somebody();
+    const serverId = `own of ${userId}`;
+    await project(
+      recorded(serverMade(serverId, userId), userId),
+      recorded(ServerDeleted({ serverId, name: 'Mine', deletedById: userId, channelIds: [], deletedAt: 2 }), userId),
+    );
+    expect(await actsOf(userId)).toEqual([]);
   });
 
   it('nothing of a shadow ban', async () => {

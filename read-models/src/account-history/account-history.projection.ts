@@ -43,7 +43,7 @@ function warned({ id, position, data }: Recorded<EventOf<typeof UserWarned | typ
 }
 
 export const accountHistory = projection(
-  { name: 'accountHistory', version: 3, tables: [accountHistoryTable, accountHistoryPeopleTable, accountHistoryServersTable] },
+  { name: 'accountHistory', version: 4, tables: [accountHistoryTable, accountHistoryPeopleTable, accountHistoryServersTable] },
   on(UserWarned, (batch, tx) => insert(tx, 'warned', batch.map(warned))),
   // It counts like any other, and stands beside the end of the server that it came with.
   on(OwnerWarned, (batch, tx) => insert(tx, 'warned', batch.map(warned))),

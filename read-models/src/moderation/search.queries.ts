@@ -4,9 +4,12 @@
  */
 import { isIP } from 'node:net';
 import { searchServers, searchUsersAsModerator } from '@folkmoot/contracts/moderation/read-commands';
+import type { FoundServer, ModServerRow } from '@folkmoot/contracts/moderation/wire';
+import type { Reader } from '@folkmoot/platform/projection/projection';
 import { holds, mentions } from '@folkmoot/platform/projection/text-parts';
 import { answer, secretAnswer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
+import { readPeople } from '../profiles/people.ts';
 import { readModeratedServers } from './moderated-servers.ts';
 import { readModeratedUsers } from './moderated-users.ts';
 import { sizeOf } from './page-size.ts';
@@ -42,15 +45,24 @@ const searchUsersAnswer = secretAnswer(searchUsersAsModerator, async ({ db, quer
   );
 });
 
+async function withOwners(db: Reader, rows: readonly ModServerRow[]): Promise<FoundServer[]> {
+  const owners = await readPeople(
+    db,
+    rows.map(({ createdBy }) => createdBy.id),
+  );
+  return rows.map((row) => ({ ...row, createdBy: { ...row.createdBy, badges: owners.get(row.createdBy.id)?.badges ?? 0 } }));
+}
+
 const searchServersAnswer = answer(searchServers, async ({ db, query }) => {
   const { q, after, limit } = query;
   if (q === undefined) return [];
   const isNamed = sql`(${mentions('s.name', q)} or s.id = ${q} or s.id in (select server_id from channels where id = ${q}))`;
   const isFound = sql`s.id = any(array(
     select id from servers where ${holds('name', q)} union all select server_id from channels where id = ${q} union all select ${q}::text))`;
-  return inTwoSteps({ after, limit: sizeOf(limit) }, (page, window) =>
+  const found = await inTwoSteps({ after, limit: sizeOf(limit) }, (page, window) =>
     window === undefined ? readModeratedServers(db, isFound, page) : readModeratedServers(db, isNamed, { ...page, window }),
   );
+  return withOwners(db, found);
 });
 
 export const moderatorSearchAnswers = [searchUsersAnswer, searchServersAnswer];

@@ -5,6 +5,7 @@ import type { RawPostAttachment } from '@folkmoot/contracts/posts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { countMembers } from '../members/member-records.ts';
+import { suspensionHolds } from '../moderation/moderated-users.ts';
 import { readServerPreview } from '../servers/server-records.ts';
 
 export type ServerPreview = { readonly name: string; readonly avatar: string | null; readonly hexColor: string; readonly members: number };
@@ -36,12 +37,15 @@ async function wordsOf(db: Reader, content: string): Promise<string> {
   return plainWords(content, new Map(rows.map(({ id, name }) => [id, name])), MOST_CHARACTERS);
 }
 
-/** null: nobody has this id. */
+/** What somebody who is suspended says is shown to no stranger (users document 13). */
+const isSuspended = (userId: string) =>
+  sql`exists (select 1 from suspensions s where s.user_id = ${sql.ref(userId)} and ${suspensionHolds})`;
+
+/** null: nobody has this id, or they are suspended. */
 export async function readPersonPreview(db: Reader, userId: string): Promise<PersonPreview | null> {
   const { rows } = await sql<PersonPreview>`
-    select username, coalesce(bio, '') as bio, avatar, coalesce(primary_color, hex_color) as color from users where id = ${userId}`.execute(
-    db,
-  );
+    select username, coalesce(bio, '') as bio, avatar, coalesce(primary_color, hex_color) as color from users u
+    where u.id = ${userId} and not ${isSuspended('u.id')}`.execute(db);
   const [person] = rows;
   return person ? { ...person, bio: await wordsOf(db, person.bio) } : null;
 }
@@ -53,12 +57,12 @@ export type PostPreview = {
   readonly picture: string | null;
 };
 
-/** null: no such post, or it was deleted. A repost shows what it is of. */
+/** null: no such post, it was deleted, or whoever wrote it is suspended. A repost shows what it is of. */
 export async function readPostPreview(db: Reader, postId: string): Promise<PostPreview | null> {
   const { rows } = await sql<Omit<PostPreview, 'picture'> & { attachment: string | null }>`
     select u.username as author, u.avatar, coalesce(p.content, '') as text, p.attachment from posts asked
     join posts p on p.id = coalesce(asked.repost_id, asked.id) join users u on u.id = p.author_id
-    where asked.id = ${postId} and not p.deleted`.execute(db);
+    where asked.id = ${postId} and not p.deleted and not ${isSuspended('p.author_id')}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { attachment, ...preview } = row;

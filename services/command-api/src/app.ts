@@ -199,7 +199,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
 
   const recover = () => intents.recover(log, clock());
   await recover();
-  const reach = { warm, log, codec, newId: options.newId };
+  const reach = { warm, log, codec, intents, newId: options.newId };
   const deleteDue = async () => {
     await deleteDueServers(reach, clock());
     await purgeDueChannels(reach, clock());
@@ -262,7 +262,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     },
     accessOf,
   });
-  const suspended = dueAccounts({ warm, log, codec, newId: options.newId }, handlers, dispatching);
+  const suspended = dueAccounts(reach, handlers, dispatching);
   // Its commands wait for projections, which may not have begun: nobody who starts waits for them.
   void suspended.deleteDue(clock()).catch(() => undefined);
 

@@ -70,14 +70,16 @@ export function bars({ personBar, bannedAddresses, devices, clock }: BarOptions)
   }
 
   async function against({ userId }: Actor, address: string): Promise<SocketRefusal | null> {
-    const { founder, suspension } = await personBarOf(userId);
+    const { suspension } = await personBarOf(userId);
     if (suspension && (suspension.expireAt === null || suspension.expireAt > clock())) {
       const { reason, expireAt, byUsername } = suspension;
       return { message: SOCKET_REFUSALS.suspended, data: { type: 'suspend', reason, expire: expireAt, by: { username: byUsername } } };
     }
-    const ban = founder ? null : await addressBan(address);
-    if (!ban) devices.note(userId, address);
-    return ban;
+    const ban = await addressBan(address);
+    // Who is a founder is asked anew: nobody is cut off by a badge that comes or goes.
+    if (ban && !(await personBar(userId)).founder) return ban;
+    devices.note(userId, address);
+    return null;
   }
 
   function forget(): void {

@@ -42,7 +42,8 @@ async function after(...history: readonly AnyEvent[]) {
   async function process() {
     const warm: WarmStore = warmStore([serverFolding], [deletedChannels]);
     for (const event of await codec.decode(await log.readStream(serverStream(SERVER)))) warm.apply(event);
-    return { warm, log, codec, newId: () => '99' };
+    const intents = { begin: async () => null, answer: async () => undefined, drop: async () => undefined };
+    return { warm, log, codec, intents, newId: () => '99' };
   }
   const purged = async () => (await log.readStream(serverStream(SERVER))).filter(({ type }) => type === 'ChannelPurged');
   return { process, purged };

@@ -1,8 +1,10 @@
 /** What a link is decided on: whose it is, and what the code of the provider stands for. */
 import type { linkGoogleAccount } from '@folkmoot/contracts/connections/commands';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
+import { barredIn } from '../moderation/barred.ts';
 import type { LinkFacts } from './connections.decider.ts';
 import { redeemLinkState, verifierOf } from './link-state.ts';
 
@@ -11,13 +13,16 @@ export function redirectUrl({ publicUrl }: Pick<Deps, 'publicUrl'>): string {
   return new URL('/google-redirect', publicUrl()).href;
 }
 
+/** Whoever was suspended since they began is let in nowhere, here either: the state stands for them as a token would. */
 export async function linkFacts(
-  { body, newId, now }: Input<typeof linkGoogleAccount>,
-  deps: Pick<Deps, 'vault' | 'google' | 'publicUrl'>,
-): Promise<(LinkFacts & { readonly refreshToken: string }) | Refusal<'LinkExpired' | 'GoogleRefused' | 'GoogleNotOffered'>> {
+  { body, address, newId, now }: Input<typeof linkGoogleAccount>,
+  deps: Pick<Deps, 'vault' | 'warm' | 'google' | 'publicUrl'>,
+): Promise<(LinkFacts & { readonly refreshToken: string }) | Refusal<CodeOf<typeof linkGoogleAccount>>> {
   const { code, nerimityToken: state, secret } = body;
   const userId = await redeemLinkState(deps.vault, state, secret);
   if (userId === null) return refuse('LinkExpired');
+  const barred = barredIn(deps.warm, deps.vault)({ userId, bot: false, sessionId: '' }, address, now);
+  if (barred) return barred;
   const verifier = verifierOf(deps.vault, state);
   const redeemed = await deps.google.redeem({ code, state, verifier, redirectUrl: redirectUrl(deps) });
   return isRefusal(redeemed) ? redeemed : { userId, connectionId: newId(), now, refreshToken: redeemed.refreshToken };

@@ -11,6 +11,7 @@ import { decideCancelDeletion, decideScheduleDeletion, type ScheduleFacts } from
 import { requireEvent } from '../servers/left-event.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
 import { proved } from './proved.ts';
+import { dropTokensOfSuspended } from './push-tokens.ts';
 import { escalationOf } from './sanctions.decider.ts';
 import { ownerGuard } from './targets.ts';
 import { warningExpiry } from './warning-expiry.ts';
@@ -50,9 +51,7 @@ export const deletionHandlers = [
     folding: serverFolding,
     decide: (_input, state, facts) => decideScheduleDeletion(state, facts),
     async afterwards(_input, { warning }, { vault }: Deps) {
-      for (const { userId } of warning?.targets ?? []) {
-        if (warning?.sanctionsOf(userId).suspension) await vault.devices.dropPushTokens(userId);
-      }
+      if (warning) await dropTokensOfSuspended(warning, vault);
     },
     reply(outcome) {
       const { serverId, scheduledById, scheduledAt } = requireEvent(outcome, ServerDeletionScheduled);

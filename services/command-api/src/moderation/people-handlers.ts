@@ -11,6 +11,7 @@ import { callerId } from '../servers/caller.ts';
 import { decideModerateUser, moderatedEvents } from './moderate-user.decider.ts';
 import { moderateFacts } from './moderate-user.facts.ts';
 import { proved } from './proved.ts';
+import { dropTokensOfSuspended } from './push-tokens.ts';
 import {
   type ActFacts,
   decideEditSuspensions,
@@ -122,9 +123,7 @@ export const peopleHandlers = [
         deletesRecent: body.deleteRecentMessages === true,
       }),
     }),
-    async afterwards(_input, { targets }, { vault }: Deps) {
-      for (const { userId } of targets) await vault.devices.dropPushTokens(userId);
-    },
+    afterwards: (_input, facts, { vault }: Deps) => dropTokensOfSuspended(facts, vault),
     reply: () => ({ status: true as const }),
   }),
   handle({
@@ -149,9 +148,7 @@ export const peopleHandlers = [
     ...inTurn,
     facts: warnFacts,
     decide: ({ body }, _state, facts) => ({ events: [], beside: decideWarn(facts, facts.sanctionsOf, body.reason) }),
-    async afterwards(_input, { targets, sanctionsOf }, { vault }: Deps) {
-      for (const { userId } of targets) if (sanctionsOf(userId).suspension) await vault.devices.dropPushTokens(userId);
-    },
+    afterwards: (_input, facts, { vault }: Deps) => dropTokensOfSuspended(facts, vault),
     reply: () => ({ status: true as const }),
   }),
   handle({

@@ -17,7 +17,7 @@ function counted(standing: Standing, { event }: PastAct): Partial<Standing> {
     case 'SuspensionEdited':
       return { suspension: edited(suspension, event), suspendCount: suspendCount + (suspension === null ? 1 : 0) };
     case 'UserUnsuspended':
-      return { suspension: null, suspendCount: Math.max(0, suspendCount - (suspension === null ? 0 : 1)) };
+      return { suspension: null, suspendCount: Math.max(0, suspendCount - (holdsAt(standing, event.data.liftedAt) ? 1 : 0)) };
     case 'UserWarned':
     case 'OwnerWarned': {
       const before = warnExpiresAt !== null && warnExpiresAt > event.data.warnedAt ? warnCount : 0;

@@ -19,6 +19,7 @@ import {
   decideShadowUnban,
   decideSuspend,
   decideWarn,
+  decideWarnOwner,
 } from './sanctions.decider.ts';
 import { warningExpiry } from './warning-expiry.ts';
 
@@ -93,6 +94,12 @@ describe('a suspension', () => {
     expect(decideLiftSuspensions(facts, given())).toEqual([onSanctions(lifted(0))]);
     expect(suspensionAt(given(suspended(), lifted(0))(), NOW)).toBeNull();
   });
+
+  it('that is over counts as it did, whoever is named with others', () => {
+    const over = given(suspended({ suspendCount: 3, expireAt: NOW }));
+    const lifted = UserUnsuspended({ userId: ANN, suspendCount: 3, liftedById: MOD, liftedAt: NOW });
+    expect(decideLiftSuspensions(facts, over)).toEqual([onSanctions(lifted)]);
+  });
 });
 
 describe('a warning', () => {
@@ -120,6 +127,20 @@ describe('a warning', () => {
     expect(after(2)).toEqual([onSanctions(suspended()), onSanctions(AddressesBanned(ban))]);
     expect(after(4)).toEqual(after(2));
     expect(after(5)).toEqual([onSanctions(suspended({ expireAt: NOW + 30 * DAY_MS })), onSanctions(AddressesBanned(ban))]);
+  });
+
+  it('too many lets nobody in sooner: a suspension that lasts as long stays', () => {
+    const everywhere = { ...facts, targets: [{ ...target, whereabouts }] };
+    const types = (expireAt: number | null) =>
+      decideWarn(everywhere, given(suspended({ expireAt }), warned(2)), 'Spam.').map(({ event }) => event.type);
+    for (const expireAt of [null, NOW + 8 * DAY_MS, NOW + 7 * DAY_MS]) {
+      expect(types(expireAt)).toEqual(['UserWarned', 'UserNoticed', 'AddressesBanned']);
+    }
+    expect(types(NOW + 6 * DAY_MS)).toEqual(['UserWarned', 'UserNoticed', 'UserSuspended', 'AddressesBanned']);
+    expect(types(NOW)).toEqual(['UserWarned', 'UserNoticed', 'UserSuspended', 'AddressesBanned']);
+    const owner = { serverId: '7', text: 'House: Spam.' };
+    const ofOwner = decideWarnOwner(everywhere, given(suspended({ expireAt: null }), warned(5)), owner);
+    expect(ofOwner.map(({ event }) => event.type)).toEqual(['OwnerWarned', 'AddressesBanned']);
   });
 
   it('expires half a year later', () => {

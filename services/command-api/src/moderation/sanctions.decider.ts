@@ -92,11 +92,11 @@ export function decideEditSuspensions(facts: ActFacts, sanctionsOf: SanctionsOf,
   });
 }
 
-/** It is written down for everybody who was named; only a suspension that was there counts as taken back. */
+/** It is written down for everybody who was named; only a suspension that holds counts as taken back: one that is over was served. */
 export function decideLiftSuspensions({ targets, callerId, now }: ActFacts, sanctionsOf: SanctionsOf): readonly Beside[] {
   return targets.map(({ userId }) => {
-    const { suspension, suspendCount } = sanctionsOf(userId);
-    const left = suspension ? Math.max(0, suspendCount - 1) : suspendCount;
+    const state = sanctionsOf(userId);
+    const left = suspensionAt(state, now) ? Math.max(0, state.suspendCount - 1) : state.suspendCount;
     return beside(userId, UserUnsuspended({ userId, suspendCount: left, liftedById: callerId, liftedAt: now }));
   });
 }
@@ -112,6 +112,15 @@ function warningsAt({ warnCount, warnExpiresAt }: SanctionState, now: number): n
 export function escalationOf(state: SanctionState, now: number): number | null {
   const before = warningsAt(state, now);
   return ESCALATIONS.find(({ warnings }) => before >= warnings)?.days ?? null;
+}
+
+/** With one warning too many. Nobody comes in sooner by it: a suspension that lasts as long stays as it is. */
+function escalated(target: Target, state: SanctionState, facts: ActFacts, wish: Suspending): readonly Beside[] {
+  const { now, callerId } = facts;
+  const held = suspensionAt(state, now);
+  const until = expiryOf(wish.days, now);
+  const outlasts = held !== null && (held.expireAt === null || (until !== null && held.expireAt >= until));
+  return outlasts ? addressesBanned(target.userId, target.whereabouts, callerId, now) : suspended(target, state, facts, wish);
 }
 
 function warned({ userId, newId }: Target, state: SanctionState, facts: ActFacts, reason: string): readonly Beside[] {
@@ -141,7 +150,7 @@ export function decideWarn(facts: ActFacts, sanctionsOf: SanctionsOf, reason: st
     const state = sanctionsOf(target.userId);
     const days = escalationOf(state, facts.now);
     const warning = warned(target, state, facts, reason);
-    return days === null ? warning : [...warning, ...suspended(target, state, facts, { days, reason, deletesRecent: false })];
+    return days === null ? warning : [...warning, ...escalated(target, state, facts, { days, reason, deletesRecent: false })];
   });
 }
 
@@ -157,7 +166,7 @@ export function decideWarnOwner(facts: ActFacts, sanctionsOf: SanctionsOf, { ser
     const by = { warnedById: callerId, warnedAt: now };
     const warning = beside(userId, OwnerWarned({ warningId, userId, serverId, reason: text, warnCount, warnExpiresAt, ...by }));
     const days = escalationOf(state, now);
-    return days === null ? [warning] : [warning, ...suspended(target, state, facts, { days, reason: text, deletesRecent: false })];
+    return days === null ? [warning] : [warning, ...escalated(target, state, facts, { days, reason: text, deletesRecent: false })];
   });
 }
 

@@ -68,6 +68,12 @@ function after(state: SanctionState, place: number, now = LATER): SanctionState 
 const effects = (undone: ReturnType<typeof undo>) => done(undone).effects.map(({ effect }) => effect);
 
 describe('undo of a suspension', () => {
+  it('counts the end of another as what it was: one that was over already took none away', () => {
+    const state = given(suspended(1000, { expireAt: 1500 }), lifted(2000, 1), suspended(3000, { suspendCount: 2 }));
+    const undone = after(state, 2);
+    expect([undone.suspension, undone.suspendCount]).toEqual([null, 1]);
+  });
+
   it('lifts it as if it had not been, with the addresses that were banned with it and what it deleted', () => {
     const state = given(suspended(1000, { deletesSince: 900 }), addresses(1000));
     const { events } = done(undo(state, 0));

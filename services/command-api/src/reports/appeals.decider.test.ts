@@ -77,8 +77,20 @@ describe('an appeal', () => {
   it.each([
     ['does not count any more', { warnings: null }],
     ['does not count, as none does', { warnings: 0 }],
-  ])('against a warning that %s takes nothing back', (_title, change) => {
-    expect(decideAnswer(given(lodged), { ...answering, ...change })).toMatchObject({ beside: [notice('It was taken back.')] });
+  ])('against a warning that %s takes nothing back but the notice that was not read', (_title, change) => {
+    const facts = { ...answering, ...change };
+    const told = notice('It was taken back.');
+    expect(decideAnswer(given(lodged), facts)).toEqual({ events: [answered('lifted')], beside: [told] });
+    const unread = { open: new Set(['900', '901']) };
+    const away = { stream: `usernotices-${ANN}`, event: UserNoticeDismissed({ noticeId: '900', userId: ANN }) };
+    expect(decideAnswer(given(lodged), { ...facts, unread })).toEqual({ events: [answered('lifted')], beside: [away, told] });
+    expect(decideAnswer(given(lodged), { ...facts, unread, outcome: 'upheld' })).toMatchObject({ beside: [notice('It stays as it was.')] });
+  });
+
+  it('against the suspension that a warning brought leaves the warning, which bears the same id, and its notice', () => {
+    const suspended = AppealLodged({ ...lodged.data, kind: 'suspension' });
+    const facts = { ...answering, kind: 'suspension', warnings: null, unread: { open: new Set(['900']) } } as const;
+    expect(decideAnswer(given(suspended), facts)).toMatchObject({ beside: [notice('It was taken back.')] });
   });
 
   it('that is turned down changes nothing but for what they are told', () => {

@@ -65,10 +65,15 @@ function told(userId: string, { noticeId, outcome, answer, now }: AnswerFacts): 
   return [{ stream: userNoticeStream(userId), event: UserNoticed(notice) }];
 }
 
-function lifted(userId: string, { outcome, thingId, warnings, unread, callerId, now }: AnswerFacts): readonly Beside[] {
-  if (outcome !== 'lifted' || warnings === null || warnings === 0) return [];
-  const event = WarningLifted({ userId, warningId: thingId, liftedById: callerId, liftedAt: now });
-  return [{ stream: sanctionStream(userId), event }, ...noticesTakenAway(userId, [thingId], unread)];
+/** A warning that counts no more has nothing to lift; its notice goes all the same, since it says what was taken back. */
+function lifted(userId: string, { kind, outcome, thingId, warnings, unread, callerId, now }: AnswerFacts): readonly Beside[] {
+  if (outcome !== 'lifted' || kind !== 'warning') return [];
+  const away = noticesTakenAway(userId, [thingId], unread);
+  if (warnings === null || warnings === 0) return away;
+  return [
+    { stream: sanctionStream(userId), event: WarningLifted({ userId, warningId: thingId, liftedById: callerId, liftedAt: now }) },
+    ...away,
+  ];
 }
 
 export function decideAnswer(

@@ -1,10 +1,16 @@
 import { OwnerWarned } from '@folkmoot/contracts/moderation/events';
 import { DAY_MS } from '@folkmoot/contracts/moderation/limits';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
-import { ServerDeleted, ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
+import { SERVER_DELETED_NOTICE } from '@folkmoot/contracts/notices/server-deleted';
+import {
+  ServerDeleted,
+  ServerDeletionCancelled,
+  ServerDeletionScheduled,
+  ServerOwnershipTransferred,
+} from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
 import { NO_SANCTIONS } from '../moderation/sanction-state.ts';
-import { ANN, CAT, GENERAL, NOW, SERVER, serverAfter } from './a-server.ts';
+import { ANN, BOB, CAT, GENERAL, NOW, SERVER, serverAfter } from './a-server.ts';
 import { decideCancelDeletion, decideScheduleDeletion, decideScheduledDeletion } from './deletion.decider.ts';
 import { serverFolding } from './server-state.ts';
 
@@ -98,8 +104,29 @@ describe('cancelling it', () => {
 });
 
 describe('when its time is up', () => {
-  it('it is deleted, by the product itself', () => {
-    expect(decideScheduledDeletion(serverAfter(scheduled), facts)).toEqual([ServerDeleted({ ...deleted.data, deletedById: 'System' })]);
+  const end = { serverId: SERVER, now: NOW, noticeId: '78', ownerIsThere: true };
+  const gone = ServerDeleted({ ...deleted.data, deletedById: 'System' });
+  function told(userId: string, content: string) {
+    const notice = { noticeId: '78', userId, kind: SERVER_DELETED_NOTICE, title: 'Ann and friends', content };
+    return { stream: `usernotices-${userId}`, event: UserNoticed({ ...notice, createdById: null, createdAt: NOW }) };
+  }
+
+  it('it is deleted, by the product itself, and its owner is told, with the reason', () => {
+    const beside = [told(ANN, 'Your server was deleted.\n\nSpam')];
+    expect(decideScheduledDeletion(serverAfter(scheduled), end)).toEqual({ events: [gone], beside });
+  });
+
+  it('whoever has it by then is told, by the reason it was last scheduled for', () => {
+    const transferred = ServerOwnershipTransferred({ serverId: SERVER, oldOwnerId: ANN, newOwnerId: BOB, transferredAt: NOW });
+    const anew = ServerDeletionScheduled({ ...scheduled.data, reason: 'Eels' });
+    const state = serverAfter(scheduled, cancelled, transferred, anew);
+    expect(decideScheduledDeletion(state, end)).toMatchObject({ beside: [told(BOB, 'Your server was deleted.\n\nEels')] });
+  });
+
+  it('they are told without a reason where whoever wrote it was erased, and nobody is where nobody is there', () => {
+    const state = serverAfter(ServerDeletionScheduled({ ...scheduled.data, reason: null }));
+    expect(decideScheduledDeletion(state, end)).toMatchObject({ beside: [told(ANN, 'Your server was deleted.')] });
+    expect(decideScheduledDeletion(state, { ...end, ownerIsThere: false })).toEqual({ events: [gone], beside: [] });
   });
 
   it.each([
@@ -107,6 +134,6 @@ describe('when its time is up', () => {
     ['its owner deleted it', [scheduled, deleted]],
     ['it never was scheduled', []],
   ])('nothing happens if %s', (_title, events) => {
-    expect(decideScheduledDeletion(serverAfter(...events), facts)).toEqual([]);
+    expect(decideScheduledDeletion(serverAfter(...events), end)).toEqual([]);
   });
 });

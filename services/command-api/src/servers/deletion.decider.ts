@@ -1,7 +1,8 @@
 /** Decisions on the deletion of a server that a moderator has scheduled (users document 11.3). */
-import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
+import type { Beside, Decided, Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { UserNoticed } from '@folkmoot/contracts/notices/events';
+import { SERVER_DELETED_NOTICE, serverDeletedContent } from '@folkmoot/contracts/notices/server-deleted';
 import { ServerDeleted, ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
 import { type ActFacts, decideWarnOwner, type SanctionsOf } from '../moderation/sanctions.decider.ts';
 import { userNoticeStream } from '../notices/user-notice-state.ts';
@@ -58,9 +59,23 @@ export function decideCancelDeletion(
 /** Stands for the product itself where somebody is named who did something (users document 4.4). */
 const SYSTEM = 'System';
 
-/** The time is up. Nothing when it was deleted or spared meanwhile. */
-export function decideScheduledDeletion(state: ServerState, facts: OnServer): readonly ServerEvent[] {
-  return state.scheduledForDeletion ? decideSystemDeletion(state, facts) : [];
+type EndFacts = OnServer & {
+  readonly noticeId: string;
+  /** False: there is nobody to be told. */
+  readonly ownerIsThere: boolean;
+};
+
+/** By the product, days after they were warned: without it they would find the server gone. */
+function ownerTold({ name, creatorId, deletionReason }: ServerState, { noticeId, now }: EndFacts): Beside {
+  const content = serverDeletedContent(deletionReason);
+  const notice = { noticeId, userId: creatorId, kind: SERVER_DELETED_NOTICE, title: name, content, createdById: null, createdAt: now };
+  return { stream: userNoticeStream(creatorId), event: UserNoticed(notice) };
+}
+
+/** The time is up: its owner is told, with the reason. Nothing when it was deleted or spared meanwhile. */
+export function decideScheduledDeletion(state: ServerState, facts: EndFacts): Decided<ServerEvent> {
+  if (!state.scheduledForDeletion) return [];
+  return { events: decideSystemDeletion(state, facts), beside: facts.ownerIsThere ? [ownerTold(state, facts)] : [] };
 }
 
 /** With the account of its owner, which is deleted for them. */

@@ -1,23 +1,56 @@
-/** What the product itself does to a server when its time is up. Of several processes that try at once the stream lets one through. */
+/**
+ * What the product itself does to a server when its time is up. Of several processes that try at once the stream of the server lets one
+ * through. What is told beside is noted first, so that a process that dies in between is completed by the next (H8).
+ */
+import type { Decided } from '@folkmoot/contracts/kernel/decider';
+import { appendAll, type Intents, unkeyed, type Write } from '@folkmoot/platform/command/intents';
 import type { WarmStore } from '@folkmoot/platform/command/warm';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
-import type { EventLog } from '@folkmoot/platform/event-log/port';
+import type { AppendResult, EventLog } from '@folkmoot/platform/event-log/port';
 import { type ServerEvent, type ServerState, serverFolding, serverStream } from './server-state.ts';
 
-export type Reach = { readonly warm: WarmStore; readonly log: EventLog; readonly codec: Codec; readonly newId: () => string };
+export type Reach = {
+  readonly warm: WarmStore;
+  readonly log: EventLog;
+  readonly codec: Codec;
+  readonly intents: Pick<Intents, 'begin' | 'answer' | 'drop'>;
+  readonly newId: () => string;
+};
 
 type Facts = { readonly serverId: string; readonly now: number };
 
-export type ProductAct = { readonly command: string; readonly decide: (state: ServerState, facts: Facts) => readonly ServerEvent[] };
+export type ProductAct = { readonly command: string; readonly decide: (state: ServerState, facts: Facts) => Decided<ServerEvent> };
+
+const ACTOR = 'system';
+
+async function keepWarm({ warm, codec }: Reach, results: readonly AppendResult[]): Promise<void> {
+  const logged = results.flatMap((result) => (result.ok ? result.events : []));
+  for (const event of await codec.decode(logged)) warm.apply(event);
+}
 
 /** Whoever loses the race for a stream hears of it from the log. */
-export async function actAsProduct({ warm, log, codec, newId }: Reach, facts: Facts, { command, decide }: ProductAct): Promise<void> {
+async function append(reach: Reach, writes: readonly Write[]): Promise<void> {
+  const { log, intents } = reach;
+  const note = writes.length > 1 ? { actor: ACTOR, key: unkeyed(), writes } : null;
+  if (note) await intents.begin({ ...note, bodyHash: '' });
+  const results = await appendAll(log, writes);
+  if (results[0]?.ok) {
+    await keepWarm(reach, results);
+    if (note) await intents.answer(ACTOR, note.key, { status: 200, body: undefined });
+  } else if (note) {
+    await intents.drop(note);
+  }
+}
+
+export async function actAsProduct(reach: Reach, facts: Facts, { command, decide }: ProductAct): Promise<void> {
+  const { warm, codec, newId } = reach;
   const stream = serverStream(facts.serverId);
   const revision = warm.load(stream)?.revision ?? -1;
-  const events = decide(warm.state(serverFolding, facts.serverId), facts);
+  const decided = decide(warm.state(serverFolding, facts.serverId), facts);
+  const { events, beside } = 'beside' in decided ? decided : { events: decided, beside: [] };
   if (events.length === 0 || revision < 0) return;
-  const meta = { actor: 'system', command, correlationId: newId(), causationId: null, at: facts.now };
-  const result = await log.append(stream, revision, await codec.encode(events, meta));
-  if (!result.ok) return;
-  for (const event of await codec.decode(result.events)) warm.apply(event);
+  const meta = { actor: ACTOR, command, correlationId: newId(), causationId: null, at: facts.now };
+  const writes: Write[] = [{ stream, expected: revision, events: await codec.encode(events, meta) }];
+  for (const other of beside) writes.push({ stream: other.stream, expected: 'any', events: await codec.encode([other.event], meta) });
+  await append(reach, writes);
 }

@@ -1,13 +1,20 @@
 /** What deletes servers whose time is up, on a log in memory. */
 import { eventSpecs } from '@folkmoot/contracts/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { UserNoticed } from '@folkmoot/contracts/notices/events';
+import { SERVER_DELETED_NOTICE } from '@folkmoot/contracts/notices/server-deleted';
 import { ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
 import { SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
+import { complete, type Intent } from '@folkmoot/platform/command/intents';
 import { type WarmStore, warmStore } from '@folkmoot/platform/command/warm';
 import { eventCodec } from '@folkmoot/platform/event-log/codec';
 import { createMemoryLog, createMemoryStore } from '@folkmoot/platform/event-log/memory-log';
+import type { EventLog } from '@folkmoot/platform/event-log/port';
 import { expect, it } from 'vitest';
-import { CAT, NOW, SERVER, serverCreated } from './a-server.ts';
+import { aPerson } from '../accounts/test-support.ts';
+import { userFolding } from '../accounts/user-state.ts';
+import { userNoticeFolding } from '../notices/user-notice-state.ts';
+import { ANN, CAT, NOW, SERVER, serverCreated } from './a-server.ts';
 import { deleteDueServers, scheduledDeletions } from './scheduled-deletions.ts';
 import { serverFolding, serverStream } from './server-state.ts';
 
@@ -32,15 +39,41 @@ function codec() {
 async function after(...history: readonly AnyEvent[]) {
   const log = createMemoryLog(createMemoryStore());
   const coding = codec();
+  for (const { stream, event } of aPerson(ANN)) await log.append(stream, 'any', await coding.encode([event], meta));
   await log.append(serverStream(SERVER), 'none', await coding.encode([serverCreated, ...history], meta));
+  /** What was noted and not done yet, by any of them. */
+  const noted = new Map<string, Intent>();
   async function process() {
-    const warm: WarmStore = warmStore([serverFolding], [scheduledDeletions]);
-    for (const event of await coding.decode(await log.readStream(serverStream(SERVER)))) warm.apply(event);
-    return { warm, log, codec: coding, newId: () => '99' };
+    const warm: WarmStore = warmStore([serverFolding, userFolding, userNoticeFolding], [scheduledDeletions]);
+    for (const event of await coding.decode(await log.readAll({ after: -1, limit: 100 }))) warm.apply(event);
+    const intents = {
+      async begin(intent: Omit<Intent, 'answer'>) {
+        noted.set(intent.key, { ...intent, answer: null });
+        return null;
+      },
+      async answer(_actor: string, key: string) {
+        noted.delete(key);
+      },
+      async drop({ key }: Pick<Intent, 'key'>) {
+        noted.delete(key);
+      },
+    };
+    return { warm, log, codec: coding, intents, newId: () => '99' };
   }
   const types = async () => (await log.readStream(serverStream(SERVER))).map(({ type }) => type);
-  return { process, types };
+  const told = async () => (await coding.decode(await log.readStream(`usernotices-${ANN}`))).map(({ type, data }) => ({ type, data }));
+  return { process, types, told, log, noted };
 }
+
+const notice = UserNoticed({
+  noticeId: '99',
+  userId: ANN,
+  kind: SERVER_DELETED_NOTICE,
+  title: 'Ann and friends',
+  content: 'Your server was deleted.\n\nSpam',
+  createdById: null,
+  createdAt: DUE,
+});
 
 it('leaves a server alone until five days are over', async () => {
   const { process, types } = await after(scheduled);
@@ -53,11 +86,26 @@ it('leaves a server alone until five days are over', async () => {
   expect(one.warm.index(scheduledDeletions).size).toBe(0);
 });
 
-it('deletes it once, however many try at the same time', async () => {
-  const { process, types } = await after(scheduled);
+it('deletes it once, however many try at the same time, and tells its owner once, with the reason', async () => {
+  const { process, types, told, noted } = await after(scheduled);
   const several = await Promise.all([process(), process(), process()]);
   await Promise.all(several.map((each) => deleteDueServers(each, DUE)));
   expect((await types()).filter((type) => type === 'ServerDeleted')).toHaveLength(1);
+  expect(await told()).toEqual([notice]);
+  expect(noted.size).toBe(0);
+  const done = several.map(({ warm }) => warm.state(userNoticeFolding, ANN).open.has('99'));
+  expect(done.filter(Boolean)).toHaveLength(1);
+});
+
+it('H8 tells its owner also where the process ended between the two', async () => {
+  const { process, types, told, log, noted } = await after(scheduled);
+  const dying = await process();
+  const append: EventLog['append'] = (stream, ...rest) =>
+    stream === serverStream(SERVER) ? log.append(stream, ...rest) : Promise.reject(new Error('The process ended.'));
+  await expect(deleteDueServers({ ...dying, log: { ...log, append } }, DUE)).rejects.toThrow('The process ended.');
+  expect([(await types()).at(-1), await told()]).toEqual(['ServerDeleted', []]);
+  for (const intent of noted.values()) await complete(log, intent);
+  expect(await told()).toEqual([notice]);
 });
 
 it('spares what a moderator spared', async () => {

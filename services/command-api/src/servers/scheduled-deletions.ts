@@ -5,6 +5,7 @@
 import { ServerDeleted, ServerDeletionCancelled, ServerDeletionScheduled } from '@folkmoot/contracts/servers/events';
 import { SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
+import { userFolding } from '../accounts/user-state.ts';
 import { decideScheduledDeletion } from './deletion.decider.ts';
 import { actAsProduct, type ProductAct, type Reach } from './product-act.ts';
 
@@ -32,7 +33,11 @@ export async function deleteServerNow(reach: Reach, serverId: string, now: numbe
 }
 
 export async function deleteDueServers(reach: Reach, now: number): Promise<void> {
+  const decide: ProductAct['decide'] = (state, facts) => {
+    const ownerIsThere = reach.warm.state(userFolding, state.creatorId).status === 'live';
+    return decideScheduledDeletion(state, { ...facts, noticeId: reach.newId(), ownerIsThere });
+  };
   for (const [serverId, scheduledAt] of [...reach.warm.index(scheduledDeletions)]) {
-    if (now - scheduledAt >= SERVER_LIMITS.deletionDelayMs) await deleteServerNow(reach, serverId, now, decideScheduledDeletion);
+    if (now - scheduledAt >= SERVER_LIMITS.deletionDelayMs) await deleteServerNow(reach, serverId, now, decide);
   }
 }

@@ -30,6 +30,8 @@ export type ServerState = {
   readonly defaultChannelId: string;
   readonly systemChannelId: string | null;
   readonly scheduledForDeletion: boolean;
+  /** Why it is to end; null: it is not, or whoever wrote it was erased. */
+  readonly deletionReason: string | null;
   readonly roles: Roles;
   readonly channels: Channels;
   /** Those that can be brought back, with when they were deleted. */
@@ -66,6 +68,7 @@ const initial: ServerState = {
   defaultChannelId: '',
   systemChannelId: null,
   scheduledForDeletion: false,
+  deletionReason: null,
   roles: new Map(),
   channels: new Map(),
   deletedChannels: new Map(),
@@ -96,9 +99,9 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
     case 'ServerOwnershipTransferred':
       return { ...state, creatorId: event.data.newOwnerId, verified: false };
     case 'ServerDeletionScheduled':
-      return { ...state, scheduledForDeletion: true };
+      return { ...state, scheduledForDeletion: true, deletionReason: event.data.reason };
     case 'ServerDeletionCancelled':
-      return { ...state, scheduledForDeletion: false };
+      return { ...state, scheduledForDeletion: false, deletionReason: null };
     case 'ServerDeleted':
       return { ...initial, status: 'deleted' };
     case 'RoleCreated':

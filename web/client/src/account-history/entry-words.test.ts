@@ -38,6 +38,7 @@ describe('what happened to an account', () => {
       'Your server Moot was changed: name and verification',
     ],
     [{ act: 'serverDeletionScheduled', serverName: 'Moot' }, 'Your server Moot was scheduled for deletion'],
+    [{ act: 'serverDeleted', serverName: 'Moot' }, 'Your server Moot was deleted'],
   ] as const)('%o is: %s', (entry, words) => {
     expect(actWords({ ...plain, ...entry, fields: 'fields' in entry ? [...entry.fields] : [] })).toBe(words);
   });

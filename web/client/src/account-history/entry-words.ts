@@ -49,6 +49,7 @@ export function actWords(entry: AccountHistoryEntry): string {
     case 'serverUnpinned':
     case 'serverDeletionScheduled':
     case 'serverDeletionCancelled':
+    case 'serverDeleted':
       return text(act, { server: serverOf(entry) });
     case 'warned':
     case 'warningLifted':

@@ -36,6 +36,7 @@ export const text = catalogue('accountHistory', {
   serverUnpinned: 'Your server {server} is no longer pinned in Explore',
   serverDeletionScheduled: 'Your server {server} was scheduled for deletion',
   serverDeletionCancelled: 'The deletion of your server {server} was called off',
+  serverDeleted: 'Your server {server} was deleted',
   messagesDeleted: 'What you wrote after {since} was deleted.',
   undone: 'A moderator took it back, {when}',
 

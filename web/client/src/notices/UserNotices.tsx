@@ -1,6 +1,4 @@
-import type { RawNotice } from '@folkmoot/contracts/accounts/wire';
 import { dismissUserNotice } from '@folkmoot/contracts/notices/commands';
-import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAct } from '../api/use-command.ts';
@@ -11,26 +9,10 @@ import { store } from '../store/store.ts';
 import { useAccount } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { hasAnswer, noticeWords } from './notice-words.ts';
 import { text } from './user-notice-texts.ts';
 
 const WARNING = 0;
-
-/** What they are told where it has a place of its own: there it stands whole, in their language. */
-function answered({ type }: RawNotice): string | null {
-  if (type === REPORT_NOTICE.REPORT_DECIDED) return text('reportDecided');
-  return type === REPORT_NOTICE.APPEAL_DECIDED ? text('appealDecided') : null;
-}
-
-/** What they were told before holds no more. */
-function reopened({ type }: RawNotice): string | null {
-  if (type === REPORT_NOTICE.REPORT_REOPENED) return text('reportReopened');
-  return type === REPORT_NOTICE.APPEAL_REOPENED ? text('appealReopened') : null;
-}
-
-function wordsOf(notice: RawNotice): string {
-  if (answered(notice) !== null) return text('answerThere');
-  return reopened(notice) === null ? notice.content : text('answerWithdrawn');
-}
 
 /**
  * What somebody was told by those who look after the place, one after the other, until they say that they have read it. Closed, it is put
@@ -45,7 +27,7 @@ export function UserNotices() {
   const navigate = useNavigate();
   if (appealing !== null) return <LazyAppealDialog noticeId={appealing} onClose={() => setAppealing(null)} />;
   if (!notice) return null;
-  const answer = answered(notice);
+  const words = noticeWords(notice);
   // One with a title tells of something else: the end of a server.
   const isWarning = notice.type === WARNING && notice.title === null;
 
@@ -67,12 +49,12 @@ export function UserNotices() {
       onClose={() => setAside([...aside, notice.id])}
       ignoresBackground
       role="alertdialog"
-      title={answer ?? reopened(notice) ?? notice.title ?? text('warning')}
+      title={words.title}
       size="small"
       footer={
         <>
           {isWarning && <Button onPress={() => setAppealing(notice.id)}>{reportText('appeal')}</Button>}
-          {answer !== null && (
+          {hasAnswer(notice) && (
             <Button
               onPress={() => {
                 void read(notice.id);
@@ -89,7 +71,9 @@ export function UserNotices() {
       }
     >
       <div className="ui-dialog-text">
-        <p>{wordsOf(notice)}</p>
+        {words.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <p>{text('from', { name: notice.createdBy.username, date: formatTime(notice.createdAt, 'date') })}</p>
       </div>
     </Dialog>

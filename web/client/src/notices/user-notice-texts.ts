@@ -12,4 +12,7 @@ export const text = catalogue('userNotices', {
   answerWithdrawn: 'The answer you were given holds no more. You will be told what comes of it.',
   answerThere: 'What became of it stands in your settings.',
   seeAnswer: 'See the answer',
+  serverDeleted: 'Your server {server} was deleted',
+  serverDeletedText: 'A moderator had scheduled it for deletion, and the time for that is over.',
+  serverDeletedReason: 'Reason: {reason}',
 });

@@ -46,6 +46,7 @@ export const ACTS = {
   effectSuspendedBefore: { one: 'Suspended {count} time before or now.', other: 'Suspended {count} times before or now.' },
   effectWarnings: { one: '{count} warning that counts.', other: '{count} warnings that count.' },
   effectEscalates: 'With this warning they are suspended for {days} days, and their addresses are banned.',
+  effectEscalatesNoFurther: 'With this warning their addresses are banned. The suspension that holds lasts longer, and stays.',
   effectNobodyElse: 'Nobody else was seen at their addresses.',
   effectOthers: 'Cut off too, seen at the same addresses ({count}): {names}.',
   effectSpared: 'Not cut off, as founders come in from everywhere: {names}.',

@@ -1,5 +1,5 @@
 /** What is done to people. Each is one call for one person, so that each has its own result. */
-import { ESCALATIONS } from '@folkmoot/contracts/moderation/limits';
+import { DAY_MS, ESCALATIONS } from '@folkmoot/contracts/moderation/limits';
 import { getModeratedUser, getSanctionReach } from '@folkmoot/contracts/moderation/read-commands';
 import {
   editSuspensions,
@@ -9,7 +9,7 @@ import {
   suspendUsers,
   warnUsers,
 } from '@folkmoot/contracts/moderation/user-commands';
-import type { ModUser, SanctionReach } from '@folkmoot/contracts/moderation/wire';
+import type { ModUser, RawSuspension, SanctionReach } from '@folkmoot/contracts/moderation/wire';
 import type { Act, Effect, Previewed, Target } from '../acts/act.ts';
 import { call } from '../api/call.ts';
 import { listOf, momentText, numberText } from '../format.ts';
@@ -37,13 +37,17 @@ export function suspendedUntil(expireAt: number | null): string {
   return expireAt === null ? text('suspendedForGood') : text('suspendedUntil', { until: momentText(expireAt) });
 }
 
-/** Warnings that count still; with enough of them the next one suspends. */
-function warnings({ account }: ModUser, now: number): readonly Effect[] {
+type Warned = Pick<ModUser, 'account'> & { readonly suspension: Pick<RawSuspension, 'expireAt'> | null };
+
+/** Warnings that count still; with enough of them the next one suspends, unless a suspension holds that lasts as long. */
+export function warnings({ account, suspension }: Warned, now: number): readonly Effect[] {
   if (!account) return [];
   const count = account.warnExpiresAt !== null && account.warnExpiresAt > now ? account.warnCount : 0;
   const step = ESCALATIONS.find((each) => count >= each.warnings);
   const counted = plain(text.many('effectWarnings', count));
-  return step ? [counted, warning(text('effectEscalates', { days: step.days }))] : [counted];
+  if (!step) return [counted];
+  const outlasts = suspension !== null && (suspension.expireAt === null || suspension.expireAt >= now + step.days * DAY_MS);
+  return [counted, warning(outlasts ? text('effectEscalatesNoFurther') : text('effectEscalates', { days: step.days }))];
 }
 
 function reachOf(target: Target): Promise<SanctionReach> {

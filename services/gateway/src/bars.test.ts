@@ -1,0 +1,73 @@
+import type { PersonBar } from '@folkmoot/read-models/queries';
+import { describe, expect, it } from 'vitest';
+import { bars } from './bars.ts';
+
+const ANN = { userId: '1', bot: false, sessionId: 's' };
+const [HERE, THERE, NOW] = ['192.0.2.1', '192.0.2.2', 1000] as const;
+const BANNED = { message: 'You are IP banned.', data: { type: 'ip-ban', expire: NOW + 1 } };
+
+/** The rows, which a test may change, and what was asked of them. */
+function given() {
+  const rows: { person: PersonBar; readonly banned: Map<string, number> } = {
+    person: { founder: false, suspension: null },
+    banned: new Map(),
+  };
+  const asked: { people: number; readonly noted: string[] } = { people: 0, noted: [] };
+  const doors = bars({
+    async personBar() {
+      asked.people += 1;
+      return rows.person;
+    },
+    bannedAddresses: async () => new Map(rows.banned),
+    devices: { indexOf: (address) => `index of ${address}`, note: (_userId, address) => asked.noted.push(address) },
+    clock: () => NOW,
+  });
+  /** As a signal tells of a new bar. */
+  const cut = () =>
+    doors.hear([{ partition: 0, position: 1, signals: [{ kind: 'disconnect', userId: '2', payload: { message: 'Invalid Token' } }] }]);
+  const ban = (address: string) => {
+    rows.banned.set(`index of ${address}`, NOW + 1);
+    cut();
+  };
+  return { rows, asked, doors, ban };
+}
+
+describe('the bars', () => {
+  it('remember whom nothing bars, and note where they were', async () => {
+    const { asked, doors } = given();
+    expect([await doors.against(ANN, HERE), await doors.against(ANN, HERE)]).toEqual([null, null]);
+    expect(asked).toEqual({ people: 1, noted: [HERE, HERE] });
+  });
+
+  it('tell whoever is suspended why, for as long as it holds', async () => {
+    const { rows, asked, doors } = given();
+    const held = { expireAt: NOW + 1, reason: 'Spam.', byUsername: 'Mod' };
+    rows.person = { founder: false, suspension: held };
+    const data = { type: 'suspend', reason: 'Spam.', expire: NOW + 1, by: { username: 'Mod' } };
+    expect(await doors.against(ANN, HERE)).toEqual({ message: 'You are suspended.', data });
+    expect(await doors.refusal(ANN, HERE)).toMatchObject({ refused: 'Suspended', data });
+    expect(asked.noted).toEqual([]);
+    rows.person = { founder: false, suspension: { ...held, expireAt: NOW } };
+    expect(await doors.against(ANN, HERE)).toBeNull();
+  });
+
+  it('bar everybody at a banned address but founders', async () => {
+    const { rows, asked, doors, ban } = given();
+    await doors.against(ANN, HERE);
+    ban(HERE);
+    expect([await doors.against(ANN, HERE), await doors.against(ANN, THERE)]).toEqual([BANNED, null]);
+    expect(asked.noted).toEqual([HERE, THERE]);
+    rows.banned.clear();
+    expect(await doors.against(ANN, HERE)).toBeNull();
+  });
+
+  it('go by the badge of the moment', async () => {
+    const { rows, doors, ban } = given();
+    ban(HERE);
+    expect(await doors.against(ANN, HERE)).toEqual(BANNED);
+    rows.person = { founder: true, suspension: null };
+    expect(await doors.against(ANN, HERE)).toBeNull();
+    rows.person = { founder: false, suspension: null };
+    expect(await doors.against(ANN, HERE)).toEqual(BANNED);
+  });
+});

@@ -1,0 +1,44 @@
+import type { RawNotice } from '@folkmoot/contracts/accounts/wire';
+import { SERVER_DELETED_NOTICE, serverDeletedContent } from '@folkmoot/contracts/notices/server-deleted';
+import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
+import { describe, expect, it } from 'vitest';
+import { hasAnswer, noticeWords } from './notice-words.ts';
+
+const warning: RawNotice = { id: '1', type: 0, title: null, content: 'Be kind.', createdAt: 1, createdBy: { username: 'Mod' } };
+
+describe('the words of a notice', () => {
+  it('are those of the moderator where it is a warning, or of a kind that is not known', () => {
+    expect(noticeWords(warning)).toEqual({ title: 'A warning', lines: ['Be kind.'] });
+    expect(noticeWords({ ...warning, type: 99, title: 'News' })).toEqual({ title: 'News', lines: ['Be kind.'] });
+  });
+
+  it.each([
+    [REPORT_NOTICE.REPORT_DECIDED, 'Your report was looked at', 'What became of it stands in your settings.', true],
+    [REPORT_NOTICE.APPEAL_DECIDED, 'Your appeal was answered', 'What became of it stands in your settings.', true],
+    [
+      REPORT_NOTICE.REPORT_REOPENED,
+      'Your report is looked at again',
+      'The answer you were given holds no more. You will be told what comes of it.',
+      false,
+    ],
+    [
+      REPORT_NOTICE.APPEAL_REOPENED,
+      'Your appeal is looked at again',
+      'The answer you were given holds no more. You will be told what comes of it.',
+      false,
+    ],
+  ] as const)('of kind %i are ours', (type, title, line, answer) => {
+    const notice = { ...warning, type, title: 'Your report', content: 'English.' };
+    expect(noticeWords(notice)).toEqual({ title, lines: [line] });
+    expect(hasAnswer(notice)).toBe(answer);
+  });
+
+  it('of the end of a server name it and the reason, without what turns them', () => {
+    const ended = { ...warning, type: SERVER_DELETED_NOTICE, title: 'Moot\u202e' };
+    const over = 'A moderator had scheduled it for deletion, and the time for that is over.';
+    const title = 'Your server Moot was deleted';
+    expect(noticeWords({ ...ended, content: serverDeletedContent('Eels\u202e.') })).toEqual({ title, lines: [over, 'Reason: Eels.'] });
+    expect(noticeWords({ ...ended, content: serverDeletedContent(null) })).toEqual({ title, lines: [over] });
+    expect(hasAnswer(ended)).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+/** What somebody is told, in their own language where it is not a moderator's own words; pure. */
+import type { RawNotice } from '@folkmoot/contracts/accounts/wire';
+import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
+import { reasonOfDeletion, SERVER_DELETED_NOTICE } from '@folkmoot/contracts/notices/server-deleted';
+import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
+import { text } from './user-notice-texts.ts';
+
+type Words = { readonly title: string; readonly lines: readonly string[] };
+
+/** What has a place of its own, where it stands whole. */
+export function hasAnswer({ type }: RawNotice): boolean {
+  return type === REPORT_NOTICE.REPORT_DECIDED || type === REPORT_NOTICE.APPEAL_DECIDED;
+}
+
+/** Its name and the reason stand in sentences of ours, without what turns them. */
+function endOfServer({ title, content }: RawNotice): Words {
+  const reason = reasonOfDeletion(content);
+  const why = reason === null ? [] : [text('serverDeletedReason', { reason: withoutTurns(reason) })];
+  return { title: text('serverDeleted', { server: withoutTurns(title ?? '') }), lines: [text('serverDeletedText'), ...why] };
+}
+
+export function noticeWords(notice: RawNotice): Words {
+  switch (notice.type) {
+    case REPORT_NOTICE.REPORT_DECIDED:
+      return { title: text('reportDecided'), lines: [text('answerThere')] };
+    case REPORT_NOTICE.APPEAL_DECIDED:
+      return { title: text('appealDecided'), lines: [text('answerThere')] };
+    case REPORT_NOTICE.REPORT_REOPENED:
+      return { title: text('reportReopened'), lines: [text('answerWithdrawn')] };
+    case REPORT_NOTICE.APPEAL_REOPENED:
+      return { title: text('appealReopened'), lines: [text('answerWithdrawn')] };
+    case SERVER_DELETED_NOTICE:
+      return endOfServer(notice);
+    default:
+      return { title: notice.title ?? text('warning'), lines: [notice.content] };
+  }
+}
