@@ -1,4 +1,5 @@
 /** What moderators do with posts, by the wire contract: lists, deletion, announcements; and how much there is of everything. */
+import { blockUser } from '@folkmoot/contracts/friends/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import {
   announcePost,
@@ -8,7 +9,7 @@ import {
   listAllPosts,
   searchPosts,
 } from '@folkmoot/contracts/moderation/post-commands';
-import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
+import { listModerationLogs, searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
 import * as posts from '@folkmoot/contracts/posts/commands';
 import { getUserDetails } from '@folkmoot/contracts/profiles/commands';
 import { describe, expect, it } from 'vitest';
@@ -32,6 +33,12 @@ describe('posts, for moderators', () => {
     expect((await owner.ask(searchPosts, { query: { q: author.id } })).map(({ id }) => id)).toEqual(ids);
     expect(await owner.ask(searchPosts, { query: { q: ids[0] ?? '' } })).toMatchObject([{ id: ids[0], announcement: null }]);
     expect(await owner.ask(searchPosts, { query: { q: 'one' } })).toEqual([]);
+    const [root] = written;
+    const comment = await author.ask(posts.createPost, { body: { content: 'four', postId: root?.id } });
+    const repost = await author.ask(posts.repostPost, on(root?.id ?? ''));
+    await author.ask(blockUser, { params: { userId: owner.id } });
+    const both = [expect.objectContaining({ id: comment.id, content: 'four' }), expect.objectContaining({ id: repost.id })];
+    expect(await owner.ask(listAllPosts, { query: { limit: '2' } })).toEqual(both);
     for (const route of [listAllPosts, searchPosts, getStats]) await member.refused(route, {}, 403);
   });
 
@@ -53,6 +60,10 @@ describe('posts, for moderators', () => {
     expect(await owner.ask(deletePosts, { body: { postIds, password } })).toEqual({ success: true });
     const acts = await owner.ask(searchModerationLogs, { query: { q: author.id } });
     expect(acts).toMatchObject([{ actionType: 5, userId: author.id, username: author.name, actionById: owner.id }]);
+    // A repost is a post, too.
+    const ofRepost = await owner.ask(searchModerationLogs, { query: { q: other.id } });
+    expect(ofRepost).toMatchObject([{ actionType: 5, userId: other.id, username: other.name, actionById: owner.id }]);
+    expect((await owner.ask(listModerationLogs, { query: { limit: '2' } })).map(({ actionType }) => actionType)).toEqual([5, 5]);
   });
 
   it('are announced to everybody, once, until that is ended', async () => {

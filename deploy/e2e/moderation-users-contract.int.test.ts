@@ -181,6 +181,7 @@ describe('what moderators read', () => {
     const suspended = await admin.ask(listUsers, { query: { filters: 'suspension,bot' } });
     expect(suspended.length).toBeGreaterThan(0);
     expect(suspended.every(({ suspension }) => suspension !== null)).toBe(true);
+    expect((await admin.api('GET', '/api/moderation/users?filters=suspension&filters=bot')).body).toEqual(suspended);
   });
 
   it('finds people by name, tag, address, id and server', async () => {

@@ -1,10 +1,12 @@
 /** What crawlers are shown of links, by the wire contract: 5.15 of the servers document. */
+import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { createInvite } from '@folkmoot/contracts/invites/commands';
 import { liftSuspensions, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { updateServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { aBot } from './harness/bot.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { upload } from './harness/uploads.ts';
 
@@ -73,6 +75,16 @@ describe('pages for crawlers', () => {
       [200, true],
       [200, true],
     ]);
+  });
+
+  it('show bots, and nobody who deleted their account', async () => {
+    const cleo = await network.register('Cleo');
+    const bot = await aBot(network, ada);
+    expect((await page(`/og/app/profile/${bot.id}`)).status).toBe(200);
+    await cleo.ask(deleteAccount, { body: { password: cleo.password, deleteContent: false } });
+    const { status, text } = await page(`/og/app/profile/${cleo.id}`);
+    expect(status).toBe(404);
+    expect(text).not.toContain('Deleted');
   });
 
   it.each([['/og/i/nothing'], ['/og/app/profile/1'], ['/og/app/explore/servers/invites/%F0%9F%98%80']])(

@@ -31,10 +31,14 @@ const LOOKS = [
 type Entry = { readonly entry: RawModAuditLog; readonly undone: Undone; readonly byUsername: string; readonly more: Told };
 type Told = Pick<ModeratorAct, 'postId' | 'ticketId' | 'caseId' | 'people'>;
 
-/** The wire contract's lists are what they were: without what is told in our log alone, and what took that back. */
+/**
+ * The wire contract's lists are what they were: without what is told in our log alone, and what took that back. A repost is a post there
+ * (users document 11.4).
+ */
 const OF_CONTRACT = {
   userId: sql`l.user_id`,
-  isTold: sql`l.action_type < ${MODERATION_ACT.ANNOUNCEMENT} and coalesce(l.undoes, 0) < ${MODERATION_ACT.ANNOUNCEMENT}`,
+  isTold: sql`(l.action_type < ${MODERATION_ACT.ANNOUNCEMENT} or l.action_type = ${MODERATION_ACT.REPOST_DELETE})
+    and coalesce(l.undoes, 0) < ${MODERATION_ACT.ANNOUNCEMENT}`,
   isFound: (q: string | null) => sql`${q} in (l.server_id, l.user_id, l.action_by_id, l.channel_id)`,
 };
 
@@ -97,7 +101,9 @@ async function readEntries(
 
 /** What the wire contract tells of it. */
 export async function readModerationLog(db: Reader, page: ModerationLogPage): Promise<RawModAuditLog[]> {
-  return (await readEntries(db, page, OF_CONTRACT)).map(({ entry }) => entry);
+  return (await readEntries(db, page, OF_CONTRACT)).map(({ entry }) =>
+    entry.actionType === MODERATION_ACT.REPOST_DELETE ? { ...entry, actionType: MODERATION_ACT.POST_DELETE } : entry,
+  );
 }
 
 /** What becomes of each kind of act: it can be taken back, or why it never is. */

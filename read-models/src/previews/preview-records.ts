@@ -41,11 +41,11 @@ async function wordsOf(db: Reader, content: string): Promise<string> {
 const isSuspended = (userId: string) =>
   sql`exists (select 1 from suspensions s where s.user_id = ${sql.ref(userId)} and ${suspensionHolds})`;
 
-/** null: nobody has this id, or they are suspended. */
+/** null: nobody has this id any more, or they are suspended. */
 export async function readPersonPreview(db: Reader, userId: string): Promise<PersonPreview | null> {
   const { rows } = await sql<PersonPreview>`
-    select username, coalesce(bio, '') as bio, avatar, coalesce(primary_color, hex_color) as color from users u
-    where u.id = ${userId} and not ${isSuspended('u.id')}`.execute(db);
+    select username, coalesce(bio, '') as bio, avatar, coalesce(primary_color, hex_color) as color
+    from users u join accounts a on a.user_id = u.id where u.id = ${userId} and not ${isSuspended('u.id')}`.execute(db);
   const [person] = rows;
   return person ? { ...person, bio: await wordsOf(db, person.bio) } : null;
 }

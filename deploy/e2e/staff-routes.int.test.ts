@@ -1,0 +1,112 @@
+/**
+ * Every route that the contracts open to moderators alone, asked by others (users document 11). A new route is under test as soon as it is
+ * declared.
+ */
+import { BadgesSet } from '@folkmoot/contracts/accounts/events';
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
+import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
+import { expect, it } from 'vitest';
+import { founded } from './harness/founded.ts';
+import { type Answer, pathOf } from './harness/http.ts';
+import type { Person } from './harness/network.ts';
+
+/** As the contract lists them, with `:` for any parameter; `+pw` bear the moderator's own password. */
+const OF_CONTRACT = [
+  'GET /moderation/stats',
+  'GET /moderation/online-users',
+  'GET /moderation/users',
+  'GET /moderation/users/search',
+  'GET /moderation/users/:',
+  'GET /moderation/users/:/users-with-same-ip',
+  'GET /moderation/users/audit-logs',
+  'GET /moderation/servers',
+  'GET /moderation/servers/search',
+  'GET /moderation/servers/:',
+  'GET /moderation/posts',
+  'GET /moderation/posts/search',
+  'GET /moderation/channels/:/messages',
+  'GET /moderation/tickets',
+  'GET /moderation/tickets/:',
+  'GET /moderation/audit-logs',
+  'GET /moderation/audit-logs/search',
+  'POST /moderation/users/: +pw',
+  'POST /moderation/users/suspend +pw',
+  'PATCH /moderation/users/suspend +pw',
+  'DELETE /moderation/users/suspend +pw',
+  'POST /moderation/users/warn +pw',
+  'POST /moderation/users/shadow-ban +pw',
+  'DELETE /moderation/users/shadow-ban +pw',
+  'POST /moderation/servers/: +pw',
+  'DELETE /moderation/servers/: +pw',
+  'DELETE /moderation/servers/:/schedule-delete +pw',
+  'POST /moderation/servers/:/pin',
+  'DELETE /moderation/servers/:/pin',
+  'POST /moderation/posts/delete +pw',
+  'POST /moderation/posts/:/announcement +pw',
+  'DELETE /moderation/posts/:/announcement +pw',
+  'POST /moderation/tickets/:',
+] as const;
+
+const NOWHERE = '1234567890123456789';
+/** Those of our own among them. */
+const routes = (await declaredRoutes()).filter(({ path }) => path.startsWith('/moderation/'));
+const { network, founder, stranger } = await founded('Newcomer');
+
+function shapeOf({ method, path }: RouteSpec): string {
+  return `${method} ${path.replace(/:\w+/g, ':')}`;
+}
+
+function pathTo(route: RouteSpec): string {
+  return pathOf(route, { params: Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, NOWHERE])) });
+}
+
+/** With nothing in it that would be right: whoever may not is told so before that is seen. */
+function knock(person: Person, route: RouteSpec, more: { readonly slash?: string; readonly body?: object } = {}): Promise<Answer> {
+  return person.api(route.method, `${pathTo(route)}${more.slash ?? ''}`, route.method === 'GET' ? {} : { body: more.body ?? {} });
+}
+
+async function setBadges(person: Person, badges: number): Promise<void> {
+  const { log, codec } = network.product().foundation;
+  const meta = { actor: founder.id, command: 'test', correlationId: '1', causationId: null, at: Date.now() };
+  await log.append(`user-${person.id}`, 'any', await codec.encode([BadgesSet({ userId: person.id, badges })], meta));
+  await network.settle();
+}
+
+it('are all that the contract lists, and say that they are for moderators', () => {
+  const declared = routes.map(shapeOf);
+  expect(OF_CONTRACT.filter((line) => !declared.includes(line.replace(' +pw', '')))).toEqual([]);
+  for (const { name, who } of routes) expect([name, who.slice(0, 2)]).toEqual([name, [{ need: 'user' }, { need: 'staff' }]]);
+});
+
+it('refuse all others, whatever else they bear, and leave nothing of it', async () => {
+  await setBadges(stranger, BADGE.MOD | BADGE.SUPPORTER | BADGE.CONTRIBUTOR);
+  const before = await network.head();
+  for (const route of routes) {
+    const { status, body } = await knock(stranger, route);
+    expect([status, body], shapeOf(route)).toEqual([403, { message: 'Admin access only!', path: null }]);
+    const anonymous = await network.anyone(route.method, pathTo(route), route.method === 'GET' ? {} : { body: {} });
+    expect([anonymous.status, anonymous.body], shapeOf(route)).toEqual([401, { message: 'No token provided.', path: null }]);
+  }
+  expect(await network.head()).toBe(before);
+});
+
+it('ask moderators for their password where the contract has it, and nowhere else', async () => {
+  for (const line of OF_CONTRACT.filter((each) => !each.startsWith('GET'))) {
+    const [shape, proof] = [line.replace(' +pw', ''), line.endsWith(' +pw')];
+    const route = routes.find((each) => shapeOf(each) === shape);
+    if (!route) throw new Error(`${shape} is not declared.`);
+    const ids = { userIds: [], postIds: [] };
+    const { status, body } = await knock(founder, route, { body: { ...ids, days: 1, reason: 'Spam.', status: 1 } });
+    if (proof) expect([[400, 403].includes(status), body], shape).toMatchObject([true, { path: 'password' }]);
+    else expect(body, shape).not.toMatchObject({ path: 'password' });
+  }
+});
+
+it('are the same with a slash at their end, and with a number that is none', async () => {
+  const lists: readonly string[] = OF_CONTRACT;
+  for (const route of routes.filter((each) => each.method === 'GET' && lists.includes(shapeOf(each)))) {
+    const [plain, slashed] = [await knock(founder, route), await knock(founder, route, { slash: '/?limit=undefined&after=undefined' })];
+    expect([slashed.status, slashed.status < 500], shapeOf(route)).toEqual([plain.status, true]);
+  }
+});
