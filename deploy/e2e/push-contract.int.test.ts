@@ -4,6 +4,7 @@ import { setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { addFriend, blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { liftSuspensions, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { setNotifications } from '@folkmoot/contracts/notifications/commands';
 import { choosePresence } from '@folkmoot/contracts/presence/commands';
 import { getPush, subscribePush, unsubscribePush } from '@folkmoot/contracts/push/commands';
@@ -150,6 +151,19 @@ describe('a subscription', () => {
     const left = (await pushes.of([ben.id])).map(({ endpoint }) => endpoint);
     expect(left).toContain(phone.subscription.endpoint);
     expect(left).not.toContain(b.subscription.endpoint);
+  });
+
+  it('ends with a suspension, in whatever client, and stays with a warning', async () => {
+    const { vault } = network.product().foundation;
+    await ben.ask(registerPushToken, { body: { token: `phone of ${ben.id}` } });
+    const held = async () => [(await vault.pushes.of([ben.id])).length, (await vault.pushTokensOf(ben.id)).length];
+    const by = { userIds: [ben.id], password: ann.password };
+    await ann.ask(warnUsers, { body: { ...by, reason: 'Be kind.' } });
+    expect(await held()).toEqual([1, 1]);
+    await ann.ask(suspendUsers, { body: { ...by, days: 1, reason: 'Spam.' } });
+    expect(await held()).toEqual([0, 0]);
+    await ann.ask(liftSuspensions, { body: by });
+    expect((await ben.ask(getPush)).here).toBeNull();
   });
 
   it('H9 is erased with its person, and stands nowhere but in the vault', async () => {
