@@ -1,6 +1,7 @@
 /** What crawlers are shown of links, by the wire contract: 5.15 of the servers document. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { createInvite } from '@folkmoot/contracts/invites/commands';
+import { cancelServerDeletion, scheduleServerDeletion } from '@folkmoot/contracts/moderation/commands';
 import { liftSuspensions, suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
@@ -75,6 +76,18 @@ describe('pages for crawlers', () => {
       [200, true],
       [200, true],
     ]);
+  });
+
+  it('show nothing of a server that a moderator closed until its end, until it is spared', async () => {
+    const dan = await network.register('Dan');
+    const server = await network.server(dan);
+    const { code } = await dan.ask(createInvite, { params: { serverId: server.id } });
+    const on = (more: object = {}) => ({ params: { serverId: server.id }, body: { password: ada.password, ...more } });
+    await ada.ask(scheduleServerDeletion, on({ reason: 'Spam.' }));
+    const closed = await page(`/og/i/${code}`);
+    expect([closed.status, closed.text.includes(server.name)]).toEqual([404, false]);
+    await ada.ask(cancelServerDeletion, on());
+    expect((await page(`/og/i/${code}`)).text).toContain(server.name);
   });
 
   it('show bots, and nobody who deleted their account', async () => {

@@ -10,10 +10,11 @@ import { readServerPreview } from '../servers/server-records.ts';
 
 export type ServerPreview = { readonly name: string; readonly avatar: string | null; readonly hexColor: string; readonly members: number };
 
-/** null: no such invite. */
+/** null: no such invite, or a moderator closed the server until its end. */
 export async function readInvitePreview(db: Reader, code: string): Promise<ServerPreview | null> {
-  const { rows } = await sql<{ serverId: string }>`select server_id as "serverId" from invites
-    where code_key = ${inviteKey(code)} and (is_custom or code = ${code})`.execute(db);
+  const { rows } = await sql<{ serverId: string }>`
+    select i.server_id as "serverId" from invites i join servers s on s.id = i.server_id
+    where i.code_key = ${inviteKey(code)} and (i.is_custom or i.code = ${code}) and s.deletion_scheduled_at is null`.execute(db);
   const [invite] = rows;
   const server = invite ? await readServerPreview(db, invite.serverId) : null;
   if (!server) return null;
