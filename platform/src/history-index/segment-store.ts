@@ -26,6 +26,9 @@ create table if not exists history_index.segments (
   places bytea not null
 );
 create index if not exists segments_terms on history_index.segments using gin (terms);
+create or replace function history_index.segments_with(wanted int4[]) returns setof history_index.segments
+  language sql stable set enable_seqscan = off set enable_indexscan = off
+  as $$ select * from history_index.segments where terms @> wanted $$;
 `;
 
 /** Events of a segment: fewer make the index larger, more make every look dearer. */
@@ -88,50 +91,51 @@ const CLOSE = 64;
 const OF_ALL = 16;
 
 /**
- * Segments in which something may be found; in one that is not among them there is nothing. Told how many are wanted at most, Postgres goes
- * through one after the other, which for something rare is all of them: so it is told only of the closest.
+ * Segments in which something may be found; in one that is not among them there is nothing. What stands beside the terms counts for nothing
+ * in Postgres' plans, yet to read a segment's terms is nearly all that a question costs: so it is told when to read those of the closest, and
+ * when (`segments_with`) to ask the index of terms alone.
  */
 export async function candidates(pool: pg.Pool, wanted: Candidates): Promise<Found> {
   if (wanted.terms.length === 0)
-    return asked(pool, wanted, wanted.limit, (placed, fitting) => `history_index.segments where ${placed} and ${fitting}`);
+    return asked(pool, wanted, wanted.limit, ({ placed, timed }) => `history_index.segments where ${placed} and ${timed}`);
   const order = directionOf(wanted);
   const close = await asked(
     pool,
     wanted,
     wanted.limit,
-    (placed, fitting) =>
-      `(select * from history_index.segments where ${placed} order by after ${order} limit ${CLOSE}) as close where ${fitting}`,
+    ({ placed, timed, terms }) =>
+      `(select * from history_index.segments where ${placed} order by after ${order} limit ${CLOSE}) as close where terms @> ${terms} and ${timed}`,
   );
   if (!close.isAll) return close;
   return asked(
     pool,
     wanted,
     Math.max(OF_ALL, wanted.limit),
-    (placed, fitting) => `(select after from history_index.segments where ${placed} and ${fitting} offset 0) as all_there_are`,
+    ({ placed, timed, terms }) => `history_index.segments_with(${terms}) where ${placed} and ${timed}`,
   );
 }
 
-type From = (placed: string, fitting: string) => string;
+type Conditions = { readonly placed: string; readonly timed: string; readonly terms: string };
 
-/** `from` is told the conditions on a segment's place, and those on what is in it. What is in the chosen is read of no other. */
-async function asked(pool: pg.Pool, wanted: Candidates, limit: number, from: From): Promise<Found> {
+/** What is in the chosen is read of no other. */
+async function asked(pool: pg.Pool, wanted: Candidates, limit: number, from: (conditions: Conditions) => string): Promise<Found> {
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
+  const hashes = wanted.terms.map(hashOf);
+  const terms = hashes.length > 0 ? `${given(hashes)}::int4[]` : null;
   const placed = [
     `last <= ${given(wanted.upTo)}`,
     ...(wanted.from === null ? [] : [wanted.order === 'newest' ? `after < ${given(wanted.from)}` : `last > ${given(wanted.from)}`]),
-  ];
-  const hashes = wanted.terms.map(hashOf);
-  const terms = hashes.length > 0 ? given(hashes) : null;
-  const fitting = [
-    ...(terms === null ? [] : [`terms @> ${terms}::int4[]`]),
+  ].join(' and ');
+  const timed = [
+    'true',
     ...(wanted.since === null ? [] : [`until >= ${given(wanted.since)}`]),
     ...(wanted.until === null ? [] : [`since <= ${given(wanted.until)}`]),
-  ];
-  const indexes = hashes.map((_hash, index) => `array_position(terms, (${terms}::int4[])[${index + 1}]) - 1`);
+  ].join(' and ');
+  const indexes = hashes.map((_hash, index) => `array_position(terms, (${terms})[${index + 1}]) - 1`);
   const columns = ['after', 'last', ...(terms === null ? [] : ['places', 'cardinality(terms) as size', `array[${indexes}] as indexes`])];
   const order = `order by after ${directionOf(wanted)}`;
-  const chosen = `select after from ${from(placed.join(' and '), fitting.length > 0 ? fitting.join(' and ') : 'true')} ${order} limit ${given(limit)}`;
+  const chosen = `select after from ${from({ placed, timed, terms: terms ?? 'null' })} ${order} limit ${given(limit)}`;
   const text = `select ${columns.join(', ')} from (${chosen}) as chosen join history_index.segments using (after) ${order}`;
   const { rows } = await pool.query<Row>(text, values);
   const segments = rows.map(({ after, last, places, size, indexes }) => ({
