@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import { Failure } from '@folkmoot/platform/errors';
 import { partitionOf } from '@folkmoot/platform/projection/partitions';
 import { readCheckpoints } from '@folkmoot/platform/projection/read-model-store';
@@ -62,6 +63,6 @@ operate('admin', async ({ foundation, running }) => {
     const position = await setBadges(foundation, person, badges);
     if (running) await projected(foundation, person.id, position);
   }
-  console.log(`${person.username}:${person.tag} ${verb === 'add' ? 'has' : 'no longer has'} the badge ${badgeName?.toUpperCase()}.`);
+  console.log(`${tamed(person.username)}:${person.tag} ${verb === 'add' ? 'has' : 'no longer has'} the badge ${badgeName?.toUpperCase()}.`);
   return 0;
 });

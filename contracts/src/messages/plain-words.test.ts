@@ -17,6 +17,7 @@ describe('the words of a notice', () => {
     ['```ts\nlet a;\n```', 'let a;'],
     ['one\n\n two\u2028three', 'one two three'],
     ['\u202eabc\u2066', 'abc'],
+    [`Z${'\u0301'.repeat(33)}oe`, `Z${'\u0301'.repeat(4)}oe`],
     ['   ', ''],
     ['||a|| b ||c||', '▒▒▒'],
     ['||a ```x||``` b||', '▒▒▒'],

@@ -1,5 +1,5 @@
 /** What was written, for where no markup is drawn (a notice, a link's preview): one line, with nothing that was covered. Pure. */
-import { withoutTurns } from '../kernel/turning.ts';
+import { tamed } from '../kernel/tamed.ts';
 
 const COVERED = '▒▒▒';
 const CODE = /```(?:\w+\n)?([\s\S]*?)```/g;
@@ -40,7 +40,7 @@ export function plainWords(content: string, names: ReadonlyMap<string, string>, 
     .replace(LINK, (_all, link: string) => labelOf(link))
     .replace(OTHER, (_all, kind: string) => SIGNS[kind] ?? '…')
     .replace(STYLE, '');
-  const words = withoutTurns(plain).replace(BREAKS, ' ').trim();
+  const words = tamed(plain).replace(BREAKS, ' ').trim();
   const characters = [...words];
   return characters.length <= most ? words : `${characters.slice(0, most - 1).join('')}…`;
 }

@@ -1,5 +1,5 @@
 /** What all lines about the past have in common. */
-import { readable } from './line.ts';
+import { readableJson } from '@folkmoot/contracts/kernel/readable-json';
 
 const NAMES_WIDTH = 16;
 
@@ -8,7 +8,7 @@ export function placeLine({ position, at }: { readonly position: number; readonl
 }
 
 export function quoted(told: unknown): string {
-  return readable(JSON.stringify(told));
+  return readableJson(JSON.stringify(told));
 }
 
 /** A line for each thing that was shown. What people chose stands as JSON, so that no letter of theirs moves the cursor. */

@@ -37,6 +37,12 @@ describe('a file of events', () => {
     ).toEqual([told, told]);
   });
 
+  it('has no text that turns what stands behind it', () => {
+    const turned = { ...told, data: { name: '\u2069\u202ereversed' } };
+    for (const format of ['jsonl', 'csv'] as const) expect(fileText([turned], format, true)).not.toMatch(/\p{Bidi_Control}/u);
+    expect(JSON.parse(fileText([turned], 'jsonl', true))).toEqual(turned);
+  });
+
   it('runs nothing in a table program', () => {
     for (const word of ['=1+1', '+1', '-1', '@sum', '\tx', '\rx']) {
       const [, line = ''] = fileText([{ ...told, correlationId: word }], 'csv', true).split(HEADER);

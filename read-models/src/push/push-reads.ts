@@ -1,11 +1,11 @@
 /**
  * Whom a notice may go to, read at the moment it is sent: what they set, what they may read, whom they blocked, how far they have read,
- * and whether anybody is to hear of its author at all. A device draws a notice, where no element of ours holds in what turns the text: so
- * names leave here without it.
+ * and whether anybody is to hear of its author at all. A device draws a notice, where no element of ours holds in what turns the text, or is
+ * piled on it: so names leave here without it.
  */
 import { FRIEND_STATUS } from '@folkmoot/contracts/friends/wire';
 import { channelRoom } from '@folkmoot/contracts/kernel/signal';
-import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
+import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import { NOTIFY } from '@folkmoot/contracts/notifications/wire';
 import { PRESENCE } from '@folkmoot/contracts/presence/limits';
 import type { MessageTargets, PushedMessage, PushReads, PushTarget } from '@folkmoot/contracts/push/reads';
@@ -84,9 +84,9 @@ async function inServer(
   );
   const room = channelRoom(message.channelId);
   return {
-    name: withoutTurns(place.name),
-    channelName: withoutTurns(place.channelName),
-    serverName: withoutTurns(place.serverName),
+    name: tamed(place.name),
+    channelName: tamed(place.channelName),
+    serverName: tamed(place.serverName),
     targets: targets.filter(({ userId }) => visibility.get(userId)?.visible.includes(room) === true),
   };
 }
@@ -104,7 +104,7 @@ async function inConversation(
     select user_id from inbox_entries where channel_id = ${message.channelId} and user_id = any(${message.notifiedUserIds}::text[])
       and user_id = any(${among}::text[])`;
   const targets = targetsOf(await candidates(db, message, sentAt, side), () => true);
-  return { name: withoutTurns(author.name), channelName: null, serverName: null, targets };
+  return { name: tamed(author.name), channelName: null, serverName: null, targets };
 }
 
 export function pushReadsIn(db: Reader): PushReads {
@@ -125,14 +125,14 @@ export function pushReadsIn(db: Reader): PushReads {
         where r.user_id = ${otherId} and r.recipient_id = ${byId} and r.status = ${FRIEND_STATUS.PENDING}`.execute(db);
       const [request] = rows;
       if (!request) return 'later';
-      return request.isHeard ? { name: withoutTurns(request.name) } : 'gone';
+      return request.isHeard ? { name: tamed(request.name) } : 'gone';
     },
 
     async namesOf(userIds) {
       if (userIds.length === 0) return new Map();
       const { rows } = await sql<{ id: string; name: string }>`
         select id, username as name from users where id = any(${userIds}::text[])`.execute(db);
-      return new Map(rows.map(({ id, name }) => [id, withoutTurns(name)]));
+      return new Map(rows.map(({ id, name }) => [id, tamed(name)]));
     },
   };
 }

@@ -71,6 +71,16 @@ describe('the page of an embed', () => {
     expect(page).toContain('>S</span>');
   });
 
+  it('piles no marks on what stands above and below', () => {
+    const high = `Z${'\u0301'.repeat(33)}oe`;
+    const piled = embeddedServer(
+      { embed, server: { ...server, name: high }, members: [member('1', high)] },
+      (userId) => ({ userId, status: 1, custom: high }),
+      veil,
+    );
+    expect(embedPage(piled, 'https://example.org/i/a', english)).not.toMatch(/\u0301{5}/);
+  });
+
   it('shows pictures of ours, still, and those of people by their hidden names', () => {
     const pictured = { ...shown, server: { ...server, avatar: 'avatars/10/7.webp', banner: 'profile_banners/10/8.webp', verified: true } };
     const page = embedPage(pictured, null, english);

@@ -1,6 +1,6 @@
 /** An embed as a page that other sites show in a frame: no script, and every value escaped (servers document DB-19). */
 import type { EmbeddedServer } from '@folkmoot/contracts/external-embed/wire';
-import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
+import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import { CDN_PATH, VEILED_FOLDER } from '@folkmoot/contracts/media/limits';
 import type { EmbedWords } from './embed-texts.ts';
 import { escaped, shown } from './escape-html.ts';
@@ -44,7 +44,7 @@ type Marked = {
 /** The picture, else the first letter on the own colour. What is no plain hex colour is left out of the style. */
 function mark({ name, hexColor, picture, size }: Marked): string {
   const hex = hexColor !== null && /^#[0-9a-f]{6}$/i.test(hexColor) ? hexColor : FALLBACK_COLOR;
-  const [letter = '?'] = withoutTurns(name).trim();
+  const [letter = '?'] = tamed(name).trim();
   const face = picture === null ? escaped(letter.toUpperCase()) : image(picture, '', 80);
   return `<span aria-hidden="true" class="mark ${size}" style="background:${hex};color:${inkOn(hex)}">${face}</span>`;
 }

@@ -1,4 +1,4 @@
-import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
+import { tamed } from '@folkmoot/contracts/kernel/tamed';
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -7,7 +7,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 }
 
-/** What people wrote or are called, for where no element holds in what turns the text: in other products, and in a name itself. */
+/** What people wrote or are called, for where no element holds in what turns the text, or is piled on it: in other products, and in a name itself. */
 export function shown(text: string): string {
-  return escaped(withoutTurns(text));
+  return escaped(tamed(text));
 }

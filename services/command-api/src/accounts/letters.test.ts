@@ -38,6 +38,11 @@ describe('letters', () => {
     }
   });
 
+  it('greet by no more marks on a letter than a script needs', () => {
+    const { text } = resetLetter('en_gb', 'ada@example.org', `Z${'\u0301'.repeat(33)}oe`, LINK);
+    expect(text).toMatch(/^Hello Z\u0301{4}oe,\n/);
+  });
+
   it.each(LANGUAGES)('are whole in $tag', ({ id, tag }) => {
     const named = resetLetter(id, 'ada@example.org', 'Ada', LINK);
     expect(named.text.match(/Ada/g)).toHaveLength(1);

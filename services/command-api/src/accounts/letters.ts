@@ -1,6 +1,6 @@
 /** Mail as the product writes it: plain text, and the same as HTML, in the language that whoever causes it asks for. */
 import { LANGUAGES, type LanguageId } from '@folkmoot/contracts/kernel/languages';
-import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
+import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import type { Mail } from '@folkmoot/platform/mail/mailer';
 import { type LetterTexts, letterTexts } from './letter-texts.ts';
 
@@ -76,7 +76,7 @@ const LIKE_AN_ADDRESS = /[^\s.][.\u3002]+[^\s.]|[/\\]/;
 
 /** The name goes in by a function, so that no sign in it is taken for an instruction. */
 function greetingOf({ greeting, greetingNoName }: LetterTexts, name: string | null): string {
-  const shown = withoutTurns(name ?? '');
+  const shown = tamed(name ?? '');
   if (shown === '' || LIKE_AN_ADDRESS.test(shown.normalize('NFKC'))) return greetingNoName;
   return greeting.replace('{name}', () => shown);
 }

@@ -1,6 +1,7 @@
 /** An archive as it is written, entry by entry: nothing of it is held but what is on its way. */
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { readableJson } from '@folkmoot/contracts/kernel/readable-json';
 import { ZipFile } from 'yazl';
 
 export type ZipStream = {
@@ -36,7 +37,7 @@ export function zipStream(madeAt: number): ZipStream {
 
 /** One object. */
 export function jsonOf(value: object): Readable {
-  return Readable.from([`${JSON.stringify(value, null, 2)}\n`], { objectMode: false });
+  return Readable.from([`${readableJson(JSON.stringify(value, null, 2))}\n`], { objectMode: false });
 }
 
 /** As many as there are, one a line; `onRow` hears of each. */
@@ -44,7 +45,7 @@ export function jsonOfMany(rows: AsyncIterable<object>, onRow: () => Promise<voi
   async function* texts(): AsyncGenerator<string> {
     let isFirst = true;
     for await (const row of rows) {
-      yield `${isFirst ? '[' : ','}\n${JSON.stringify(row)}`;
+      yield `${isFirst ? '[' : ','}\n${readableJson(JSON.stringify(row))}`;
       isFirst = false;
       await onRow();
     }

@@ -3,6 +3,7 @@ import type { addPasskey, beginPasskey, removePasskey } from '@folkmoot/contract
 import { FACTOR_LIMITS } from '@folkmoot/contracts/factors/limits';
 import { type CreatedPasskey, PasskeyCreation } from '@folkmoot/contracts/factors/wire';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
@@ -33,7 +34,7 @@ export async function offerPasskey(
   const { passkeys } = await factorsOf(deps.vault, asker.userId);
   if (passkeys.length >= FACTOR_LIMITS.passkeys) return refuse('TooManyPasskeys');
   const user = deps.warm.state(userFolding, asker.userId);
-  const name = user.status === 'live' ? `${shownName(user)}:${user.tag}` : asker.userId;
+  const name = user.status === 'live' ? `${tamed(shownName(user))}:${user.tag}` : asker.userId;
   const { id: rpID, name: rpName } = relyingParty(deps);
   const options = await generateRegistrationOptions({
     rpID,

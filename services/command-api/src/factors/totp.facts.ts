@@ -2,6 +2,7 @@
 import type { beginTotp, makeRecoveryCodes, turnOffTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
 import type { TotpSetUp } from '@folkmoot/contracts/factors/wire';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { shownName, userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
@@ -26,7 +27,7 @@ export async function setUpTotp(input: Input<typeof beginTotp>, deps: Deps): Pro
   );
   if (!isFree) return refuse('TotpIsOn');
   const user = deps.warm.state(userFolding, userId);
-  return { secret, uri: totpUri(secret, user.status === 'live' ? `${shownName(user)}:${user.tag}` : userId) };
+  return { secret, uri: totpUri(secret, user.status === 'live' ? `${tamed(shownName(user))}:${user.tag}` : userId) };
 }
 
 type WithCodes = Asker & { readonly recoveryCodes: readonly string[] };

@@ -1,6 +1,6 @@
 /** What was done to an account, in words; pure. */
 import type { AccountHistoryEntry, EditedField } from '@folkmoot/contracts/account-history/wire';
-import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
+import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import { formatList, formatTime } from '../i18n/format.ts';
 import { badgesOf, badgeText } from '../profiles/badges.ts';
 import { text } from './texts.ts';
@@ -23,7 +23,7 @@ function badgesWords(bits: number): string {
 
 /** Without what turns it: it stands in the middle of a sentence. */
 function serverOf({ serverName }: AccountHistoryEntry): string {
-  return withoutTurns(serverName ?? '');
+  return tamed(serverName ?? '');
 }
 
 /** What was done. */
@@ -74,7 +74,7 @@ export function whoWords({ act, at }: AccountHistoryEntry): string {
 /** What was written of it, without what turns the words around it. */
 function writtenWords({ act, reason }: AccountHistoryEntry): readonly string[] {
   if (!reason) return [];
-  const written = withoutTurns(reason);
+  const written = tamed(reason);
   return [act === 'appealUpheld' || act === 'appealLifted' ? text('answer', { answer: written }) : text('reason', { reason: written })];
 }
 

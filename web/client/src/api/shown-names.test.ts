@@ -20,6 +20,19 @@ it('takes what turns text from names, however deep they stand, and from nothing 
   expect([withShownNames(null), withShownNames('\u202e'), withShownNames(undefined)]).toEqual([null, '\u202e', undefined]);
 });
 
+it('lets what somebody wrote end or outlast no element that holds it in', () => {
+  const told = {
+    content: '\u2069\u202ewritten',
+    poll: { choices: [{ content: '\u2067one' }] },
+    embed: { title: '\u2067a\u2069', description: 'b\u2069' },
+  };
+  expect(withShownNames(told)).toEqual({
+    content: '\u202ewritten',
+    poll: { choices: [{ content: 'one' }] },
+    embed: { title: '\u2067a\u2069', description: 'b' },
+  });
+});
+
 it('cuts piles of marks down in names, and in nothing else', () => {
   const [high, low] = [33, 4].map((count) => `Z${'\u0301'.repeat(count)}`);
   expect(withShownNames({ content: high, by: { username: high }, nickname: `\u202e${high}` })).toEqual({

@@ -1,10 +1,10 @@
 /**
- * What people call themselves and their places, on its way in: without the marks that turn text, since a name can read like another's by
- * them even where it is kept apart, and without piles of marks, which are drawn over other rows. Those whose accounts are gone are called so in the language spoken. At the one place where all of
- * them come from, so that no screen has to think of it.
+ * What people call themselves and their places, on its way in, as it may be drawn; and what they wrote, so that the element it is drawn in holds
+ * it in. Those whose accounts are gone are called so in the language spoken. At the one place where all of it comes from, so that no screen has to
+ * think of it.
  */
-import { withoutPiles } from '@folkmoot/contracts/kernel/piled-marks';
-import { changedIn, withoutTurns } from '@folkmoot/contracts/kernel/turning';
+import { tamed } from '@folkmoot/contracts/kernel/tamed';
+import { changedIn, heldIn } from '@folkmoot/contracts/kernel/turning';
 import { readDeletedName } from '@folkmoot/contracts/profiles/deleted-name';
 import { text } from './texts.ts';
 
@@ -12,11 +12,12 @@ const NAMES: ReadonlySet<string> = new Set(['username', 'nickname', 'name']);
 
 /** Changes what was just read and belongs to nobody yet. */
 export function withShownNames<Value>(value: Value): Value {
-  return changedIn(value, NAMES, shown);
+  return changedIn(value, shown);
 }
 
 function shown(name: string, field: string): string {
+  if (!NAMES.has(field)) return heldIn(name);
   const end = field === 'username' ? readDeletedName(name) : null;
-  if (end === null) return withoutPiles(withoutTurns(name));
+  if (end === null) return tamed(name);
   return end === '' ? text('deletedUser') : text('deletedUserEnd', { end });
 }

@@ -4,6 +4,7 @@
  * text that a translation lacks is shown in English rather than not at all. A value that turns the direction of writing (a name may)
  * turns nothing but itself.
  */
+import { heldIn } from '@folkmoot/contracts/kernel/turning';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { isolated } from './isolate.ts';
 
@@ -100,5 +101,5 @@ function shown(value: unknown): string | undefined {
 
 function drawn(value: ReactNode): ReactNode {
   if (typeof value === 'number') return value.toLocaleString(spoken.locale);
-  return typeof value === 'string' ? createElement('bdi', null, value) : value;
+  return typeof value === 'string' ? createElement('bdi', null, heldIn(value)) : value;
 }

@@ -10,3 +10,9 @@ it('lets no name and no reason turn what stands beside it, and what somebody wro
     data: [{ name: 'Moot' }],
   });
 });
+
+it('cuts piles of marks down, and lets what somebody wrote leave no element', () => {
+  const [high, low] = [33, 4].map((count) => `Z${'\u0301'.repeat(count)}oe`);
+  const read = { username: high, customStatus: high, content: '\u2069\u202eAs it is.', value: '\u2069As it was.' };
+  expect(withShownWords(read)).toEqual({ username: low, customStatus: low, content: '\u202eAs it is.', value: '\u2069As it was.' });
+});

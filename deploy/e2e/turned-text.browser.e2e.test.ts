@@ -1,0 +1,122 @@
+/**
+ * Text that would turn what stands beside it: it ends what holds it in, and turns the direction. Everywhere people read what others wrote, the
+ * words around it are drawn in their order.
+ */
+import { createChannel } from '@folkmoot/contracts/channels/commands';
+import { followUser } from '@folkmoot/contracts/follows/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { setChannelNotice } from '@folkmoot/contracts/notices/commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { office } from './browser/office.ts';
+import type { Person } from './person.ts';
+
+const TURN = '\u2069\u2069\u202e';
+/** As it is read where it is turned: marks of where it is drawn. */
+const EVIL = `${TURN}live`;
+
+/**
+ * Words of ours, and of others, whose letters do not stand from left to right. What holds a turn is passed over: that is its own matter.
+ * Written for the page, where no code of ours is.
+ */
+const TURNED = `(() => {
+  const marks = /[\\u202a-\\u202e\\u2066-\\u2069]/;
+  const turned = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const own = node.parentElement.closest('bdi, .markup, [dir="auto"]');
+    if (marks.test(node.data) || (own && marks.test(own.textContent))) continue;
+    let before = null;
+    for (let at = 0; at < node.data.length; at += 1) {
+      if (!/[\\x21-\\x7e]/.test(node.data[at])) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0) continue;
+      if (before && Math.abs(before.top - box.top) < 2 && box.left < before.left) {
+        turned.push(node.data.trim());
+        break;
+      }
+      before = box;
+    }
+  }
+  return turned;
+})()`;
+
+function turnedOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(TURNED);
+}
+
+const { founder, somebody, pageOf } = await office();
+let mallory: Person;
+let page: Page;
+let desk: Page;
+let place: string;
+
+beforeAll(async () => {
+  const ben = await somebody('Ben');
+  mallory = await somebody('Mallory');
+  const server = await ben.api.call(createServer, { body: { name: 'House' } });
+  const params = { serverId: server.id };
+  const { code } = await ben.api.call(createInvite, { params });
+  await mallory.api.call(joinServer, { params: { code } });
+  const { id: channelId } = await ben.api.call(createChannel, { params, body: { name: 'hall' } });
+  await ben.api.call(setChannelNotice, { params: { ...params, channelId }, body: { content: `Notice ${EVIL}` } });
+  const say = (content: string, more: { readonly replyToMessageIds?: string[] } = {}) =>
+    mallory.api.call(sendMessage, { params: { channelId }, body: { content, ...more } });
+  const first = await say(`First ${EVIL}`);
+  await say(`Second ${EVIL}`, { replyToMessageIds: [first.id] });
+  await say(`[q:${first.id}] **Third ${EVIL}** [link:https://a.example->There ${EVIL}] and on`);
+  await ben.api.call(sendMessage, { params: { channelId }, body: { content: 'An answer.', replyToMessageIds: [first.id] } });
+  await mallory.api.call(updateProfile, { body: { bio: `Bio ${EVIL}` } });
+  await mallory.api.call(createPost, { body: { content: `Post ${EVIL}`, poll: { choices: [`One ${EVIL}`, `Two ${EVIL}`] } } });
+  await ben.api.call(followUser, { params: { userId: mallory.id } });
+  place = `/app/servers/${server.id}/${channelId}`;
+  [page, desk] = [await pageOf(ben), await pageOf(founder)];
+});
+
+describe('a text that turns what is around it', () => {
+  it('would be seen if it did', async () => {
+    await page.goto(place);
+    await page.getByText('An answer.', { exact: true }).waitFor();
+    await page.evaluate(`(() => {
+      const line = document.createElement('p');
+      line.id = 'turned';
+      line.innerHTML = '<bdi>${EVIL}</bdi> behind it';
+      document.body.append(line);
+    })()`);
+    expect(await turnedOn(page)).toEqual(['behind it']);
+    await page.evaluate(`document.querySelector('#turned').remove()`);
+  });
+
+  it('turns nothing in a channel: not who wrote it, when, what answers it and quotes it, nor what is said of the place', async () => {
+    await page.goto(place);
+    await page.getByText('An answer.', { exact: true }).waitFor();
+    await page.getByText('Notice').waitFor();
+    expect(await turnedOn(page)).toEqual([]);
+  });
+
+  it.each([
+    ['a profile', () => `/app/profile/${mallory.id}`, 'Bio'],
+    ['the posts of a profile', () => `/app/profile/${mallory.id}/posts`, 'One'],
+    ['the feed', () => '/app?tab=feed', 'One'],
+  ])('turns nothing in %s', async (_, path, words) => {
+    await page.goto(path());
+    await page.getByText(words).first().waitFor();
+    expect(await turnedOn(page)).toEqual([]);
+  });
+
+  it('turns nothing in the console', async () => {
+    await desk.goto(`/console/users/${mallory.id}/show`);
+    await desk.getByText('Bio').first().waitFor();
+    expect(await turnedOn(desk)).toEqual([]);
+    await desk.goto('/console/posts');
+    await desk.getByText('Post').first().waitFor();
+    expect(await turnedOn(desk)).toEqual([]);
+  });
+});
