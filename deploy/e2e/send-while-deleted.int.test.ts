@@ -1,9 +1,12 @@
 /** What is written at the moment its channel, its server or its message goes: it is written, or refused as what comes after. */
+import { listServerActions, undoServerAct } from '@folkmoot/contracts/audit-log/commands';
 import { createChannel, deleteChannel } from '@folkmoot/contracts/channels/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer, deleteServer } from '@folkmoot/contracts/servers/commands';
+import { openDatabase } from '@folkmoot/platform/database/database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 /** Enough to be under way before, during and after the deletion. */
@@ -61,11 +64,53 @@ function sends(channelId: string): readonly (() => Promise<Answer>)[] {
   );
 }
 
+const WithId = z.object({ id: z.string() });
+
+/** Of those that were answered as sent. */
+function idsOf(answers: readonly Answer[]): readonly string[] {
+  return answers.filter(({ status }) => status === 200).map(({ body }) => WithId.parse(body).id);
+}
+
+/** More than a page of them. */
+async function stored(channelId: string) {
+  const database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
+  const result = await database.pool.query<{ id: string }>('select id from live.messages where channel_id = $1 order by id collate "C"', [
+    channelId,
+  ]);
+  await database.close();
+  return result;
+}
+
+type Logged = { readonly position: number; readonly data: Readonly<Record<string, unknown>> };
+
+/** What the log has of a type. */
+async function logged(type: string): Promise<readonly Logged[]> {
+  const events = await network.product().foundation.log.readAll({ after: -1, limit: 1_000_000 });
+  return events.filter((event) => event.type === type).map(({ position, data }) => ({ position, data: JSON.parse(data) }));
+}
+
+/** Messages of a channel as the log has them: those that stand, and those that were taken back, with where the end of their place is. */
+async function inLog(channelId: string, end: { readonly type: string; readonly of: Readonly<Record<string, string>> }) {
+  const [sent, deleted, ends] = await Promise.all([logged('MessageSent'), logged('MessageDeleted'), logged(end.type)]);
+  const endedAt = ends.find(({ data }) => Object.entries(end.of).every(([key, value]) => data[key] === value))?.position ?? -1;
+  const takenBack = new Set(deleted.map(({ data }) => String(data.messageId)));
+  const messages = sent.filter(({ data }) => data.channelId === channelId);
+  const ids = (which: readonly Logged[]) => which.map(({ data }) => String(data.messageId)).toSorted();
+  return {
+    before: ids(messages.filter(({ position }) => position < endedAt)),
+    after: ids(messages.filter(({ position }) => position > endedAt)),
+    takenBack: ids(messages.filter(({ data }) => takenBack.has(String(data.messageId)))),
+  };
+}
+
 describe('messages that are sent', () => {
-  it('while their channel is deleted are sent, or refused as in a channel that is not there', async () => {
+  it('while their channel is deleted are sent before it in the log, or refused as in a channel that is not there', async () => {
     const { serverId, channelId } = await place();
     const answers = await race(sends(channelId), () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
     expect(unclear(answers, REFUSALS)).toEqual([]);
+    const { before, after, takenBack } = await inLog(channelId, { type: 'ChannelDeleted', of: { channelId } });
+    expect(idsOf(answers).toSorted()).toEqual(before);
+    expect(takenBack).toEqual(after);
     const late = await guests[0]?.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'late' } });
     expect(late).toMatchObject({ status: 403, body: { message: 'You cannot open this channel.' } });
   });
@@ -74,6 +119,19 @@ describe('messages that are sent', () => {
     const { serverId, channelId } = await place();
     const answers = await race(sends(channelId), () => owner.ask(deleteServer, { params: { serverId } }));
     expect(unclear(answers, REFUSALS)).toEqual([]);
+    const { before, after, takenBack } = await inLog(channelId, { type: 'ServerDeleted', of: { serverId } });
+    expect(idsOf(answers).toSorted()).toEqual(before);
+    expect(takenBack).toEqual(after);
+  });
+
+  it('while their channel is deleted are there when it is back if they were sent, and only then', async () => {
+    const { serverId, channelId } = await place();
+    const answers = await race(sends(channelId), () => owner.ask(deleteChannel, { params: { serverId, channelId } }));
+    const { actions } = await owner.ask(listServerActions, { params: { serverId }, query: { actionType: 'SERVER_CHANNEL_DELETE' } });
+    await owner.ask(undoServerAct, { params: { serverId, auditLogId: actions[0]?.id ?? '' } });
+    await network.settle();
+    const { rows } = await stored(channelId);
+    expect(rows.map(({ id }) => id)).toEqual(idsOf(answers).toSorted());
   });
 });
 

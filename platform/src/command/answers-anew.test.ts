@@ -73,6 +73,7 @@ beforeEach(() => {
       recover: neverAsked,
     },
     waiter: { signalsOf: async () => [], stop: neverAsked },
+    closed: { closedBefore: neverAsked, stop: neverAsked },
     bus: { publish: neverAsked, subscribe: neverAsked, recall: async () => undefined, onRecall: neverAsked, close: neverAsked },
     limits: noRateLimits(),
     clock: () => 1_800_000_000_000,

@@ -11,11 +11,13 @@ import { Failure, isFailure } from '../errors.ts';
 import type { Codec } from '../event-log/codec.ts';
 import type { EventLog, ExpectedRevision, LoggedEvent } from '../event-log/port.ts';
 import type { SignalBus } from '../signal/bus.ts';
+import type { ClosedRooms } from './closed-rooms.ts';
 import type { AnyHandler, Input } from './handler.ts';
 import { type Answered, appendAll, type Intent, type Intents, unkeyed, type Write } from './intents.ts';
 import { lanes } from './lanes.ts';
 import type { SignalWaiter } from './signal-waiter.ts';
 import type { Timers } from './timers.ts';
+import { tooLate } from './too-late.ts';
 import { categoryOf, type WarmStore } from './warm.ts';
 
 export type CommandResult = Answered | Refusal;
@@ -27,6 +29,7 @@ export type DecidingOptions<Deps> = {
   readonly warm: WarmStore;
   readonly intents: Intents;
   readonly waiter: SignalWaiter;
+  readonly closed: ClosedRooms;
   readonly bus: SignalBus;
   readonly timers: Timers;
   readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>) => Access;
@@ -39,9 +42,10 @@ export type AnyInput = Input<RouteSpec>;
 /** Answered already, or appended and to be answered once it is projected. */
 type Outcome =
   | { readonly answer: CommandResult }
-  | { readonly recorded: readonly Recorded[]; readonly facts: unknown; readonly noted: Note | null };
+  | { readonly recorded: readonly Recorded[]; readonly facts: unknown; readonly noted: Noted | null };
 
 export type Note = { readonly key: string; readonly bodyHash: string };
+type Noted = Note & Pick<Intent, 'writes'>;
 type Loaded = { readonly state: unknown; readonly revision: number };
 
 export type Deciding<Deps> = {
@@ -65,6 +69,7 @@ const NEVER_STALE: ReadonlySet<string> = new Set(['SlowMode', 'RateLimited', 'In
 export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
   const { deps, log, codec, warm, intents, waiter } = options;
   const { inTurn } = lanes();
+  const refusalOfLate = tooLate<Deps>(options);
 
   async function load(handler: DecidedHandler<Deps>, stream: string): Promise<Loaded> {
     const kept = warm.load(stream);
@@ -146,7 +151,12 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     const outcome = await (handler.concurrent ? work() : inTurn(`actor ${actor}`, work));
     if ('answer' in outcome) return outcome.answer;
     const { recorded, facts, noted } = outcome;
-    const result = answerWith(handler, input, facts, recorded, await waiter.signalsOf(recorded.map((event) => event.position)));
+    const signals = await waiter.signalsOf(recorded.map((event) => event.position));
+    const late = await refusalOfLate(handler, input, recorded);
+    // A repeat is no repeat of what was taken back.
+    if (late && noted) await intents.drop({ actor, key: noted.key, writes: noted.writes });
+    if (late) return late;
+    const result = answerWith(handler, input, facts, recorded, signals);
     if (noted && !isRefusal(result)) void intents.answer(actor, noted.key, keptOf(handler, result)).catch(() => undefined);
     return result;
   }
@@ -192,7 +202,7 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
       const logged = results.flatMap((result) => (result.ok ? result.events : []));
       const recorded = keepWarm(logged, events, meta);
       await handler.afterwards?.(input, facts, deps);
-      return { recorded, facts, noted };
+      return { recorded, facts, noted: noted && { ...noted, writes } };
     }
     throw new Failure('Conflict', `${handler.route.name} met ${MOST_TRIES} conflicts on ${stream}.`);
   }
@@ -219,6 +229,9 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     const positions = recorded.map((event) => event.position);
     // Both at once: a bus that hangs, or fails, must not leave the other's end to nobody.
     const [signals] = await Promise.all([waiter.signalsOf(positions), options.bus.recall(positions)]);
+    const late = await refusalOfLate(handler, input, recorded);
+    if (late) await intents.drop(earlier);
+    if (late) return late;
     const result = answerWith(handler, input, facts, recorded, signals);
     if (!isRefusal(result)) await intents.answer(earlier.actor, earlier.key, keptOf(handler, result));
     return result;

@@ -51,6 +51,7 @@ function overtaken(then: Access, before: Access = standingWith(ROLE_PERMISSION.K
     warm: warmStore([], []),
     intents: { hashOf: neverAsked, find: neverAsked, begin: neverAsked, answer: neverAsked, drop: neverAsked, recover: neverAsked },
     waiter: { signalsOf: neverAsked, stop: neverAsked },
+    closed: { closedBefore: neverAsked, stop: neverAsked },
     bus: { publish: neverAsked, subscribe: neverAsked, recall: neverAsked, onRecall: neverAsked, close: neverAsked },
     limits: noRateLimits(),
     clock: () => 1_800_000_000_000,

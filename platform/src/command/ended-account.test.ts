@@ -49,6 +49,7 @@ function postsBeside({ endsHere = false, inLog, encode }: Meanwhile) {
     warm: warmStore([], []),
     intents: { hashOf: neverAsked, find: neverAsked, begin: neverAsked, answer: neverAsked, drop: neverAsked, recover: neverAsked },
     waiter: { signalsOf: neverAsked, stop: neverAsked },
+    closed: { closedBefore: neverAsked, stop: neverAsked },
     bus: { publish: neverAsked, subscribe: neverAsked, recall: neverAsked, onRecall: neverAsked, close: neverAsked },
     limits: noRateLimits(),
     clock: () => 1_800_000_000_000,

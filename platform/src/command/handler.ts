@@ -7,7 +7,7 @@ import type { Decision, Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent, Client } from '@folkmoot/contracts/kernel/event';
 import type { Refusal } from '@folkmoot/contracts/kernel/refusal';
 import type { BodyOf, CodeOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
-import type { Signal } from '@folkmoot/contracts/kernel/signal';
+import type { Room, Signal } from '@folkmoot/contracts/kernel/signal';
 import { Failure } from '../errors.ts';
 import type { Muting } from '../http/muting.ts';
 
@@ -39,6 +39,8 @@ export type Outcome = {
   readonly signals: readonly Signal[];
 };
 
+export type Within<Event extends AnyEvent> = { readonly room: Room; readonly withdrawn: readonly Event[] };
+
 export type Handler<Route extends RouteSpec, Deps, State, Event extends AnyEvent, Facts> = {
   readonly route: Route;
   /** What the decision needs to know. May refuse, e.g. when something named in the body does not exist. */
@@ -65,6 +67,11 @@ export type Handler<Route extends RouteSpec, Deps, State, Event extends AnyEvent
   readonly repliesWithoutFacts?: true;
   /** The answer is not kept for repeats, since what it holds may be erased meanwhile: who may still is answered anew, for the same events. */
   readonly answersAnew?: true;
+  /**
+   * Where its events belong, and what takes them back, on the stream of the first: if that room ended before them in the log, they are
+   * taken back, and the command is refused as what comes after. null: anywhere.
+   */
+  readonly within?: (events: readonly AnyEvent[]) => Within<Event> | null;
   /** Runs once the events are durable: secrets that never enter the log, warm caches. */
   readonly afterwards?: (input: Input<Route>, facts: Facts, deps: Deps) => void | Promise<void>;
 };

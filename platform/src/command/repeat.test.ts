@@ -56,6 +56,7 @@ function repeated(repliesWithoutFacts: boolean, refuses = false, bus: Bus = { si
       recover: neverAsked,
     },
     waiter: { signalsOf: bus.signals, stop: neverAsked },
+    closed: { closedBefore: neverAsked, stop: neverAsked },
     bus: { publish: neverAsked, subscribe: neverAsked, recall: bus.recall, onRecall: neverAsked, close: neverAsked },
     limits: noRateLimits(),
     clock: () => 1_800_000_000_000,

@@ -3,6 +3,7 @@ import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { closedRooms } from '@folkmoot/platform/command/closed-rooms';
 import { type Dispatcher, dispatcher } from '@folkmoot/platform/command/dispatcher';
 import type { AnyHandler } from '@folkmoot/platform/command/handler';
 import type { Intents } from '@folkmoot/platform/command/intents';
@@ -212,6 +213,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     // A log that cannot pass bulk events over would have all since the last structural one to read when somebody is refused.
     void readOn().catch(() => undefined);
   });
+  const closed = closedRooms(bus);
   const waiter = signalWaiter(bus, options.projectionWaitMs, timers);
   const calls = askGateways(bus, clock, timers);
   const accessOf = accessIn(warm, options.confirmEmail);
@@ -248,6 +250,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     warm,
     intents,
     waiter,
+    closed,
     bus,
     limits: options.limits,
     clock,
@@ -273,6 +276,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     async stop() {
       stopRecovering();
       waiter.stop();
+      closed.stop();
       calls.stop();
       await subscription.stop();
     },

@@ -1,11 +1,13 @@
 import { MessageCaught } from '@folkmoot/contracts/automod/events';
+import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { channelRoom, emit, userRoom } from '@folkmoot/contracts/kernel/signal';
 import * as routes from '@folkmoot/contracts/messages/commands';
+import { MessageDeleted, MessageSent } from '@folkmoot/contracts/messages/events';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
 import { holds, ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { TicketStatusSet } from '@folkmoot/contracts/tickets/events';
-import { handle, type Outcome, signalled, signalledIfThere, tell } from '@folkmoot/platform/command/handler';
+import { handle, type Outcome, signalled, signalledIfThere, tell, type Within } from '@folkmoot/platform/command/handler';
 import { withCaught } from '../automod/automod.decider.ts';
 import { timedOut } from '../automod/watch.facts.ts';
 import type { Deps, Domain } from '../domain.ts';
@@ -16,7 +18,7 @@ import { ticketStream } from '../tickets/ticket-state.ts';
 import { answerSignals, clickSignals } from './buttons.facts.ts';
 import { removeFile } from './carried.ts';
 import { decideSendAnywhere, messageOrTicket } from './message-or-ticket.ts';
-import { messageFolding } from './message-state.ts';
+import { type MessageEvent, messageFolding } from './message-state.ts';
 import { decideAddReaction, decideDelete, decideEdit, decideRemoveReaction } from './messages.decider.ts';
 import { editFacts, onMessage, sendFacts, slowModeGate } from './messages.facts.ts';
 import { mutingOf } from './muting.ts';
@@ -41,6 +43,7 @@ export const messages: Domain = {
         blockedIn(outcome) ??
         (findEvent(outcome, TicketStatusSet) ? refuse('TicketFull') : signalled(outcome, messageEvents.created).message),
       repliesWithoutFacts: true,
+      within: (events) => sentIn(findEvent({ events }, MessageSent)),
     }),
     handle({
       route: routes.editMessage,
@@ -100,6 +103,16 @@ export const messages: Domain = {
     }),
   ],
 };
+
+type Sent = EventOf<typeof MessageSent>['data'];
+
+/** A conversation and a ticket have no end that a message could miss. */
+function sentIn(sent: Sent | null): Within<MessageEvent> | null {
+  if (sent === null || sent.serverId === null) return null;
+  const { messageId, channelId, serverId, recipientId, authorId, attachment } = sent;
+  const deleted = { messageId, channelId, serverId, recipientId, authorId, deletedById: authorId, attachmentCount: attachment ? 1 : 0 };
+  return { room: channelRoom(channelId), withdrawn: [MessageDeleted(deleted)] };
+}
 
 /** It may have gone, alone or with its channel or its server, between its change and the answer: then nobody has such a message. */
 function editedIn(outcome: Outcome) {

@@ -1,0 +1,39 @@
+/**
+ * What was let in and stands in the log behind the end of the place it is for: nobody can reach it there. It is refused as what comes after, and
+ * taken back, so that it is not found where whoever was refused does not expect it (decision 111).
+ */
+import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
+import type { Recorded } from '@folkmoot/contracts/kernel/event';
+import type { Refusal } from '@folkmoot/contracts/kernel/refusal';
+import type { Codec } from '../event-log/codec.ts';
+import type { EventLog } from '../event-log/port.ts';
+import type { ClosedRooms } from './closed-rooms.ts';
+import type { AnyHandler } from './handler.ts';
+
+type Options = {
+  readonly log: Pick<EventLog, 'append'>;
+  readonly codec: Pick<Codec, 'encode'>;
+  readonly closed: Pick<ClosedRooms, 'closedBefore'>;
+  readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>) => Access;
+  readonly freshen: () => Promise<boolean>;
+};
+
+type Decided<Deps> = Extract<AnyHandler<Deps>, { kind: 'decided' }>;
+type Caller = { readonly actor: Actor | null; readonly params: unknown };
+
+export type TooLate<Deps> = (handler: Decided<Deps>, input: Caller, recorded: readonly Recorded[]) => Promise<Refusal | null>;
+
+/** Asked when the signals of what was recorded have come. null: it is where it belongs, or its place was opened again. */
+export function tooLate<Deps>({ log, codec, closed, accessOf, freshen }: Options): TooLate<Deps> {
+  return async ({ route, within }, { actor, params }, recorded) => {
+    const place = within?.(recorded) ?? null;
+    const [first] = recorded;
+    if (place === null || first === undefined || !closed.closedBefore(place.room, first.position)) return null;
+    await freshen();
+    const refused = admit(route.who, accessOf(actor, params as Readonly<Record<string, string>>));
+    if (refused === null) return null;
+    const meta = { ...first.meta, causationId: first.id };
+    await log.append(first.stream, 'any', await codec.encode(place.withdrawn, meta));
+    return refused;
+  };
+}
