@@ -78,6 +78,19 @@ describe('the check of fixtures', () => {
     expect(fixtureFaults(noted, plain)).toEqual(['Noted/v1-plain.json has note in the clear: fixtures are as stored, sealed.']);
   });
 
+  it('lets only those versions be in the clear that are older than the seal (H9)', () => {
+    const sealedSince = event('Noted', 2, first, { ...options, upcasts: { 1: (data) => data } });
+    const plain = { userId: '1', note: 'plain' };
+    const stored = new Map<string, unknown>([
+      ['v1.json', plain],
+      ['v2.json', plain],
+      ['schema.v2.json', z.toJSONSchema(first, { io: 'input' })],
+    ]);
+    expect(fixtureFaults(sealedSince, stored, { Noted: { note: 1 } })).toEqual([
+      'Noted/v2.json has note in the clear: fixtures are as stored, sealed.',
+    ]);
+  });
+
   it('minds the order of keys in neither file', () => {
     const { properties, ...rest } = z.toJSONSchema(first, { io: 'input' });
     const turned = new Map<string, unknown>([...fixtures, ['schema.v1.json', { properties, ...rest }]]);

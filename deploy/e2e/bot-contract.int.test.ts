@@ -20,8 +20,11 @@ import { getChannel } from '@folkmoot/contracts/channels/commands';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { banMember, kickMember, setMemberRoles } from '@folkmoot/contracts/members/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { getChannelNotice, setPersonalNotice } from '@folkmoot/contracts/notices/commands';
+import { choosePresence } from '@folkmoot/contracts/presence/commands';
 import { getUserDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { createRole, deleteRole, updateRole } from '@folkmoot/contracts/roles/commands';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ABot, aBot } from './harness/bot.ts';
 import { household } from './harness/house.ts';
@@ -262,6 +265,10 @@ describe('a bot in a server', () => {
     const bot = await aBot(network, owner);
     await bring(bot);
     const line = await bot.person.signOn();
+    await bot.person.ask(choosePresence, { body: { custom: 'Ask me' } });
+    await bot.person.ask(setPersonalNotice, { body: { content: 'No orders on Sundays.' } });
+    const { channelId } = await owner.ask(openDm, { params: { userId: bot.id } });
+    expect(await owner.ask(getChannelNotice, { params: { channelId } })).toMatchObject({ notice: { content: 'No orders on Sundays.' } });
     await told(house.ownerLine);
     await owner.ask(deleteApplication, { params: { applicationId: bot.applicationId } });
     await line.cut;
@@ -270,6 +277,11 @@ describe('a bot in a server', () => {
     expect((await bot.person.api('GET', `/api/channels/${house.channelId}`)).status).toBe(401);
     const { user } = await owner.ask(getUserDetails, { params: { userId: bot.id } });
     expect(user).toMatchObject({ username: `Deleted Bot ${bot.id.slice(-4)}`, bot: true, application: null, account: null });
+    const { rows } = await sql`select custom from presences where user_id = ${bot.id}`.execute(
+      network.product().foundation.readModels.kysely,
+    );
+    expect(rows).toEqual([{ custom: null }]);
+    await owner.refused(getChannelNotice, { params: { channelId } }, 400);
   });
 });
 

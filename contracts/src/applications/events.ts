@@ -8,11 +8,20 @@ import { event } from '../kernel/event.ts';
 const application = { applicationId: z.string(), ownerId: z.string() };
 const partitionKey = (data: { ownerId: string }) => data.ownerId;
 
-export const ApplicationCreated = event('ApplicationCreated', 1, z.object({ ...application, name: z.string(), createdAt: z.number() }), {
-  partitionKey,
-});
+/**
+ * `userId`: whose it is. What they call it nobody else sees, and it goes with their account (decision 92); null: they were erased. Of version 1 the
+ * name lay in the clear.
+ */
+const named = { applicationId: z.string(), userId: z.string(), name: z.string().nullable() };
+const sealedName = {
+  sealed: { name: 'userId' },
+  partitionKey: (data: { userId: string }) => data.userId,
+  upcasts: { 1: ({ ownerId, ...data }: Record<string, unknown>) => ({ ...data, userId: ownerId }) },
+} as const;
 
-export const ApplicationRenamed = event('ApplicationRenamed', 1, z.object({ ...application, name: z.string() }), { partitionKey });
+export const ApplicationCreated = event('ApplicationCreated', 2, z.object({ ...named, createdAt: z.number() }), sealedName);
+
+export const ApplicationRenamed = event('ApplicationRenamed', 2, z.object(named), sealedName);
 
 /** `userId` is the bot, if there was one: it left its servers, lost its name and its token. */
 export const ApplicationDeleted = event(

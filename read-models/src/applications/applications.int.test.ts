@@ -27,10 +27,11 @@ function command(name: string) {
 
 function anApplication(applicationId: string, ownerId: string, botUserId: string): readonly AnyEvent[] {
   const own = { applicationId, ownerId };
+  const named = { applicationId, userId: ownerId };
   return [
-    ApplicationCreated({ ...own, name: 'Untitled 1', createdAt: 5 }),
-    ApplicationRenamed({ ...own, name: 'Helper' }),
-    ApplicationRenamed({ ...own, name: `Helper ${applicationId}` }),
+    ApplicationCreated({ ...named, name: 'Untitled 1', createdAt: 5 }),
+    ApplicationRenamed({ ...named, name: 'Helper' }),
+    ApplicationRenamed({ ...named, name: `Helper ${applicationId}` }),
     BotCreated({ ...own, userId: botUserId }),
     BotCommandsSet({ ...own, userId: botUserId, commands: [command('old'), command('gone')] }),
     BotCommandsSet({ ...own, userId: botUserId, commands: [command('roll'), command('ban')] }),
@@ -47,6 +48,16 @@ describe('applications', () => {
     expect((await readApplicationsOf(models.db, '1')).map(({ id }) => id)).toEqual(['50', '51']);
     expect(await readApplicationOfBot(models.db, '92')).toMatchObject({ id: '52' });
     expect(await readCommandsOf(models.db, '90')).toEqual([command('ban'), command('roll')]);
+  });
+
+  it('are gone in a replay after their owner was erased, whatever they were called', async () => {
+    const named = { applicationId: '50', userId: '1', name: null };
+    await models.given([
+      ApplicationCreated({ ...named, createdAt: 5 }),
+      ApplicationRenamed(named),
+      ApplicationDeleted({ applicationId: '50', ownerId: '1', userId: null, deletedAt: 9 }),
+    ]);
+    expect(await models.rows()).toMatchObject({ applications: [] });
   });
 
   it('are gone with their bot and its commands', async () => {

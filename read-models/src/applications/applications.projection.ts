@@ -14,17 +14,18 @@ import { applicationsTable, botCommandsTable } from './applications.table.ts';
 
 type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
 
+/** Without a name: its owner was erased, and it is deleted further on. */
 async function insert(tx: Tx, batch: Batch<typeof ApplicationCreated>): Promise<void> {
   const made = batch.map((event) => event.data);
   await sql`
     insert into applications (id, owner_id, name, created_at)
-    select * from unnest(${made.map((data) => data.applicationId)}::text[], ${made.map((data) => data.ownerId)}::text[],
-      ${made.map((data) => data.name)}::text[], ${made.map((data) => data.createdAt)}::bigint[])`.execute(tx);
+    select * from unnest(${made.map((data) => data.applicationId)}::text[], ${made.map((data) => data.userId)}::text[],
+      ${made.map((data) => data.name ?? '')}::text[], ${made.map((data) => data.createdAt)}::bigint[])`.execute(tx);
 }
 
 /** The last name of a batch for each application. */
 async function rename(tx: Tx, batch: Batch<typeof ApplicationRenamed>): Promise<void> {
-  const names = new Map(batch.map(({ data }) => [data.applicationId, data.name]));
+  const names = new Map(batch.map(({ data }) => [data.applicationId, data.name ?? '']));
   await sql`
     update applications a set name = v.name
     from unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[]) as v(id, name) where a.id = v.id`.execute(tx);

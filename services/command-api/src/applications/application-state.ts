@@ -15,7 +15,8 @@ export type Application = {
   readonly status: 'live';
   readonly applicationId: string;
   readonly ownerId: string;
-  readonly name: string;
+  /** null: its owner was erased. */
+  readonly name: string | null;
   readonly botUserId: string | null;
   readonly tokenVersion: number;
   readonly createdAt: number;
@@ -42,7 +43,7 @@ export function applicationStream(applicationId: string): string {
 
 function evolve(state: ApplicationState, event: ApplicationEvent): ApplicationState {
   if (event.type === 'ApplicationCreated') {
-    const { applicationId, ownerId, name, createdAt } = event.data;
+    const { applicationId, userId: ownerId, name, createdAt } = event.data;
     return { status: 'live', applicationId, ownerId, name, botUserId: null, tokenVersion: 0, createdAt };
   }
   if (state.status !== 'live') throw new Error(`${event.type} on an application that is not there`);
@@ -74,9 +75,9 @@ export const applicationsOf: WarmIndex<Owned> = {
   create: () => new Map(),
   on: {
     ...indexOn<Owned, typeof ApplicationCreated>(ApplicationCreated, (index, { data }) => {
-      const owned = index.get(data.ownerId);
+      const owned = index.get(data.userId);
       if (owned) owned.add(data.applicationId);
-      else index.set(data.ownerId, new Set([data.applicationId]));
+      else index.set(data.userId, new Set([data.applicationId]));
     }),
     ...indexOn<Owned, typeof ApplicationDeleted>(ApplicationDeleted, (index, { data }) => {
       const owned = index.get(data.ownerId);
@@ -91,7 +92,7 @@ export const applicationCounts: WarmIndex<Map<string, number>> = {
   create: () => new Map(),
   on: {
     ...indexOn<Map<string, number>, typeof ApplicationCreated>(ApplicationCreated, (index, { data }) => {
-      index.set(data.ownerId, (index.get(data.ownerId) ?? 0) + 1);
+      index.set(data.userId, (index.get(data.userId) ?? 0) + 1);
     }),
     ...indexOn<Map<string, number>, typeof ApplicationDeleted>(ApplicationDeleted, (index, { data }) => {
       const left = (index.get(data.ownerId) ?? 0) - 1;
@@ -116,15 +117,15 @@ export const applicationsOfBots: WarmIndex<Map<string, string>> = {
 };
 
 /** As its owner is answered right after it was made. */
-export function freshApplication({ applicationId, ownerId, name, createdAt }: EventOf<typeof ApplicationCreated>['data']): RawApplication {
+export function freshApplication({ applicationId, userId, name, createdAt }: EventOf<typeof ApplicationCreated>['data']): RawApplication {
   return {
     id: applicationId,
-    name,
+    name: name ?? '',
     description: null,
     avatar: null,
     botUserId: null,
     botTokenVersion: 0,
-    creatorAccountId: ownerId,
+    creatorAccountId: userId,
     createdAt,
   };
 }

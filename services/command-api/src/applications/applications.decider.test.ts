@@ -1,4 +1,4 @@
-import { NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { BadgesSet, NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import {
   ApplicationCreated,
   ApplicationDeleted,
@@ -8,6 +8,8 @@ import {
   BotTokenRefreshed,
 } from '@folkmoot/contracts/applications/events';
 import { fold } from '@folkmoot/contracts/kernel/decider';
+import { PersonalNoticeRemoved } from '@folkmoot/contracts/notices/events';
+import { PresenceChosen } from '@folkmoot/contracts/presence/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { describe, expect, it } from 'vitest';
 import { type ApplicationEvent, type ApplicationState, applicationFolding } from './application-state.ts';
@@ -25,10 +27,13 @@ const NOW = 1_700_000_000_000;
 const ANN = '1';
 const BOT = '9001';
 const own = { applicationId: '500', ownerId: ANN };
+const named = { applicationId: '500', userId: ANN };
 
-const created = ApplicationCreated({ ...own, name: 'Untitled 1', createdAt: NOW });
+const created = ApplicationCreated({ ...named, name: 'Untitled 1', createdAt: NOW });
 const withBot = BotCreated({ ...own, userId: BOT });
 const deleted = ApplicationDeleted({ ...own, userId: BOT, deletedAt: NOW });
+
+const UNTOUCHED = { badges: 0, presence: { status: 1, custom: null }, hasNotice: false };
 
 function given(...events: readonly ApplicationEvent[]): ApplicationState {
   return fold(applicationFolding, events);
@@ -36,7 +41,7 @@ function given(...events: readonly ApplicationEvent[]): ApplicationState {
 
 describe('an application', () => {
   it('is named by how many there were', () => {
-    expect(decideCreate({ ...own, count: 2, now: NOW })).toEqual([ApplicationCreated({ ...own, name: 'Untitled 3', createdAt: NOW })]);
+    expect(decideCreate({ ...own, count: 2, now: NOW })).toEqual([ApplicationCreated({ ...named, name: 'Untitled 3', createdAt: NOW })]);
   });
 
   it('is one of ten', () => {
@@ -44,8 +49,8 @@ describe('an application', () => {
   });
 
   it('takes a new name, and no event for the one it has', () => {
-    expect(decideRename(given(created), 'Helper', ANN)).toEqual([ApplicationRenamed({ ...own, name: 'Helper' })]);
-    expect(decideRename(given(created, ApplicationRenamed({ ...own, name: 'Helper' })), 'Helper', ANN)).toEqual([]);
+    expect(decideRename(given(created), 'Helper', ANN)).toEqual([ApplicationRenamed({ ...named, name: 'Helper' })]);
+    expect(decideRename(given(created, ApplicationRenamed({ ...named, name: 'Helper' })), 'Helper', ANN)).toEqual([]);
     expect(decideRename(given(created), undefined, ANN)).toEqual([]);
   });
 
@@ -57,12 +62,27 @@ describe('an application', () => {
     expect(decideRename(state, 'Mine now', ownerId)).toEqual({ refused: 'ApplicationNotYours' });
     expect(decideRefresh(state, ownerId)).toEqual({ refused: 'UnknownApplication' });
     expect(decideCommands(state, [], ownerId)).toEqual({ refused: 'UnknownApplication' });
-    expect(decideDelete(state, { ownerId, departures: [], now: NOW })).toEqual({ refused: 'ApplicationNotFound' });
+    expect(decideDelete(state, { ownerId, traces: null, departures: [], now: NOW })).toEqual({ refused: 'ApplicationNotFound' });
+  });
+
+  it('takes with it what its bot says of itself, and wears', () => {
+    const traces = { badges: 4, presence: { status: 1, custom: 'Ask me' }, hasNotice: true };
+    expect(decideDelete(given(created, withBot), { ownerId: ANN, traces, departures: [], now: NOW })).toMatchObject({
+      beside: [
+        { stream: 'user-9001', event: { type: 'ProfileUpdated' } },
+        {
+          stream: 'user-9001',
+          event: PresenceChosen({ userId: BOT, status: 1, custom: null, statusBefore: 1, changed: ['custom'] }),
+        },
+        { stream: 'user-9001', event: BadgesSet({ userId: BOT, badges: 0 }) },
+        { stream: 'notice-9001', event: PersonalNoticeRemoved({ userId: BOT }) },
+      ],
+    });
   });
 
   it('takes its bot with it: the name, and the servers', () => {
     const departures = [{ stream: 'member-7-9001', event: created }];
-    expect(decideDelete(given(created, withBot), { ownerId: ANN, departures, now: NOW })).toEqual({
+    expect(decideDelete(given(created, withBot), { ownerId: ANN, traces: UNTOUCHED, departures, now: NOW })).toEqual({
       events: [deleted],
       beside: [
         {
@@ -81,7 +101,7 @@ describe('an application', () => {
         ...departures,
       ],
     });
-    expect(decideDelete(given(created), { ownerId: ANN, departures: [], now: NOW })).toEqual({
+    expect(decideDelete(given(created), { ownerId: ANN, traces: null, departures: [], now: NOW })).toEqual({
       events: [ApplicationDeleted({ ...own, userId: null, deletedAt: NOW })],
       beside: [],
     });

@@ -1,5 +1,5 @@
 /** Rules of applications and their bots (servers document 5.13, users document 12). Pure. */
-import { NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { BadgesSet, NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import type { BotCommand } from '@folkmoot/contracts/applications/bot-command';
 import {
   ApplicationCreated,
@@ -12,8 +12,11 @@ import {
 import { APPLICATION_LIMITS } from '@folkmoot/contracts/applications/limits';
 import type { Beside, Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { PersonalNoticeRemoved } from '@folkmoot/contracts/notices/events';
+import { PresenceChosen } from '@folkmoot/contracts/presence/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import { userStream } from '../accounts/user-state.ts';
+import { noticeStream } from '../notices/notice-state.ts';
 import type { Application, ApplicationEvent, ApplicationState } from './application-state.ts';
 
 export type CreateFacts = {
@@ -27,7 +30,7 @@ export type CreateFacts = {
 export function decideCreate(facts: CreateFacts): Decision<ApplicationEvent, 'TooManyApplications'> {
   const { applicationId, ownerId, count, now } = facts;
   if (count >= APPLICATION_LIMITS.perAccount) return refuse('TooManyApplications');
-  return [ApplicationCreated({ applicationId, ownerId, name: `Untitled ${count + 1}`, createdAt: now })];
+  return [ApplicationCreated({ applicationId, userId: ownerId, name: `Untitled ${count + 1}`, createdAt: now })];
 }
 
 /** null: there is none, or it is somebody else's. Every decision asks anew: the application may have gone since. */
@@ -43,7 +46,7 @@ export function decideRename(
   const application = ownedBy(state, ownerId);
   if (!application) return refuse('ApplicationNotYours');
   if (name === undefined || name === application.name) return [];
-  return [ApplicationRenamed({ applicationId: application.applicationId, ownerId, name })];
+  return [ApplicationRenamed({ applicationId: application.applicationId, userId: ownerId, name })];
 }
 
 export type BotFacts = {
@@ -104,25 +107,43 @@ export function decideCommands(
   return [BotCommandsSet({ applicationId, ownerId, userId, commands: commandSet(wanted) })];
 }
 
+/** What people see of a bot beside its profile. */
+export type BotTraces = {
+  readonly badges: number;
+  readonly presence: { readonly status: number; readonly custom: string | null };
+  readonly hasNotice: boolean;
+};
+
 export type DeleteFacts = {
   readonly ownerId: string;
+  /** null: there is no bot. */
+  readonly traces: BotTraces | null;
   /** What takes the bot out of its servers. */
   readonly departures: readonly Beside[];
   readonly now: number;
 };
 
-/** What is left of a bot is what it wrote, under a name that says so. */
-function scrubbed(userId: string): Beside {
+/** What is left of a bot is what it wrote, under a name that says so (users document, section 3). */
+function scrubbed(userId: string, traces: BotTraces | null): readonly Beside[] {
   const username = `Deleted Bot ${userId.slice(-4)}`;
   const nothing = { avatar: null, banner: null, bio: null, bgColorOne: null, bgColorTwo: null, primaryColor: null };
-  return { stream: userStream(userId), event: ProfileUpdated({ userId, username, ...nothing }) };
+  const profile = { stream: userStream(userId), event: ProfileUpdated({ userId, username, ...nothing }) };
+  if (!traces) return [profile];
+  const { status, custom } = traces.presence;
+  const silent = PresenceChosen({ userId, status, custom: null, statusBefore: status, changed: ['custom'] });
+  return [
+    profile,
+    ...(custom === null ? [] : [{ stream: userStream(userId), event: silent }]),
+    ...(traces.badges === 0 ? [] : [{ stream: userStream(userId), event: BadgesSet({ userId, badges: 0 }) }]),
+    ...(traces.hasNotice ? [{ stream: noticeStream(userId), event: PersonalNoticeRemoved({ userId }) }] : []),
+  ];
 }
 
 export function decideDelete(state: ApplicationState, facts: DeleteFacts): Decision<ApplicationEvent, 'ApplicationNotFound'> {
-  const { ownerId, departures, now } = facts;
+  const { ownerId, traces, departures, now } = facts;
   const application = ownedBy(state, ownerId);
   if (!application) return refuse('ApplicationNotFound');
   const { applicationId, botUserId: userId } = application;
   const deleted = ApplicationDeleted({ applicationId, ownerId, userId, deletedAt: now });
-  return { events: [deleted], beside: userId === null ? [] : [scrubbed(userId), ...departures] };
+  return { events: [deleted], beside: userId === null ? [] : [...scrubbed(userId, traces), ...departures] };
 }

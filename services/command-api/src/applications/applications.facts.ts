@@ -15,6 +15,7 @@ import { memberFolding, memberKey } from '../members/member-state.ts';
 import { departureFacts } from '../members/members.facts.ts';
 import { memberships } from '../members/memberships.ts';
 import { mintSystemMessage } from '../members/system-message.ts';
+import { noticeFolding } from '../notices/notice-state.ts';
 import type { UpdateFacts } from '../profiles/profiles.decider.ts';
 import { claimOf } from '../profiles/profiles.facts.ts';
 import { callerId, callerStanding } from '../servers/caller.ts';
@@ -99,7 +100,7 @@ export async function deleteFacts(
   const application = ownApplication(input, deps);
   if (!application) return refuse('ApplicationNotFound');
   const { ownerId, botUserId } = application;
-  if (botUserId === null) return { ownerId, departures: [], pictures: { avatar: null, banner: null }, now: input.now };
+  if (botUserId === null) return { ownerId, traces: null, departures: [], pictures: { avatar: null, banner: null }, now: input.now };
   await deps.vault.endSessions(botUserId);
   const departures: Beside[] = [];
   for (const serverId of deps.warm.index(memberships).serversOf.get(botUserId) ?? []) {
@@ -107,8 +108,9 @@ export async function deleteFacts(
     const member = deps.warm.state(memberFolding, memberKey(serverId, botUserId));
     departures.push(...departure(member, departureFacts(place, input, deps)));
   }
-  const { avatar, banner } = personOf(deps, botUserId);
-  return { ownerId, departures, pictures: { avatar, banner }, now: input.now };
+  const { avatar, banner, badges, presence } = personOf(deps, botUserId);
+  const traces = { badges, presence, hasNotice: deps.warm.state(noticeFolding, botUserId).status === 'set' };
+  return { ownerId, traces, departures, pictures: { avatar, banner }, now: input.now };
 }
 
 export function inviteFacts(input: Input<typeof inviteBot>, deps: Deps): InviteFacts | Refusal<'ApplicationNotFound' | 'NoBot'> {

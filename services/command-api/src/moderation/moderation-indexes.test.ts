@@ -39,7 +39,7 @@ function after(...events: readonly AnyEvent[]) {
 
 const banned = UserShadowBanned({ shadowBanId: '1', userId: ANN, reason: null, deletesSince: 0, bannedById: MOD, bannedAt: NOW });
 const unbanned = UserShadowUnbanned({ userId: ANN, liftedById: MOD, liftedAt: NOW });
-const application = ApplicationCreated({ applicationId: '7', ownerId: ANN, name: 'Untitled', createdAt: 1 });
+const application = ApplicationCreated({ applicationId: '7', userId: ANN, name: 'Untitled', createdAt: 1 });
 const bot = BotCreated({ applicationId: '7', ownerId: ANN, userId: BOT });
 
 describe('whom nobody hears', () => {
