@@ -52,7 +52,8 @@ async function confirmed(name: string): Promise<Person> {
 
 /** The link in the next letter to this person. */
 async function linkTo(person: Person): Promise<{ readonly code: string; readonly userId: string }> {
-  const link = /https:\/\/folkmoot\.example\/reset-password\?\S+/.exec(await post.next(person.email))?.[0] ?? '';
+  const pattern = /https:\/\/folkmoot\.example\/reset-password\?\S+/;
+  const link = pattern.exec(await post.next(person.email, pattern))?.[0] ?? '';
   const { searchParams } = new URL(link);
   return { code: searchParams.get('code') ?? '', userId: searchParams.get('userId') ?? '' };
 }
@@ -117,6 +118,10 @@ describe('a forgotten password', () => {
     await nobody.refused(login, { body: { email: ann.email, password: ann.password } }, 400, 'password');
     await nobody.ask(login, { body: { email: ann.email, password: 'brand new' } });
     await nobody.refused(resetPassword, { query: link, body: { newPassword: 'once more' } }, 400, 'code');
+    const told = await post.next(ann.email);
+    expect(told).toMatch(/^Subject: Your Folkmoot account was changed\r?$/m);
+    expect(told).toContain('The password, by a link from a letter to this address.');
+    expect(told).not.toContain(link.code);
   });
 
   it('tells nobody who has an account', async () => {

@@ -164,7 +164,7 @@ describe('the end of an account', () => {
     await nobody.ask(sendResetCode, { body: { email: `moved.${ann.email}` } });
     await bob.ask(updateProfile, { body: { email: ann.email, password: bob.password } });
     expect((await end(ann, false)).erased.letters).toBe(1);
-    expect((await end(bob, false)).erased.letters).toBe(1);
+    expect((await end(bob, false)).erased.letters).toBe(3);
   });
 
   it('takes everything that was written, where it is to go, and tells whoever shows it', async () => {

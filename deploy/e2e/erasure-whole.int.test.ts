@@ -36,7 +36,7 @@ beforeAll(async () => {
   await leaver.leaveServer();
   const { person } = leaver;
   const { erased } = await person.ask(deleteAccount, { body: { password: person.password, deleteContent: true } });
-  expect(erased).toMatchObject({ letters: 2, content: 'being deleted' });
+  expect(erased).toMatchObject({ letters: 3, content: 'being deleted' });
   const { log } = network.product().foundation;
   const isErased = async () => (await log.readStream(`user-${person.id}`)).some(({ type }) => type === ContentErased.type);
   await vi.waitUntil(isErased, { timeout: 30_000 });

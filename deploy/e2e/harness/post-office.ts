@@ -7,8 +7,8 @@ export type Letter = { readonly to: readonly string[]; readonly source: string }
 export type PostOffice = {
   readonly url: string;
   readonly letters: readonly Letter[];
-  /** The next letter to this address that was not given out before. */
-  readonly next: (address: string) => Promise<string>;
+  /** The next letter to this address that was not given out before, of those that say this. */
+  readonly next: (address: string, saying?: RegExp) => Promise<string>;
   /** Whether it takes mail from now on. */
   readonly open: (isOpen: boolean) => void;
   readonly close: () => Promise<void>;
@@ -48,10 +48,11 @@ export async function startPostOffice(): Promise<PostOffice> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
-    next: (address) =>
+    next: (address, saying) =>
       new Promise((resolve) => {
         function look(): void {
-          const letter = letters.find((candidate) => !given.has(candidate) && candidate.to.includes(address));
+          const isIt = ({ to, source }: Letter) => to.includes(address) && (saying === undefined || saying.test(source));
+          const letter = letters.find((candidate) => !given.has(candidate) && isIt(candidate));
           if (!letter) return;
           given.add(letter);
           waiting.delete(look);

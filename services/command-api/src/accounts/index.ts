@@ -14,6 +14,7 @@ import { nameFolding } from './name-state.ts';
 import { namesBorne } from './names-borne.ts';
 import { peopleCount } from './people-count.ts';
 import { resetFacts, sendReset } from './reset-password.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { userFolding, userStream } from './user-state.ts';
 
 export const accounts: Domain = {
@@ -38,6 +39,9 @@ export const accounts: Domain = {
       stream: (_input, facts) => userStream(facts.userId),
       folding: userFolding,
       decide: (_input, _state, facts) => [PasswordChanged({ userId: facts.userId, sparedSocketId: null })],
+      afterwards({ languages, now: at }, { userId }, deps: Deps) {
+        tellOfChange(deps, { user: deps.warm.state(userFolding, userId), changes: ['byLink'], at, languages });
+      },
       reply: (_outcome, _input, facts) => ({ token: facts.token }),
     }),
     handle({

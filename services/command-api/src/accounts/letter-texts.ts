@@ -30,6 +30,20 @@ export type LetterTexts = {
   readonly resetBefore: string;
   readonly resetLabel: string;
   readonly resetAfter: string;
+  readonly changeSubject: string;
+  readonly changeBefore: string;
+  readonly changedEmail: string;
+  readonly changedPassword: string;
+  /** The password, by a link of a letter. */
+  readonly changedByLink: string;
+  readonly changedTotp: string;
+  readonly changedPasskey: string;
+  /** `{when}`: day and time, with the zone. */
+  readonly changeWhen: string;
+  /** Stands before a link to where a new password is asked for. */
+  readonly changeAfter: string;
+  /** Where the account is at this address no more: no letter leads back to it. */
+  readonly changeAfterEmail: string;
 };
 
 export const letterTexts: Readonly<Record<LanguageId, LetterTexts>> = {

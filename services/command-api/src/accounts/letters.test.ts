@@ -1,9 +1,15 @@
-import { LANGUAGES } from '@folkmoot/contracts/kernel/languages';
+import { LANGUAGES, type LanguageId } from '@folkmoot/contracts/kernel/languages';
 import { describe, expect, it } from 'vitest';
 import { letterTexts } from './letter-texts.ts';
-import { confirmationLetter, resetLetter } from './letters.ts';
+import { changeLetter, confirmationLetter, type GuardChange, resetLetter } from './letters.ts';
 
+const PAGE = 'https://folkmoot.example/reset-password';
+const AT = Date.UTC(2026, 10, 25, 10, 16);
 const LINK = 'https://folkmoot.example/reset-password?code=ab&userId=1';
+
+function changed(language: LanguageId, changes: readonly GuardChange[]) {
+  return changeLetter(language, 'ada@example.org', 'Ada', { changes, at: AT, link: PAGE });
+}
 
 describe('letters', () => {
   it('say the same in text and in HTML', () => {
@@ -45,8 +51,14 @@ describe('letters', () => {
 
   it.each(LANGUAGES)('are whole in $tag', ({ id, tag }) => {
     const named = resetLetter(id, 'ada@example.org', 'Ada', LINK);
-    expect(named.text.match(/Ada/g)).toHaveLength(1);
-    for (const letter of [confirmationLetter(id, 'ada@example.org', '01234'), named, resetLetter(id, 'ada@example.org', null, LINK)]) {
+    const told = changed(id, ['email', 'password', 'byLink', 'totp', 'passkey']);
+    for (const { text } of [named, told]) expect(text.match(/Ada/g)).toHaveLength(1);
+    for (const letter of [
+      confirmationLetter(id, 'ada@example.org', '01234'),
+      named,
+      resetLetter(id, 'ada@example.org', null, LINK),
+      told,
+    ]) {
       expect(letter.html).toContain(`<html lang="${tag}">`);
       expect(`${letter.subject}${letter.text}`).not.toMatch(/[{}]/);
     }
@@ -54,6 +66,40 @@ describe('letters', () => {
   });
 
   it('are written anew for every language', () => {
-    expect(new Set(Object.values(letterTexts).map(({ codeBefore }) => codeBefore)).size).toBe(LANGUAGES.length);
+    for (const key of ['codeBefore', 'changedEmail', 'changeAfter'] as const)
+      expect(new Set(Object.values(letterTexts).map((texts) => texts[key])).size).toBe(LANGUAGES.length);
   });
+});
+
+describe('a letter of a change', () => {
+  it.each<[readonly GuardChange[], readonly string[]]>([
+    [['password'], ['The password. Every other device was logged out.']],
+    [['byLink'], ['The password, by a link from a letter to this address. Every other device was logged out.']],
+    [['totp'], ['The authenticator was turned off: logging in no longer asks for its code.']],
+    [['passkey'], ['A passkey was removed: nobody logs in with it any more.']],
+  ])('says what, when, and what to do: %j', (changes, words) => {
+    const { text, html } = changed('en_gb', changes);
+    for (const said of [...words, 'When: 25 November 2026 at 10:16 UTC', 'choose a new password at once']) {
+      expect(text).toContain(`${said}`);
+      expect(html).toContain(`${said}`);
+    }
+    expect(text).toContain(`\n\n${PAGE}\n\n`);
+    expect(html).toContain(`href="${PAGE}"`);
+  });
+
+  it('of an address has no link: none would lead back to the account', () => {
+    const { text, html } = changed('en_gb', ['email', 'password']);
+    for (const body of [text, html]) {
+      expect(body).toContain('The e-mail address: letters go to another one from now on, and no longer to this one.');
+      expect(body).toContain('The password. Every other device was logged out.');
+      expect(body).toContain('write to those who run this Folkmoot');
+      expect(body).not.toContain('https:');
+    }
+  });
+
+  it.each([
+    ['de_de', 'Wann: 25. November 2026 um 10:16 UTC'],
+    ['th_th', 'เมื่อ: 25 พฤศจิกายน 2569 เวลา 10:16 UTC'],
+    ['en_pirate', 'When: 25 November 2026 at 10:16 UTC'],
+  ] as const)('has the time as %s has it', (language, when) => expect(changed(language, ['totp']).text).toContain(when));
 });

@@ -9,10 +9,12 @@ type Letter = {
   readonly subject: string;
   readonly language: LanguageId;
   readonly greeting: string;
-  readonly before: string;
-  /** A code to be typed, or a link to be followed. */
-  readonly what: { readonly code: string } | { readonly link: string; readonly label: string };
-  readonly after: string;
+  /** Paragraphs. */
+  readonly before: readonly string[];
+  /** A code to be typed, or a link to be followed; null: neither. */
+  readonly what: { readonly code: string } | { readonly link: string; readonly label: string } | null;
+  /** null: nothing more. */
+  readonly after: string | null;
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -22,25 +24,31 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
+function htmlOfWhat(what: Letter['what']): string {
+  if (what === null) return '';
+  if ('code' in what) return `<p style="font-size:28px;letter-spacing:6px;font-weight:600;margin:24px 0">${escaped(what.code)}</p>`;
+  return (
+    `<p style="margin:24px 0"><a href="${escaped(what.link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;` +
+    `background:#2f5d50;color:#ffffff;text-decoration:none">${escaped(what.label)}</a></p>` +
+    `<p style="font-size:13px;word-break:break-all">${escaped(what.link)}</p>`
+  );
+}
+
 function htmlOf({ language, greeting, before, what, after }: Letter): string {
-  const middle =
-    'code' in what
-      ? `<p style="font-size:28px;letter-spacing:6px;font-weight:600;margin:24px 0">${escaped(what.code)}</p>`
-      : `<p style="margin:24px 0"><a href="${escaped(what.link)}" style="display:inline-block;padding:10px 18px;border-radius:8px;` +
-        `background:#2f5d50;color:#ffffff;text-decoration:none">${escaped(what.label)}</a></p>` +
-        `<p style="font-size:13px;word-break:break-all">${escaped(what.link)}</p>`;
+  const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
   return (
     `<!doctype html><html lang="${tagOf(language)}"><head><meta charset="utf-8"><title>Folkmoot</title></head>` +
     '<body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1f2421;background:#ffffff;margin:0">' +
-    `<div style="max-width:520px;margin:0 auto;padding:24px"><p>${escaped(greeting)}</p><p>${escaped(before)}</p>${middle}` +
-    `<p>${escaped(after)}</p><p style="color:#5b635e">Folkmoot</p></div></body></html>`
+    `<div style="max-width:520px;margin:0 auto;padding:24px">${[greeting, ...before].map(paragraph).join('')}` +
+    `${htmlOfWhat(what)}${after === null ? '' : paragraph(after)}<p style="color:#5b635e">Folkmoot</p></div></body></html>`
   );
 }
 
 function written(letter: Letter): Mail {
   const { to, subject, greeting, before, what, after } = letter;
-  const middle = 'code' in what ? what.code : what.link;
-  return { to, subject, text: `${greeting}\n\n${before}\n\n${middle}\n\n${after}\n\nFolkmoot\n`, html: htmlOf(letter) };
+  const middle = what === null ? [] : ['code' in what ? what.code : what.link];
+  const end = after === null ? [] : [after];
+  return { to, subject, text: `${[greeting, ...before, ...middle, ...end, 'Folkmoot'].join('\n\n')}\n`, html: htmlOf(letter) };
 }
 
 /** Names nobody: the address may be that of a stranger, whom no name that somebody made up should reach. */
@@ -51,7 +59,7 @@ export function confirmationLetter(language: LanguageId, to: string, code: strin
     to,
     subject: texts.codeSubject,
     greeting: texts.greetingNoName,
-    before: texts.codeBefore,
+    before: [texts.codeBefore],
     what: { code },
     after: texts.codeAfter,
   });
@@ -65,10 +73,55 @@ export function resetLetter(language: LanguageId, to: string, name: string | nul
     to,
     subject: texts.resetSubject,
     greeting: greetingOf(texts, name),
-    before: texts.resetBefore,
+    before: [texts.resetBefore],
     what: { link, label: texts.resetLabel },
     after: texts.resetAfter,
   });
+}
+
+/** What guards an account and was changed; `byLink`: the password, by the link of a letter. */
+export type GuardChange = 'email' | 'password' | 'byLink' | 'totp' | 'passkey';
+
+const CHANGED = {
+  email: 'changedEmail',
+  password: 'changedPassword',
+  byLink: 'changedByLink',
+  totp: 'changedTotp',
+  passkey: 'changedPasskey',
+} as const satisfies Record<GuardChange, keyof LetterTexts>;
+
+export type Changed = {
+  readonly changes: readonly GuardChange[];
+  readonly at: number;
+  /** The page on which a letter with a link is asked for: it opens nothing by itself. */
+  readonly link: string;
+};
+
+/** To an address that was confirmed, so by name. Nothing in it is secret: whoever reads that mailbox may be somebody else by now. */
+export function changeLetter(language: LanguageId, to: string, name: string, { changes, at, link }: Changed): Mail {
+  const texts = letterTexts[language];
+  const isLeft = changes.includes('email');
+  const when = texts.changeWhen.replace('{when}', () => momentText(language, at));
+  return written({
+    language,
+    to,
+    subject: texts.changeSubject,
+    greeting: greetingOf(texts, name),
+    before: [
+      texts.changeBefore,
+      ...changes.map((change) => texts[CHANGED[change]]),
+      when,
+      isLeft ? texts.changeAfterEmail : texts.changeAfter,
+    ],
+    what: isLeft ? null : { link, label: texts.resetLabel },
+    after: null,
+  });
+}
+
+/** Nobody's zone is known here. */
+function momentText(language: LanguageId, at: number): string {
+  const { formats } = LANGUAGES.find(({ id }) => id === language) ?? { formats: 'en-GB' };
+  return `${new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 }
 
 /** What mail programs may make a link of: a dot within words, of any script, or a slash. */

@@ -3,6 +3,9 @@ import { FactorAdded, FactorRemoved } from '@folkmoot/contracts/factors/events';
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { direct, handle } from '@folkmoot/platform/command/handler';
+import type { GuardChange } from '../accounts/letters.ts';
+import { tellOfChange } from '../accounts/tell-of-change.ts';
+import { userFolding } from '../accounts/user-state.ts';
 import type { Deps, Domain } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
 import type { Asker } from './asker.ts';
@@ -30,6 +33,11 @@ function removed(factor: FactorEvent['data']['factor'], { userId, sessionId, at 
   return FactorRemoved({ userId, factor, sessionId, at });
 }
 
+function told(change: GuardChange) {
+  return ({ languages }: { readonly languages: readonly string[] }, { userId, at }: Asker, deps: Deps) =>
+    tellOfChange(deps, { user: deps.warm.state(userFolding, userId), changes: [change], at, languages });
+}
+
 export const factors: Domain = {
   name: 'factors',
   handlers: [
@@ -54,6 +62,7 @@ export const factors: Domain = {
       folding,
       blind: true,
       decide: (_input, _state, facts) => [removed('totp', facts), removed('recovery-codes', facts)],
+      afterwards: told('totp'),
       reply: () => ({ status: true as const }),
     }),
     handle({
@@ -82,6 +91,7 @@ export const factors: Domain = {
       folding,
       blind: true,
       decide: (_input, _state, facts) => [removed('passkey', facts)],
+      afterwards: told('passkey'),
       reply: () => ({ status: true as const }),
     }),
     direct<typeof routes.challengeProof, Deps>({ route: routes.challengeProof, answer: challengeForProof }),

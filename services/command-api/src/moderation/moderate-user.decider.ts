@@ -44,6 +44,14 @@ export function newEmailOf(user: User, { email }: AccountWish): string | null {
   return email === undefined || email === user.email ? null : email;
 }
 
+/** What of it guards the account: its person is told so by letter. */
+export function guardChangesOf(user: User, wish: AccountWish): readonly ('email' | 'password')[] {
+  return [
+    ...(newEmailOf(user, wish) === null ? [] : (['email'] as const)),
+    ...(wish.newPassword === undefined ? [] : (['password'] as const)),
+  ];
+}
+
 function emailEvents({ user, wish, mustConfirm }: ModerateFacts): readonly LiveUserEvent[] {
   const { userId } = user;
   const email = newEmailOf(user, wish);

@@ -4,11 +4,12 @@ import type { CodeOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import * as routes from '@folkmoot/contracts/moderation/user-commands';
 import { handle, type Input } from '@folkmoot/platform/command/handler';
+import { tellOfChange } from '../accounts/tell-of-change.ts';
 import { evolveUser, toFullUser, userStream } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
 import { userOrName } from '../profiles/index.ts';
 import { callerId } from '../servers/caller.ts';
-import { decideModerateUser, moderatedEvents } from './moderate-user.decider.ts';
+import { decideModerateUser, guardChangesOf, moderatedEvents } from './moderate-user.decider.ts';
 import { moderateFacts } from './moderate-user.facts.ts';
 import { proved } from './proved.ts';
 import { dropTokensOfSuspended } from './push-tokens.ts';
@@ -103,6 +104,10 @@ export const peopleHandlers = [
     stream: (_input, { claim, user }) => (claim ? `name-${claim.nameId}` : userStream(user.userId)),
     folding: userOrName,
     decide: (_input, state, facts) => decideModerateUser(state, facts),
+    // What a moderator reads says nothing of what the person does.
+    afterwards({ now: at }, { user, wish }, deps: Deps) {
+      tellOfChange(deps, { user, changes: guardChangesOf(user, wish), at, languages: [] });
+    },
     reply(_outcome, _input, facts) {
       const user = moderatedEvents(facts).reduce(evolveUser, facts.user);
       // When somebody was last here is theirs to hide, from moderators too.

@@ -1,12 +1,14 @@
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import * as routes from '@folkmoot/contracts/profiles/commands';
 import { handle } from '@folkmoot/platform/command/handler';
+import type { GuardChange } from '../accounts/letters.ts';
 import { type NameEvent, type NameState, nameFolding } from '../accounts/name-state.ts';
+import { tellOfChange } from '../accounts/tell-of-change.ts';
 import { toFullUser, type UserEvent, type UserState, userFolding, userStream } from '../accounts/user-state.ts';
 import type { Deps, Domain } from '../domain.ts';
 import { removeReplaced } from '../media/pictures.ts';
 import { decideUpdate, updatedUser } from './profiles.decider.ts';
-import { updateFacts } from './profiles.facts.ts';
+import { type ProfileFacts, updateFacts } from './profiles.facts.ts';
 
 /** An update is decided by the person's stream, or by the stream of the name they take. */
 export const userOrName: Folding<UserState | NameState, UserEvent | NameEvent> = {
@@ -17,6 +19,10 @@ export const userOrName: Folding<UserState | NameState, UserEvent | NameEvent> =
   },
 };
 
+function guardChanges({ newEmail, newPassword }: ProfileFacts): readonly GuardChange[] {
+  return [...(newEmail === null ? [] : (['email'] as const)), ...(newPassword ? (['password'] as const) : [])];
+}
+
 export const profiles: Domain = {
   name: 'profiles',
   handlers: [
@@ -26,7 +32,10 @@ export const profiles: Domain = {
       stream: (_input, facts) => (facts.claim ? `name-${facts.claim.nameId}` : userStream(facts.user.userId)),
       folding: userOrName,
       decide: (_input, state, facts) => decideUpdate(state, facts),
-      afterwards: (_input, facts, deps: Deps) => removeReplaced(deps.media, facts.user, facts.changes),
+      afterwards({ languages, now: at }, facts, deps: Deps) {
+        tellOfChange(deps, { user: facts.user, changes: guardChanges(facts), at, languages });
+        return removeReplaced(deps.media, facts.user, facts.changes);
+      },
       reply(_outcome, _input, facts) {
         const user = updatedUser(facts);
         const newToken = facts.newToken === null ? {} : { newToken: facts.newToken };

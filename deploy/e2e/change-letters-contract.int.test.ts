@@ -1,0 +1,81 @@
+/** Letters that tell of a change of what guards an account (decision 110). */
+import { confirmEmail, login, sendEmailCode } from '@folkmoot/contracts/accounts/commands';
+import { beginTotp, turnOffTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { pathOf } from './harness/http.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { type PostOffice, startPostOffice } from './harness/post-office.ts';
+
+let post: PostOffice;
+let network: Network;
+
+beforeAll(async () => {
+  post = await startPostOffice();
+  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: post.url, PUBLIC_URL: 'https://folkmoot.example' });
+});
+
+afterAll(async () => {
+  await network.stop();
+  await post.close();
+});
+
+const CODE = /^(\d{5})\r?$/m;
+
+async function confirmed(name: string): Promise<Person> {
+  const person = await network.register(name);
+  await person.ask(sendEmailCode);
+  const code = CODE.exec(await post.next(person.email))?.[1] ?? '';
+  await person.ask(confirmEmail, { query: { code } });
+  return person;
+}
+
+describe('a change of what guards an account', () => {
+  const TOLD = /^Subject: Your Folkmoot account was changed\r?$/m;
+
+  it('is told by letter to the address that the account had, in text and in HTML, and to no other', async () => {
+    const ann = await confirmed('Moving');
+    const address = `new.${ann.email}`;
+    await ann.ask(updateProfile, { body: { password: ann.password, email: address } });
+    const letter = await post.next(ann.email, TOLD);
+    for (const part of [/^Content-Type: text\/plain/m, /^Content-Type: text\/html/m, /^Hello Moving,\r?$/m, /^When: \d.* UTC\r?$/m])
+      expect(letter).toMatch(part);
+    expect(letter).toContain('The e-mail address: letters go to another one from now on');
+    expect(letter).not.toContain('https://');
+    // The new one is not confirmed: it may be a stranger's, and gets what its person asks for alone.
+    await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
+    const again = network.as(ann, (await network.as(ann, null).ask(login, { body: { email: address, password: 'another one' } })).token);
+    await again.ask(sendEmailCode);
+    const { length } = post.letters;
+    await post.next(address, CODE);
+    expect(post.letters.slice(0, length + 1).filter(({ to, source }) => to.includes(address) && TOLD.test(source))).toEqual([]);
+  });
+
+  it('is told of a password and of an authenticator, with the page where a new password is asked for, and nothing that opens anything', async () => {
+    const ann = await confirmed('Guarding');
+    const { newToken } = await ann.ask(updateProfile, { body: { password: ann.password, newPassword: 'another one' } });
+    const same = network.as(ann, newToken ?? '');
+    const first = await post.next(ann.email, TOLD);
+    expect(first).toContain('The password. Every other device was logged out.');
+    expect(first).toMatch(/^https:\/\/folkmoot\.example\/reset-password\r?$/m);
+    expect(first).not.toContain('another one');
+    const { secret } = await same.ask(beginTotp, { body: { password: 'another one' } });
+    const code = (stepsAhead: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsAhead * 30 });
+    await same.ask(turnOnTotp, { body: { code: code(0) } });
+    await same.ask(turnOffTotp, { body: { password: 'another one', code: code(1) } });
+    expect(await post.next(ann.email, TOLD)).toContain('The authenticator was turned off');
+  });
+
+  it('is told in the language of whoever did it; nothing is told of what was refused, or of other changes', async () => {
+    const ann = await confirmed('Lingual');
+    await ann.refused(updateProfile, { body: { password: 'wrong', newPassword: 'another one' } }, 400, 'password');
+    await ann.ask(updateProfile, { body: { bio: 'Reads.' } });
+    const body = { password: ann.password, newPassword: 'another one' };
+    const changed = await ann.api(updateProfile.method, pathOf(updateProfile, {}), { body, headers: { 'accept-language': 'de' } });
+    expect(changed.status).toBe(200);
+    const letter = await post.next(ann.email);
+    expect(letter).toContain('Das Passwort. Alle anderen');
+    expect(letter).toContain('<html lang="de-DE">');
+  });
+});

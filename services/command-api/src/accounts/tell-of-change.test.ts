@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { factors } from '../factors/index.ts';
+import { moderation } from '../moderation/index.ts';
+import { profiles } from '../profiles/index.ts';
+import { accounts } from './index.ts';
+import { tellOfChange } from './tell-of-change.ts';
+import { aPerson, NOW, someDeps, warmAfter } from './test-support.ts';
+import { userFolding } from './user-state.ts';
+
+const CONFIRMED = aPerson('1');
+const UNCONFIRMED = CONFIRMED.slice(0, 2);
+const ADDRESS = 'user1@example.org';
+
+function depsAfter(history = CONFIRMED) {
+  const warm = warmAfter(...history);
+  return { deps: someDeps(warm), user: warm.state(userFolding, '1') };
+}
+
+describe('a change of what guards an account', () => {
+  it('is told to an address that is confirmed', () => {
+    const { deps, user } = depsAfter();
+    tellOfChange(deps, { user, changes: ['password'], at: NOW, languages: ['fr'] });
+    expect(deps.mails).toMatchObject([{ to: ADDRESS, subject: 'Votre compte Folkmoot a été modifié' }]);
+  });
+
+  it.each([
+    ['to one that is not', UNCONFIRMED, ['password'] as const],
+    ['to nobody', [], ['password'] as const],
+    ['where nothing was changed', CONFIRMED, []],
+  ])('is not told %s', (_, history, changes) => {
+    const { deps, user } = depsAfter(history);
+    tellOfChange(deps, { user, changes, at: NOW, languages: [] });
+    expect(deps.mails).toEqual([]);
+  });
+
+  it('is no fault where the letter cannot be sent', async () => {
+    const { deps, user } = depsAfter();
+    const failing = { ...deps, mail: { ...deps.mail, send: () => Promise.reject(new Error('no server')) } };
+    expect(() => tellOfChange(failing, { user, changes: ['password'], at: NOW, languages: [] })).not.toThrow();
+  });
+});
+
+const INPUT = {
+  actor: null,
+  access: { actor: null, emailConfirmed: true, badges: 0, server: null, channel: null },
+  ...{ params: {}, query: {}, body: {}, now: NOW, newId: () => '1', address: '::1', languages: [] },
+};
+
+describe('the commands that tell of it', () => {
+  const commands = [accounts, profiles, factors, moderation].flatMap(({ handlers }) => handlers);
+
+  it.each([
+    ['resetPassword', { userId: '1' }, 'by a link'],
+    ['turnOffTotp', { userId: '1', sessionId: 's', at: NOW }, 'authenticator'],
+    ['removePasskey', { userId: '1', sessionId: 's', at: NOW }, 'passkey'],
+    ['moderateUser', { wish: { newPassword: 'another one' } }, 'The password.'],
+    ['moderateUser', { wish: { email: 'other@example.org' } }, 'The e-mail address'],
+    ['updateProfile', { newEmail: null, newPassword: true, changes: {} }, 'The password.'],
+    ['updateProfile', { newEmail: 'other@example.org', newPassword: false, changes: {} }, 'The e-mail address'],
+  ])('%s', async (name, facts, said) => {
+    const { deps, user } = depsAfter();
+    const handler = commands.find(({ route }) => route.name === name);
+    if (handler?.kind !== 'decided') throw new Error(`${name} is no command that is decided.`);
+    await handler.afterwards?.(INPUT, { user, ...facts }, deps);
+    expect(deps.mails).toMatchObject([{ to: ADDRESS, text: expect.stringContaining(said) }]);
+  });
+});
