@@ -166,6 +166,25 @@ describe('a name that turns the words around it', () => {
   });
 });
 
+describe('a main pane that is narrow in a wide window', () => {
+  it('is laid out as on a phone, and as on a desk again when it has room', async () => {
+    const channelId = await channelWith('narrow', 'Anyone here?');
+    const { page } = await openPage(browser, product.url, { viewport: DESKTOP });
+    await page.addInitScript({ content: `localStorage['folkmoot.layout'] ??= '{"drawerOpen":true,"sideWidth":420,"drawerWidth":420}'` });
+    await signIn(page, ada);
+    await page.goto(`/app/servers/${server.id}/${channelId}`);
+    const row = message(page, 'Anyone here?');
+    await row.waitFor();
+    const indent = async () => Math.round((await boxOf(row.getByText('Anyone here?'))).x - (await boxOf(page.getByRole('log'))).x);
+    await expect.poll(async () => (await boxOf(page.getByRole('main'))).width).toBeLessThanOrEqual(600);
+    const narrow = await indent();
+    await page.getByRole('button', { name: 'Hide members' }).click();
+    await expect.poll(async () => (await boxOf(page.getByRole('main'))).width).toBeGreaterThan(600);
+    await expect.poll(indent).toBeGreaterThan(narrow);
+    await page.context().close();
+  });
+});
+
 describe('a card on a phone', () => {
   it('opens where it can be used, from the list of members too', async () => {
     const page = await opened(await channelWith('cards'), PHONE);

@@ -89,6 +89,15 @@ describe('follows', () => {
     expect(await bob.ask(getUserDetails, of(ann))).toMatchObject({ hideFollowers: false, hideFollowing: true });
   });
 
+  it('are hidden by whose list it is: who hides whom they follow still stands among the followers of others', async () => {
+    await ann.ask(followUser, of(bob));
+    await ann.ask(updateProfile, { body: { hideFollowing: true } });
+    const cleo = await network.register('Cleo');
+    await cleo.refused(getFollowing, of(ann), 400, null);
+    expect(await ids(cleo, getFollowers, bob)).toEqual([ann.id]);
+    expect((await cleo.ask(getUserDetails, of(bob))).user._count).toMatchObject({ followers: 1 });
+  });
+
   it('bring people to the front of a search', async () => {
     const names = ['Zelda 1', 'Zelda 2', 'Zelda 3'];
     const [one, two, three] = await Promise.all(names.map((name) => network.register(name)));

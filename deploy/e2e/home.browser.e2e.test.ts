@@ -1,10 +1,15 @@
 /** The home page as it is served: written out, so that a newcomer reads it before any script, and the client for whoever was here before. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readTranslations } from '../../web/client/src/i18n/read-translations.ts';
 import { seriousFaults } from './browser/accessible.ts';
 import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
 import { type Product, startProduct } from './browser/product.ts';
 import { newcomer, register } from './browser/steps.ts';
+
+const LANGUAGES = join(import.meta.dirname, '../../web/client/src/i18n/languages');
 
 let product: Product;
 let browser: Awaited<ReturnType<typeof launchChromium>>;
@@ -48,6 +53,21 @@ describe('the home page', () => {
     expect(await asked('x'.repeat(5000))).toContain('lang="en-GB"');
   });
 
+  it('says what it is in that language too, as does every other page, and as an app that is installed', async () => {
+    const { pages } = readTranslations(JSON.parse(readFileSync(join(LANGUAGES, 'de_de.json'), 'utf8')));
+    for (const path of ['/', '/login', '/app']) {
+      const answer = await fetch(`${product.url}${path}`, { headers: { 'accept-language': 'de' } });
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-language');
+      const page = await answer.text();
+      expect(page).toContain('<html lang="de-DE" dir="ltr">');
+      expect(page).toContain(`<meta name="description" content="${pages?.heroText}" />`);
+      expect(page).toContain('<link rel="manifest" href="/manifest/de_de.webmanifest" />');
+    }
+    const manifest = await fetch(`${product.url}/manifest/de_de.webmanifest`);
+    expect(manifest.headers.get('content-type')).toContain('manifest+json');
+    expect(await manifest.json()).toMatchObject({ id: '/app', lang: 'de-DE', description: pages?.heroText });
+  });
+
   it('brings a newcomer the little that looks who is there, and no client', async () => {
     const { page, problems } = await openPage(browser, product.url);
     await page.goto('/');
@@ -65,6 +85,8 @@ describe('the home page', () => {
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('de_de');
     await page.getByRole('link', { name: 'Anmelden' }).first().waitFor();
+    const manifest = page.locator('link[rel=manifest]');
+    await expect.poll(() => manifest.getAttribute('href')).toBe('/manifest/de_de.webmanifest');
     await page.reload();
     await page.getByRole('link', { name: 'Anmelden' }).first().waitFor();
     await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('de_de');

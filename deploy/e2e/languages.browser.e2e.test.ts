@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
@@ -118,6 +119,29 @@ it('is chosen in the settings, by either name and by keyboard, and other pages f
   await page.getByRole('radio', { name: /Русский/ }).press('ArrowDown');
   await expect.poll(() => languageOf(page)).toBe('es-ES');
   await expect.poll(() => languageOf(other)).toBe('es-ES');
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+it('is that of what is heard while rows are moved by keyboard, where the library has none of it', async () => {
+  await ada.api.call(createChannel, { params: { serverId: server.id }, body: { name: 'brushes' } });
+  const { page, problems } = await openPage(browser, product.url, { locale: 'af-ZA' });
+  await signIn(page, ada);
+  await page.goto(`/app/servers/${server.id}/settings/channels`);
+  await page.getByRole('grid').getByRole('row').first().focus();
+  await page.keyboard.press('ArrowRight');
+  const described = () =>
+    page.evaluate<string>(`(document.activeElement?.getAttribute('aria-describedby') ?? '').split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '').join(' ')`);
+  await expect.poll(described).toContain(words('af_za', 'dragging', 'dragDescriptionKeyboard'));
+  await page.keyboard.press('Enter');
+  const place = () => page.evaluate<string>(`document.activeElement?.getAttribute('aria-label') ?? ''`);
+  const between = words('af_za', 'dragging', 'insertBetween').replace('{beforeItemText}', 'General').replace('{afterItemText}', 'brushes');
+  await expect.poll(place).toBe(between);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(place).toBe(words('af_za', 'dragging', 'insertAfter').replace('{itemText}', 'brushes'));
+  await expect.poll(described).toContain(words('af_za', 'dragging', 'dropDescriptionKeyboard'));
+  await page.keyboard.press('Escape');
   expect(problems).toEqual([]);
   await page.context().close();
 });

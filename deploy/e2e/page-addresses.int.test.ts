@@ -1,5 +1,5 @@
 /** What the addresses of the web client answer to whoever only fetches them: crawlers, previews of links, monitors. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInvite } from '@folkmoot/contracts/invites/commands';
@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 
 const PAGE = '<!doctype html><html><head><title>Folkmoot</title></head><body>the client</body></html>';
+const GERMAN = PAGE.replace('<html>', '<html lang="de-DE">');
+const IN_GERMAN = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' };
 
 let folder: string;
 let network: Network;
@@ -17,6 +19,8 @@ let ada: Person;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'folkmoot-page-'));
   writeFileSync(join(folder, 'index.html'), PAGE);
+  mkdirSync(join(folder, 'pages'));
+  writeFileSync(join(folder, 'pages', 'de_de.html'), GERMAN);
   network = await startNetwork(inject('postgresUrl'), {}, { webRoot: { client: folder, console: join(folder, 'console') } });
   ada = await network.register('Ada');
 });
@@ -49,6 +53,19 @@ describe('an address of the client', () => {
     },
   );
 
+  it('is the page whose head is in the language that is asked for, where there is one', async () => {
+    const german = await page('/login', IN_GERMAN);
+    expect(german).toMatchObject({ status: 200, text: GERMAN });
+    expect(german.headers.get('vary')?.toLowerCase()).toContain('accept-language');
+    expect(await page('/whatever', IN_GERMAN)).toMatchObject({ status: 404, text: GERMAN });
+    expect(await page('/login', { 'accept-language': 'fr' })).toMatchObject({ status: 200, text: PAGE });
+    // What a browser keeps of one language is not confirmed for another.
+    // As a browser asks, which `fetch` would not: by itself it wants all anew.
+    const asKept = { 'if-none-match': german.headers.get('etag') ?? 'none', 'cache-control': 'max-age=0' };
+    expect((await page('/login', { ...IN_GERMAN, ...asKept })).status).toBe(304);
+    expect(await page('/login', asKept)).toMatchObject({ status: 200, text: PAGE });
+  });
+
   it('of the API is answered by the API', async () => {
     expect((await page('/api/nowhere')).text).not.toContain('the client');
   });
@@ -75,6 +92,9 @@ describe('what an address is about', () => {
       expect(text).toContain('<body>the client</body>');
       expect(text).not.toMatch(/<script|[\u202a-\u202e\u2066-\u2069]/);
     }
+    const { text: german } = await page(`/p/${post.id}`, IN_GERMAN);
+    expect(german).toContain('<html lang="de-DE">');
+    expect(german).toContain('<meta property="og:title" content="Ada">');
     expect((await page(`/og/p/${post.id}`)).text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
     await ada.ask(deletePost, { params: { postId: post.id } });
     expect(await page(`/p/${post.id}`)).toMatchObject({ status: 404, text: PAGE });

@@ -136,6 +136,14 @@ describe('the look', () => {
     await page.context().close();
   });
 
+  it('takes calls by the voice unless something else is chosen, at the address of other clients too', async () => {
+    const { page } = await signedIn();
+    await page.goto('/app/settings/call-settings');
+    await page.waitForURL('**/app/settings/voice');
+    await page.getByRole('button', { name: 'When you speak Microphone' }).waitFor();
+    await page.context().close();
+  });
+
   it('brings an experiment to the page', async () => {
     const { page } = await signedIn();
     await page.goto('/app/settings/experiments');

@@ -17,7 +17,10 @@ const SHARED = [join(ROOT, 'contracts/src'), join(ROOT, 'package-lock.json'), jo
 const CLIENT: Client = {
   folder: WEB_CLIENT,
   name: 'web client',
-  sources: ['src', 'public', 'index.html', 'home.html', 'vite.config.ts', 'home-pages.ts', 'service-worker.ts']
+  sources: [
+    ...['src', 'public', 'index.html', 'home.html', 'vite.config.ts'],
+    ...['home-pages.ts', 'spoken-files.ts', 'library-words.ts', 'service-worker.ts'],
+  ]
     .map((path) => join(WEB_CLIENT, path))
     .concat(SHARED, join(ROOT, 'CHANGELOG.md')),
 };

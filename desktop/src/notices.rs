@@ -8,6 +8,13 @@ pub struct Notice {
     id: String,
     title: String,
     body: String,
+    /// What opens it, in the language of the page. Older pages do not say.
+    open: Option<String>,
+}
+
+#[cfg(target_os = "linux")]
+fn opening(notice: &Notice) -> &str {
+    notice.open.as_deref().unwrap_or("Open")
 }
 
 fn of(notice: &Notice) -> Notification {
@@ -33,7 +40,7 @@ mod here {
     use notify_rust::{ActionResponse, Hint, NotificationHandle};
     use tauri::{AppHandle, Manager, State};
 
-    use super::{Notice, of};
+    use super::{Notice, of, opening};
     use crate::told::{Told, tell};
     use crate::window::bring_forward;
 
@@ -62,7 +69,7 @@ mod here {
     /// Pressing it brings the window forward and tells the page.
     #[tauri::command]
     pub async fn notify(app: AppHandle, notice: Notice) -> Result<(), String> {
-        let asked = of(&notice).hint(Hint::SuppressSound(true)).action("default", "Open").finalize();
+        let asked = of(&notice).hint(Hint::SuppressSound(true)).action("default", opening(&notice)).finalize();
         let shown = Arc::new(asked.show_async().await.map_err(|error| error.to_string())?);
         let before = app.state::<Standing>().put(&notice.id, shown.clone());
         if let Some(before) = before {
@@ -119,9 +126,19 @@ mod elsewhere {
 #[cfg(test)]
 mod tests {
     use super::escaped;
+    #[cfg(target_os = "linux")]
+    use super::{Notice, opening};
 
     #[test]
     fn shows_markup_as_it_was_written() {
         assert_eq!(escaped("<b>1 & 2</b>"), "&lt;b&gt;1 &amp; 2&lt;/b&gt;");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn is_opened_in_the_words_of_its_page() {
+        let read = |json: &str| serde_json::from_str::<Notice>(json).expect("a notice of a page");
+        assert_eq!(opening(&read(r#"{"id":"1","title":"a","body":"b","open":"Öffnen"}"#)), "Öffnen");
+        assert_eq!(opening(&read(r#"{"id":"1","title":"a","body":"b"}"#)), "Open");
     }
 }

@@ -1,15 +1,20 @@
 /**
- * Writes the home page in every language into the build (`home/<language>.html`), so that a newcomer reads it before any script has come.
- * The template is `home.html`; what stands in it is drawn by the client's own components.
+ * Writes into the build, for every language, what is read before any script has come: the home page (`home/<language>.html`), drawn from the
+ * template `home.html` by the client's own components, the page of the client with its head (`pages/<language>.html`), and the manifest.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { filled, MANIFESTS, manifestIn, withHead } from './spoken-files.ts';
 import type { WrittenPage } from './src/home-page/written.tsx';
 
 const PAGE = 'src/pages/HomePage.tsx';
 const WRITER = 'src/home-page/written.tsx';
+
+/** Folders of the build; the gateway knows them. */
+const HOME = 'home';
+const PAGES = 'pages';
 
 type Chunk = {
   readonly type: 'chunk';
@@ -34,23 +39,25 @@ export function homePages(): Plugin {
     },
     async writeBundle(_, bundle) {
       const pages = await written(root, join(folder, '.home'));
-      const template = await readFile(join(folder, 'home.html'), 'utf8');
-      const { client, styles } = filesOfHome(bundle);
-      const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" />`).join('\n    ');
-      await mkdir(join(folder, 'home'), { recursive: true });
-      for (const { id, tag, body } of pages) {
-        const parts = [
-          ['lang="en-GB"', `lang="${tag}"`],
-          ['<!--styles-->', links],
-          ['data-client=""', `data-client="/${client}"`],
-          ['<!--page-->', body],
-        ] as const;
-        const page = parts.reduce((text, [place, content]) => filled(text, place, content), template);
-        await writeFile(join(folder, 'home', `${id}.html`), page);
+      const [home, client, manifest] = await Promise.all(
+        ['home.html', 'index.html', 'manifest.webmanifest'].map((name) => readFile(join(folder, name), 'utf8')),
+      );
+      const template = ofThisBuild(home ?? '', bundle);
+      await Promise.all([HOME, PAGES, MANIFESTS].map((name) => mkdir(join(folder, name), { recursive: true })));
+      for (const page of pages) {
+        await writeFile(join(folder, HOME, `${page.id}.html`), filled(withHead(template, page), '<!--page-->', page.body));
+        await writeFile(join(folder, PAGES, `${page.id}.html`), withHead(client ?? '', page));
+        await writeFile(join(folder, MANIFESTS, `${page.id}.webmanifest`), manifestIn(manifest ?? '', page));
       }
       await rm(join(folder, 'home.html'));
     },
   };
+}
+
+function ofThisBuild(template: string, bundle: Bundle): string {
+  const { client, styles } = filesOfHome(bundle);
+  const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" />`).join('\n    ');
+  return filled(filled(template, '<!--styles-->', links), 'data-client=""', `data-client="/${client}"`);
 }
 
 /** The client itself, and the styles of its home page in their order: those of every page first. */
@@ -89,9 +96,4 @@ async function written(root: string, folder: string): Promise<readonly WrittenPa
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function filled(text: string, place: string, content: string): string {
-  if (!text.includes(place)) throw new Error(`The home page has no ${place}.`);
-  return text.replace(place, () => content);
 }

@@ -17,7 +17,9 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      // What stopped the build is said, rather than that there is nothing to compress.
+      if (error) return;
       const files = await readdir(folder, { recursive: true });
       await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))));
     },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { homePages } from './home-pages.ts';
+import { libraryWords } from './library-words.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -15,7 +16,7 @@ const server = process.env.FOLKMOOT_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), serviceWorker(), homePages(), precompress()],
+  plugins: [react(), libraryWords(), serviceWorker(), homePages(), precompress()],
   resolve: {
     alias: [
       // Contracts are values that carry zod schemas. The client derives types and calls from them and never validates, so the

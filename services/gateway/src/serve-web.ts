@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { bestLanguage, DEFAULT_LANGUAGE } from '@folkmoot/contracts/kernel/languages';
+import { bestLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '@folkmoot/contracts/kernel/languages';
 import { acceptedLanguages } from '@folkmoot/platform/http/accepted-languages';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,8 +12,9 @@ import { subjectOf } from './find-preview.ts';
 import { originOf } from './origin-of.ts';
 import { previewTags } from './preview-page.ts';
 
-/** In the build of a client: its home page in each language. */
+/** In the build of a client: its home page, and its page, in each language. */
 const HOME = 'home';
+const PAGES = 'pages';
 
 export type WebRoots = { readonly client: string; readonly console: string };
 
@@ -72,14 +73,32 @@ export async function serveWeb(app: FastifyInstance, roots: WebRoots, { connectT
   });
 }
 
+type PageFile = { readonly file: string; readonly text: string };
+
+/** The page for whoever asks, its head in their language where the build wrote it; null: there is no build. */
+function pagesOf(root: string): { readonly isSpoken: boolean; readonly pageFor: (request: FastifyRequest) => PageFile } | null {
+  const read = (file: string): PageFile | null =>
+    existsSync(join(root, file)) ? { file, text: readFileSync(join(root, file), 'utf8') } : null;
+  const plain = read('index.html');
+  if (!plain) return null;
+  const spoken = new Map(LANGUAGES.map(({ id }) => [id, read(`${PAGES}/${id}.html`) ?? plain]));
+  return {
+    isSpoken: [...spoken.values()].some((page) => page !== plain),
+    pageFor: (request) => spoken.get(languageOf(request)) ?? plain,
+  };
+}
+
+function languageOf(request: FastifyRequest) {
+  return bestLanguage(acceptedLanguages(request.headers['accept-language']));
+}
+
 /** Any path that is no file and no API answers with the page. */
 async function serveOnePage(
   app: FastifyInstance,
   { root, prefix, inlineStyles, connectSrc, runFrom, notThePage, lookAt }: OnePage,
 ): Promise<void> {
-  const file = join(root, 'index.html');
-  if (!existsSync(file)) return;
-  const page = readFileSync(file, 'utf8');
+  const pages = pagesOf(root);
+  if (!pages) return;
   await app.register(async (web) => {
     await web.register(helmet, {
       contentSecurityPolicy: {
@@ -111,22 +130,21 @@ async function serveOnePage(
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (notThePage.test(request.url)) return reply.callNotFound();
-      reply.header('cache-control', 'no-cache');
+      reply.headers({ 'cache-control': 'no-cache', ...(pages.isSpoken ? { vary: 'accept-language' } : {}) });
+      const { file, text } = pages.pageFor(request);
       const { isFound, tags } = await lookAt(request, request.url.split('?', 1)[0] ?? '');
-      if (isFound && tags === '') return reply.sendFile('index.html');
+      if (isFound && tags === '') return reply.sendFile(file);
       // Not the file: one that a browser keeps is confirmed with 304, which would leave a page that is not found empty.
       return reply
         .code(isFound ? 200 : 404)
         .type('text/html; charset=utf-8')
-        .send(page.replace('</head>', () => `${tags}</head>`));
+        .send(text.replace('</head>', () => `${tags}</head>`));
     };
     web.get(`${prefix}*`, answer);
     // Written for whoever comes for the first time, in every language, so that they need not wait for the client.
     if (existsSync(join(root, HOME, `${DEFAULT_LANGUAGE}.html`))) {
       web.get(prefix, (request, reply) =>
-        reply
-          .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
-          .sendFile(`${HOME}/${bestLanguage(acceptedLanguages(request.headers['accept-language']))}.html`),
+        reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).sendFile(`${HOME}/${languageOf(request)}.html`),
       );
     }
     // Slashes at the end do not count, so that what is below is not the place itself.

@@ -5,6 +5,7 @@ import { queryClient } from './api/query-client.ts';
 import { Crash } from './app/Crash.tsx';
 import { desktop } from './desktop/bridge.ts';
 import { loadUserSettings } from './settings/load-user-settings.ts';
+import { Delayed } from './ui/Delayed.tsx';
 import { Spinner } from './ui/Spinner.tsx';
 import { ToastRegion } from './ui/ToastRegion.tsx';
 
@@ -112,8 +113,10 @@ function ToPost() {
 
 function Waiting() {
   return (
-    <div className="signing-on">
-      <Spinner />
-    </div>
+    <Delayed>
+      <div className="signing-on">
+        <Spinner />
+      </div>
+    </Delayed>
   );
 }

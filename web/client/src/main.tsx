@@ -10,6 +10,7 @@ import { showExperiments } from './experiments/experiments.ts';
 import { LanguageRoot } from './i18n/LanguageRoot.tsx';
 import { speakChosen } from './i18n/language.ts';
 import { tellOfLanguages } from './i18n/language-notice.ts';
+import { speakForLibrary } from './ui/library-words.ts';
 
 /** So long the first screen waits for its words; then it is drawn in English, and again when they are there. */
 const WORDS_WITHIN_MS = 1000;
@@ -34,6 +35,7 @@ void start();
 
 async function start(): Promise<void> {
   tellOfLanguages();
+  speakForLibrary();
   await Promise.race([speakChosen(), new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN_MS))]);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

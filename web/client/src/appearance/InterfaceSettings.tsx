@@ -31,6 +31,9 @@ export function InterfaceSettings() {
           >
             {text('markup')}
           </Switch>
+          <Switch isSelected={appearance.twitterEmbed} onChange={(twitterEmbed) => changeAppearance({ twitterEmbed })}>
+            {text('twitter')}
+          </Switch>
         </div>
       </Section>
       <ColorSettings />

@@ -12,6 +12,8 @@ export type Appearance = {
   readonly blur: boolean | null;
   /** Headings and colours that people write into messages. */
   readonly advancedMarkup: boolean;
+  /** Cards of links to X, formerly Twitter. */
+  readonly twitterEmbed: boolean;
 };
 
 const appearance = kept('appearance', readAppearance, { isShared: true });
@@ -23,6 +25,7 @@ export function readAppearance(value: unknown): Appearance {
     theme: THEMES.find((theme) => theme === held.get('theme')) ?? 'system',
     blur: typeof blur === 'boolean' ? blur : null,
     advancedMarkup: flagOf(held.get('advancedMarkup'), true),
+    twitterEmbed: flagOf(held.get('twitterEmbed'), true),
   };
 }
 
@@ -47,12 +50,20 @@ export function useAdvancedMarkup(): boolean {
   return useSelected(appearance, advancedMarkup);
 }
 
+export function useTwitterEmbed(): boolean {
+  return useSelected(appearance, twitterEmbed);
+}
+
 function all(current: Appearance): Appearance {
   return current;
 }
 
 function advancedMarkup(current: Appearance): boolean {
   return current.advancedMarkup;
+}
+
+function twitterEmbed(current: Appearance): boolean {
+  return current.twitterEmbed;
 }
 
 /** Puts it on the page, now and at every change; before the first screen is drawn. */

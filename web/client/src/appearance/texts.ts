@@ -13,6 +13,7 @@ export const text = catalogue('appearance', {
   blurText: 'Costs a little speed. Unless you choose, it is on in browsers that are known to do it well.',
   markup: 'Advanced markup',
   markupText: 'Headings and colours that people write into messages. Without, their words are shown plainly.',
+  twitter: 'Previews of links to X (Twitter)',
   colors: 'Colours',
   colorsText: 'Each takes the place of the theme’s own, in the dark and the light one alike.',
   clearColors: 'Take all back',

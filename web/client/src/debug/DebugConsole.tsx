@@ -4,7 +4,7 @@ import { useConnection } from '../realtime/realtime.ts';
 import { copy } from '../settings/copy.ts';
 import { useSelected } from '../store/create-store.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { type DebugLine, debugLines } from './debug-lines.ts';
+import { type DebugLine, debugLines, inWords } from './debug-lines.ts';
 import { text } from './texts.ts';
 import './debug.css';
 
@@ -13,7 +13,7 @@ const { lines: store, listen } = debugLines();
 /** Lies over the lower edge of the page: what the page says, and how the connection stands. */
 export function DebugConsole() {
   const lines = useSelected(store, all);
-  const { kind } = useConnection();
+  const { kind, ...details } = useConnection();
   const [isLarge, setIsLarge] = useState(true);
   useEffect(listen, []);
   const words = lines.map(({ level, text: said }) => `${level} ${said}`).join('\n');
@@ -22,6 +22,7 @@ export function DebugConsole() {
       <header>
         <strong>{text('title')}</strong>
         <span role="status">{text('connection', { state: kind })}</span>
+        <code>{inWords(details)}</code>
         <IconButton size="small" label={text('copy')} onPress={() => void copy(words, text('copied'))}>
           <Copy aria-hidden="true" />
         </IconButton>

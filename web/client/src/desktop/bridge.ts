@@ -28,7 +28,8 @@ export type ShellSettings = {
 };
 
 export type CheckedWord = { readonly isRight: boolean; readonly suggestions: readonly string[] };
-export type DesktopNotice = { readonly id: string; readonly title: string; readonly body: string };
+/** `open`: what opens it is called so, where the system shows a button for it. */
+export type DesktopNotice = { readonly id: string; readonly title: string; readonly body: string; readonly open: string };
 
 export type DesktopEvents = {
   readonly window: { readonly isMaximised: boolean };

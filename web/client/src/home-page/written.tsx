@@ -1,4 +1,4 @@
-/** Runs when the client is built, and nowhere else: the home page in each language, as React draws it for a newcomer. */
+/** Runs when the client is built, and nowhere else: the home page in each language as React draws it for a newcomer, and what the product is. */
 import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -6,8 +6,9 @@ import { speakAtOnce } from '../i18n/language.ts';
 import { ALL_LANGUAGES } from '../i18n/languages.ts';
 import { readTranslations } from '../i18n/read-translations.ts';
 import { HomePage } from '../pages/HomePage.tsx';
+import { text } from '../pages/texts.ts';
 
-export type WrittenPage = { readonly id: LanguageId; readonly tag: string; readonly body: string };
+export type WrittenPage = { readonly id: LanguageId; readonly tag: string; readonly description: string; readonly body: string };
 
 const FILES = import.meta.glob<unknown>('../i18n/languages/*.json', { import: 'default', eager: true });
 
@@ -20,6 +21,6 @@ export function writtenPages(): readonly WrittenPage[] {
         <HomePage />
       </StaticRouter>,
     );
-    return { id, tag, body };
+    return { id, tag, description: text('heroText'), body };
   });
 }

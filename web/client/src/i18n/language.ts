@@ -4,6 +4,7 @@ import { kept } from '../local/local-store.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import { speak, type Translations } from './catalogue.ts';
 import { languageOf } from './languages.ts';
+import { linkManifest } from './manifest-link.ts';
 import { loadTranslations } from './translation-files.ts';
 
 /** Chosen by no screen: see `pseudo.ts`. With Greek dates and numbers, so that no Latin letter in it is anything but a text of ours. */
@@ -69,6 +70,7 @@ async function startSpeaking(wanted: Wanted, isStillWanted: () => boolean): Prom
     document.documentElement.lang = tagOf(wanted);
     // None of them is written from right to left.
     document.documentElement.dir = 'ltr';
+    linkManifest(listed(wanted));
     return true;
   } catch {
     return false;

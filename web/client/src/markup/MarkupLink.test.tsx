@@ -27,6 +27,8 @@ describe('words that lead elsewhere', () => {
 
   it('stay in the app where they lead to it', () => {
     expect(drawn('[here](http://moot.example/app/inbox)')).toContain('<a href="/app/inbox"');
+    for (const path of ['/i/c0de', '/p/12', '/bot/34']) expect(drawn(`http://moot.example${path}`)).toContain(`<a href="${path}"`);
+    expect(drawn('http://moot.example/api/users')).toContain('target="_blank"');
   });
 
   it.each(['[f1](https://\u202Emoc.knab@nigol.example)', '[e1](https://bank.example@evil.example/)', 'https://bank.example@evil.example/'])(

@@ -51,7 +51,7 @@ function LinkOut({ address, label, asks }: LinkOutProps) {
 function pathInApp(url: string): string | null {
   const target = URL.parse(url);
   if (!target || target.origin !== window.location.origin) return null;
-  const isPage = /^\/(app|i)(\/|$)/.test(target.pathname);
+  const isPage = /^\/(app|i|p|bot)(\/|$)/.test(target.pathname);
   return isPage ? `${target.pathname}${target.search}${target.hash}` : null;
 }
 

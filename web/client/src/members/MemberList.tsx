@@ -8,6 +8,7 @@ import { BotTag } from '../applications/BotTag.tsx';
 import { EmojiIcon } from '../custom-emojis/EmojiIcon.tsx';
 import { useCustomStatus, useStatus } from '../presence/presence.ts';
 import { openProfileCard } from '../profiles/profile-card.ts';
+import { StaffTag } from '../profiles/StaffTag.tsx';
 import { useStore } from '../store/store.ts';
 import { useServer, useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -111,6 +112,7 @@ function MemberButton({ serverId, userId, online }: { readonly serverId: string;
       </span>
       {iconRole && <EmojiIcon icon={iconRole.icon} title={iconRole.name} />}
       {user?.bot === true && <BotTag />}
+      <StaffTag badges={user?.badges ?? 0} />
       {isOwner && <Crown className="member-owner" aria-label={text('owner')} />}
     </button>
   );

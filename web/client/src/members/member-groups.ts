@@ -23,7 +23,7 @@ export function memberRows(world: World, serverId: string, search: string): read
     const name = member.nickname ?? username;
     if (wanted && !name.toLowerCase().includes(wanted) && !username.toLowerCase().includes(wanted)) continue;
     const person = { userId: member.userId, name };
-    if (!world.presences.has(member.userId)) offline.push(person);
+    if ((world.presences.get(member.userId)?.status ?? 0) === 0) offline.push(person);
     else (groups.get(shown.find((role) => member.roleIds.includes(role.id))?.id ?? '') ?? online).push(person);
   }
   return [

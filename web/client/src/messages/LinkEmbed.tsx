@@ -2,6 +2,7 @@ import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { ImageOff, Play } from 'lucide-react';
 import { useState } from 'react';
 import { openDialog } from '../app/overlays.ts';
+import { useTwitterEmbed } from '../appearance/appearance.ts';
 import { formatTime } from '../i18n/format.ts';
 import { shownName } from './attachment-name.ts';
 import { LazyLightbox } from './LazyLightbox.tsx';
@@ -12,7 +13,8 @@ import './link-embed.css';
 /** What the link of a message leads to: a picture, or a card of its page. */
 export function LinkEmbed({ message }: { readonly message: Pick<RawMessage, 'embed' | 'htmlEmbed' | 'attachments' | 'channelId'> }) {
   const view = linkView(message);
-  if (!view) return null;
+  const showsTwitter = useTwitterEmbed();
+  if (!view || (view.kind === 'card' && view.isOfTwitter && !showsTwitter)) return null;
   return view.kind === 'picture' ? <Picture view={view} channelId={message.channelId} /> : <Card view={view} />;
 }
 

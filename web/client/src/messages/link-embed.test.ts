@@ -35,6 +35,15 @@ describe('the link of a message', () => {
     });
   });
 
+  it.each([
+    ['https://x.com/someone/status/1', true],
+    ['https://mobile.twitter.com/someone', true],
+    ['https://fox.com/', false],
+    ['https://x.com.example/', false],
+  ])('knows whose page it is: %s', (origUrl, isOfTwitter) => {
+    expect(view({ ...page, origUrl })).toMatchObject({ isOfTwitter });
+  });
+
   it('is a picture alone', () => {
     expect(view({ type: 'image', ...picture })).toMatchObject({
       kind: 'picture',

@@ -19,6 +19,8 @@ export type LinkView =
       readonly by: string | null;
       readonly since: number | null;
       readonly isVideo: boolean;
+      /** Of a page of X, formerly Twitter: a device may do without those. */
+      readonly isOfTwitter: boolean;
       readonly large: LinkPicture | null;
       readonly small: LinkPicture | null;
     };
@@ -27,6 +29,7 @@ const LARGE: Box = { width: 400, height: 240 };
 const SMALL = 72;
 const CARD = 84;
 const VIDEO_SITES = /(^|\.)(youtube\.com|youtu\.be)$/;
+const TWITTER = /(^|\.)(twitter\.com|x\.com)$/;
 const TYPE = /^image\/(jpeg|png|webp|gif)$/;
 
 function webAddress(text: string | undefined): URL | null {
@@ -88,6 +91,7 @@ export function linkView({ embed, htmlEmbed, attachments }: Pick<RawMessage, 'em
     by: isVideo ? (embed.channelName ?? null) : null,
     since: Number.isNaN(since) ? null : since,
     isVideo,
+    isOfTwitter: TWITTER.test(link.hostname),
     large: picture && isLarge ? shown(picture, boxOf(picture.width, picture.height, LARGE)) : null,
     small: picture && !isLarge ? shown(picture, { width: SMALL, height: SMALL }) : null,
   };

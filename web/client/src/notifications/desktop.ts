@@ -2,6 +2,7 @@
 import { desktop } from '../desktop/bridge.ts';
 import { readEntry } from '../local/local-store.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
+import { text } from './texts.ts';
 import type { Told } from './words.ts';
 
 export type Permission = NotificationPermission | 'unknown';
@@ -51,7 +52,7 @@ export function showDesktop({ id, channelId, title, line, path, onOpen }: Deskto
   if (permissionNow() !== 'granted' || readEntry('push') === true) return;
   if (desktop) {
     inShell.set(id, { channelId, onOpen });
-    void desktop.notify({ id, title, body: line }).catch(() => inShell.delete(id));
+    void desktop.notify({ id, title, body: line, open: text('open') }).catch(() => inShell.delete(id));
     return;
   }
   const options = { body: line, tag: id, icon: '/icon.svg', silent: true };

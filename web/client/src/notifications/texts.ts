@@ -5,6 +5,7 @@ export const text = catalogue('notifications', {
   inChannel: '{name} in #{channel}, {server}',
   imageMessage: 'Image Message',
   somethingSent: 'Sent something',
+  open: 'Open',
   previews: 'New messages',
   dismissPreview: 'Close the preview',
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { describe, expect, it } from 'vitest';
-import { ALL_BADGES, badgeClass, badgeDescription, badgesOf, badgeText } from './badges.ts';
+import { ALL_BADGES, badgeClass, badgeDescription, badgesOf, badgeText, staffBadgeOf } from './badges.ts';
 
 const css = readFileSync(new URL('./badges.css', import.meta.url), 'utf8');
 const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
@@ -25,6 +25,14 @@ describe('badgesOf', () => {
     ]);
     expect(badgesOf(0, true)).toEqual(['bot']);
   });
+});
+
+describe('the badge of who runs the place', () => {
+  it.each([
+    [BADGE.FOUNDER | BADGE.ADMIN, 'founder'],
+    [BADGE.ADMIN | BADGE.SUPPORTER, 'admin'],
+    [BADGE.MOD | BADGE.CONTRIBUTOR, null],
+  ])('of %i is %s', (bits, badge) => expect(staffBadgeOf(bits)).toBe(badge));
 });
 
 describe('every badge of the contract', () => {

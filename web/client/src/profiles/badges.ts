@@ -57,6 +57,12 @@ export function badgesOf(bits: number, isBot: boolean): readonly Badge[] {
   return isBot ? ['bot', ...worn] : worn;
 }
 
+/** Founders may be admins as well. */
+export function staffBadgeOf(bits: number): Badge | null {
+  if ((bits & BADGE.FOUNDER) !== 0) return 'founder';
+  return (bits & BADGE.ADMIN) !== 0 ? 'admin' : null;
+}
+
 /** The class that gives a badge its colour (`badges.css`). */
 export function badgeClass(badge: Badge): string {
   return `badge badge-${badge.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -5,8 +5,10 @@ import type { User } from '../store/state.ts';
 
 /** What was once told stays in the store after a friendship ended: it is not shown any more. */
 export function shownLastOnline(user: User | undefined, isOwn: boolean, friendStatus: number | undefined): number | null {
-  const status = user?.lastOnlineStatus ?? LAST_ONLINE.HIDDEN;
-  if (status === LAST_ONLINE.HIDDEN) return null;
-  const isShown = isOwn || status === LAST_ONLINE.FRIENDS_AND_SERVERS || friendStatus === FRIEND_STATUS.FRIENDS;
-  return isShown ? (user?.lastOnlineAt ?? null) : null;
+  return user && mayKnowLastOnline(user, isOwn, friendStatus) ? (user.lastOnlineAt ?? null) : null;
+}
+
+export function mayKnowLastOnline({ lastOnlineStatus }: User, isOwn: boolean, friendStatus: number | undefined): boolean {
+  if ((lastOnlineStatus ?? LAST_ONLINE.HIDDEN) === LAST_ONLINE.HIDDEN) return false;
+  return isOwn || lastOnlineStatus === LAST_ONLINE.FRIENDS_AND_SERVERS || friendStatus === FRIEND_STATUS.FRIENDS;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Connection, type ConnectionEvent, connection } from './connection.ts';
 
-const start: Connection = { kind: 'connecting', since: 0 };
+const start: Connection = { kind: 'connecting', since: 0, attempts: 0 };
 
 function after(...events: ConnectionEvent[]): Connection {
   return events.reduce(connection, start);
@@ -9,13 +9,13 @@ function after(...events: ConnectionEvent[]): Connection {
 
 const live = [
   { type: 'connected', at: 1 },
-  { type: 'authenticated', socketId: 's1' },
+  { type: 'authenticated', at: 2, socketId: 's1' },
 ] as const;
 
 describe('connection', () => {
   it('goes live through authentication', () => {
-    expect(after({ type: 'connected', at: 1 })).toEqual({ kind: 'authenticating', since: 1, place: null });
-    expect(after(...live)).toEqual({ kind: 'live', socketId: 's1' });
+    expect(after({ type: 'connected', at: 1 })).toEqual({ kind: 'authenticating', since: 1, attempts: 0, place: null });
+    expect(after(...live)).toEqual({ kind: 'live', since: 2, socketId: 's1' });
   });
 
   it('shows the place in the queue while waiting, and none at its head', () => {
@@ -25,8 +25,19 @@ describe('connection', () => {
 
   it('is stale from the loss until it is live again, through every new try', () => {
     const lost = after(...live, { type: 'lost', at: 9 }, { type: 'connected', at: 10 }, { type: 'lost', at: 11 });
-    expect(lost).toEqual({ kind: 'stale', since: 9 });
-    expect(connection(lost, { type: 'authenticated', socketId: 's2' })).toEqual({ kind: 'live', socketId: 's2' });
+    expect(lost).toEqual({ kind: 'stale', since: 9, attempts: 0, liveSince: 2 });
+    expect(connection(lost, { type: 'authenticated', at: 12, socketId: 's2' })).toEqual({ kind: 'live', since: 12, socketId: 's2' });
+  });
+
+  it('counts how often it was tried anew, from the first time and from a loss on', () => {
+    const twice = [
+      { type: 'retried', attempts: 1 },
+      { type: 'retried', attempts: 2 },
+    ] as const;
+    expect(after(...twice)).toMatchObject({ kind: 'connecting', attempts: 2 });
+    expect(after(...twice, { type: 'connected', at: 3 })).toMatchObject({ kind: 'authenticating', attempts: 2 });
+    expect(after(...live, { type: 'lost', at: 9 }, ...twice)).toEqual({ kind: 'stale', since: 9, attempts: 2, liveSince: 2 });
+    expect(after(...live, ...twice)).toEqual(after(...live));
   });
 
   it('stays refused until it is started afresh', () => {

@@ -7,12 +7,14 @@ export type RefusalData = {
   readonly by?: { readonly username?: string };
 };
 
+/** `attempts`: how often it was tried anew since (specification, section 4). */
 export type Connection =
-  | { readonly kind: 'connecting'; readonly since: number }
-  | { readonly kind: 'authenticating'; readonly since: number; readonly place: number | null }
-  | { readonly kind: 'live'; readonly socketId: string }
-  /** Lost after it had been live; what is on screen may be old. */
-  | { readonly kind: 'stale'; readonly since: number }
+  | { readonly kind: 'connecting'; readonly since: number; readonly attempts: number }
+  | { readonly kind: 'authenticating'; readonly since: number; readonly attempts: number; readonly place: number | null }
+  /** `since`: the last authentication. */
+  | { readonly kind: 'live'; readonly since: number; readonly socketId: string }
+  /** Lost after it had been live; what is on screen may be old. `liveSince`: the last authentication. */
+  | { readonly kind: 'stale'; readonly since: number; readonly attempts: number; readonly liveSince: number }
   /** Final: the server will not have this session. */
   | { readonly kind: 'refused'; readonly message: string; readonly data: RefusalData | null };
 
@@ -20,7 +22,8 @@ export type ConnectionEvent =
   | { readonly type: 'started'; readonly at: number }
   | { readonly type: 'connected'; readonly at: number }
   | { readonly type: 'queued'; readonly place: number }
-  | { readonly type: 'authenticated'; readonly socketId: string }
+  | { readonly type: 'authenticated'; readonly at: number; readonly socketId: string }
+  | { readonly type: 'retried'; readonly attempts: number }
   | { readonly type: 'lost'; readonly at: number }
   | { readonly type: 'refused'; readonly message: string; readonly data: RefusalData | null };
 
@@ -29,19 +32,25 @@ export function connection(state: Connection, event: ConnectionEvent): Connectio
   if (state.kind === 'refused' && event.type !== 'started') return state;
   switch (event.type) {
     case 'started':
-      return { kind: 'connecting', since: event.at };
+      return { kind: 'connecting', since: event.at, attempts: 0 };
     case 'connected':
-      return state.kind === 'stale' ? state : { kind: 'authenticating', since: event.at, place: null };
+      return state.kind === 'stale' ? state : { kind: 'authenticating', since: event.at, attempts: attemptsOf(state), place: null };
     case 'queued':
       return state.kind === 'authenticating' ? { ...state, place: event.place > 0 ? event.place : null } : state;
     case 'authenticated':
-      return { kind: 'live', socketId: event.socketId };
+      return { kind: 'live', since: event.at, socketId: event.socketId };
+    case 'retried':
+      return 'attempts' in state ? { ...state, attempts: event.attempts } : state;
     case 'lost':
-      if (state.kind === 'live') return { kind: 'stale', since: event.at };
-      return state.kind === 'authenticating' ? { kind: 'connecting', since: state.since } : state;
+      if (state.kind === 'live') return { kind: 'stale', since: event.at, attempts: 0, liveSince: state.since };
+      return state.kind === 'authenticating' ? { kind: 'connecting', since: state.since, attempts: state.attempts } : state;
     case 'refused':
       return { kind: 'refused', message: event.message, data: event.data };
   }
+}
+
+function attemptsOf(state: Connection): number {
+  return 'attempts' in state ? state.attempts : 0;
 }
 
 /** How long the connection may be away before it is mentioned. */

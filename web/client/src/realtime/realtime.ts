@@ -13,12 +13,13 @@ import { apply, isWireName } from '../store/apply.ts';
 import { authenticated } from '../store/apply-authenticated.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import type { Payloads, WireName } from '../store/event-table.ts';
+import { lineLost } from '../store/line-lost.ts';
 import { emptyState } from '../store/state.ts';
 import { store } from '../store/store.ts';
 import type { Authenticated } from './authenticated.ts';
 import { type Connection, type ConnectionEvent, connection, type RefusalData } from './connection.ts';
 
-const state = createStore<Connection>({ kind: 'connecting', since: 0 });
+const state = createStore<Connection>({ kind: 'connecting', since: 0, attempts: 0 });
 const openedListeners = new Set<() => void>();
 const hearers = new Map<string, Set<(payload: unknown) => void>>();
 let socket: Socket | null = null;
@@ -46,6 +47,7 @@ export function openConnection(): void {
 /** Leaves nothing behind: the next one to sign on may be somebody else. */
 export function closeConnection(): void {
   socket?.removeAllListeners();
+  socket?.io.off('reconnect_attempt');
   socket?.disconnect();
   socket = null;
   store.set(emptyState);
@@ -62,7 +64,9 @@ function listen(opened: Socket): void {
     tell({ type: 'connected', at: Date.now() });
     opened.emit(clientEvents.authenticate.name, { token: token() });
   });
+  opened.io.on('reconnect_attempt', (attempts) => tell({ type: 'retried', attempts }));
   opened.on('disconnect', (reason) => {
+    store.update(lineLost);
     tell({ type: 'lost', at: Date.now() });
     // The library leaves a server's own disconnect alone; without a refusal it was no verdict.
     if (reason === 'io server disconnect' && state.get().kind !== 'refused') opened.connect();
@@ -73,7 +77,7 @@ function listen(opened: Socket): void {
   opened.on(accountEvents.authQueuePosition.name, ({ pos }: { readonly pos: number }) => tell({ type: 'queued', place: pos }));
   opened.on(authenticatedEvent.name, (payload: Authenticated) => {
     store.update((current) => authenticated(current, payload));
-    tell({ type: 'authenticated', socketId: opened.id ?? '' });
+    tell({ type: 'authenticated', at: Date.now(), socketId: opened.id ?? '' });
     for (const listener of openedListeners) listener();
   });
   // Hears before those of single events do.

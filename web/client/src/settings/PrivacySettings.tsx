@@ -84,7 +84,9 @@ export function PrivacySettings({ account }: { readonly account: OwnAccount }) {
           <Switch {...flag('hideFollowers')} description={text('hideFollowersNote')}>
             {text('hideFollowers')}
           </Switch>
-          <Switch {...flag('hideFollowing')}>{text('hideFollowing')}</Switch>
+          <Switch {...flag('hideFollowing')} description={text('hideFollowingNote')}>
+            {text('hideFollowing')}
+          </Switch>
         </div>
       </Section>
     </SettingsForm>

@@ -105,7 +105,7 @@ export function ServerSettingsPage() {
         <Route path="roles" element={gated(mayRoles, <RolesSettings server={server} />)} />
         <Route path="roles/:roleId" element={gated(mayRoles, <RoleEditor server={server} />)} />
         <Route path="channels" element={gated(mayChannels, <ChannelsSettings server={server} />)} />
-        <Route path="channels/:channelId" element={gated(mayChannels, <ChannelEditor server={server} />)} />
+        <Route path="channels/:channelId/:tab?" element={gated(mayChannels, <ChannelEditor server={server} />)} />
         <Route path="channels/:channelId/notice" element={gated(mayChannels, <ChannelNoticeSettings serverId={serverId} />)} />
         <Route path="welcome-screen" element={gated(mayEdit, <WelcomeSettings serverId={serverId} />)} />
         <Route path="welcome-screen/:questionId" element={gated(mayEdit, <WelcomeQuestionEditor serverId={serverId} />)} />

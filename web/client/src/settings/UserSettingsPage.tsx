@@ -135,6 +135,8 @@ export function UserSettingsPage() {
         <Route path="sessions" element={<SessionsSettings />} />
         <Route path="developer/*" element={<DeveloperSettings />} />
         <Route path="voice" element={<VoiceSettings />} />
+        {/* Where other clients have them (users document, section 17). */}
+        <Route path="call-settings" element={<Navigate to={`${USER_SETTINGS}/voice`} replace />} />
         <Route path="*" element={<Navigate to={USER_SETTINGS} replace />} />
       </Routes>
     </SettingsLayout>

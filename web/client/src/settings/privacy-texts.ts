@@ -17,5 +17,6 @@ export const text = catalogue('privacy', {
   hideFollowers: 'Hide who follows you',
   hideFollowersNote: 'The list and the number are for you alone.',
   hideFollowing: 'Hide whom you follow',
+  hideFollowingNote: 'Your list and the number are for you alone. You still stand among the followers of those you follow.',
   saved: 'Your privacy is saved.',
 });

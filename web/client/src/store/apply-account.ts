@@ -2,6 +2,7 @@ import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { notificationEvents } from '@folkmoot/contracts/notifications/wire';
 import { presenceEvents } from '@folkmoot/contracts/presence/wire';
 import { profileEvents } from '@folkmoot/contracts/profiles/wire';
+import { mayKnowLastOnline } from '../profiles/last-online.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import type { Entries, Payloads } from './event-table.ts';
 import { change, drop, put } from './maps.ts';
@@ -20,7 +21,7 @@ export const accountEntries: Entries<
   [accountEvents.noticeRemoved.name]: (state, gone) => withNotices(state, (notices) => notices.filter(({ id }) => id !== gone.id)),
   [profileEvents.updated.name]: (state, { userId, updated }) => ({
     ...state,
-    users: change(state.users, userId, (user) => patch(user, updated)),
+    users: change(state.users, userId, (user) => knownAsAllowed(state, patch(user, updated))),
   }),
   [presenceEvents.updated.name]: presenceUpdated,
   [notificationEvents.settingsUpdated.name]: (state, { serverId, channelId, updated }) => {
@@ -45,25 +46,28 @@ function updatedSelf(state: State, { profile: _, ...updated }: Payloads['user:up
   const account: OwnAccount = patch(state.account, updated);
   const { username, tag, avatar, banner, badges, lastOnlineStatus } = updated;
   const shown = { username, tag, avatar, banner, badges, lastOnlineStatus };
-  return { ...state, account, users: change(state.users, id, (user) => patch(user, shown)) };
+  return { ...state, account, users: change(state.users, id, (user) => knownAsAllowed(state, patch(user, shown))) };
 }
 
 function presenceUpdated(state: State, update: Payloads['user:presence_update'], { now }: { readonly now: number }): State {
   const { userId } = update;
   const own = state.account?.id === userId;
   const account = own && state.account && update.custom !== undefined ? { ...state.account, customStatus: update.custom } : state.account;
-  if (update.status === 0) {
-    const users = own ? state.users : change(state.users, userId, (user) => lastSeenNow(state, user, now));
-    return { ...state, account, users, presences: drop(state.presences, userId) };
-  }
+  const users = update.status === 0 ? change(state.users, userId, (user) => lastSeenNow(state, user, now)) : state.users;
+  // One's own stays: what one is doing is for oneself as long as one hides.
+  if (update.status === 0 && !own) return { ...state, account, users, presences: drop(state.presences, userId) };
   const known = state.presences.get(userId);
-  if (!known && update.status === undefined) return { ...state, account };
-  const status = update.status ?? known?.status ?? 1;
-  return { ...state, account, presences: put(state.presences, userId, patch({ ...known, userId, status }, update)) };
+  if (!known && update.status === undefined && !own) return { ...state, account };
+  const status = update.status ?? known?.status ?? (own ? 0 : 1);
+  return { ...state, account, users, presences: put(state.presences, userId, patch({ ...known, userId, status }, update)) };
 }
 
-/** Last-online visibility: 1 friends, 2 friends and servers (specification, section 4). */
 function lastSeenNow(state: State, user: User, now: number): User {
-  const shown = user.lastOnlineStatus === 2 || (user.lastOnlineStatus === 1 && state.friends.get(user.id)?.status === 2);
-  return shown ? { ...user, lastOnlineAt: now } : user;
+  return knownAsAllowed(state, { ...user, lastOnlineAt: now });
+}
+
+/** Who hides when they were last seen, or shows it to others only, is not remembered by it (specification, section 4). */
+function knownAsAllowed(state: State, user: User): User {
+  const isAllowed = mayKnowLastOnline(user, state.account?.id === user.id, state.friends.get(user.id)?.status);
+  return isAllowed ? user : { ...user, lastOnlineAt: null };
 }

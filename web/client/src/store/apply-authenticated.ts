@@ -31,7 +31,9 @@ export function authenticated(state: State, payload: Authenticated): State {
     ),
     inbox: new Map(payload.inbox.map(({ recipient: _, ...entry }): [string, InboxEntry] => [entry.channelId, entry])),
     friends: new Map(payload.friends.map(({ recipient: _, ...friend }): [string, Friend] => [friend.recipientId, friend])),
-    presences: new Map(payload.presences.filter(({ status }) => status !== 0).map((presence) => [presence.userId, presence])),
+    presences: new Map(
+      payload.presences.filter(({ status, userId }) => status !== 0 || userId === payload.user.id).map((each) => [each.userId, each]),
+    ),
     notifications: new Map(
       payload.notificationSettings.map(({ serverId, channelId, notificationPingMode, notificationSoundMode }) => [
         channelId ?? serverId ?? '',

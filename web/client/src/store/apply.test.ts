@@ -193,6 +193,35 @@ describe('people', () => {
     expect([gone.presences.has('2'), gone.users.get('2')?.lastOnlineAt]).toEqual([false, 1000]);
   });
 
+  it.each([
+    ['to friends, by who is none', 1, '2', null],
+    ['to friends, by a friend', 1, '3', 1000],
+    ['to nobody', 0, '2', null],
+    ['to nobody, by oneself', 0, '1', null],
+    ['to friends, by oneself', 1, '1', 1000],
+  ])('go offline and show when they were last seen %s', (_title, lastOnlineStatus, userId, shown) => {
+    const user = start.users.get(userId);
+    if (!user) throw new Error('Nobody is called so.');
+    const before = { ...start, users: new Map([[userId, { ...user, lastOnlineStatus, lastOnlineAt: 5 }]]) };
+    expect(told(before, 'user:presence_update', { userId, status: 0 }).users.get(userId)?.lastOnlineAt).toBe(shown);
+  });
+
+  it('are forgotten to have been seen when they hide it', () => {
+    const seen = told(start, 'user:presence_update', { userId: '2', status: 0 });
+    const hidden = told(seen, 'user:updated', { userId: '2', updated: { username: 'Ben', tag: 'ab12', lastOnlineStatus: 0 } });
+    const back = told(hidden, 'user:updated', { userId: '2', updated: { username: 'Ben', tag: 'ab12', lastOnlineStatus: 2 } });
+    expect([seen, hidden, back].map(({ users }) => users.get('2')?.lastOnlineAt)).toEqual([1000, null, null]);
+  });
+
+  it('keep their own presence while they hide, and what they do in it', () => {
+    const hidden = told(start, 'user:presence_update', { userId: '1', status: 0 });
+    expect(hidden.presences.get('1')).toMatchObject({ status: 0 });
+    const doing = told(hidden, 'user:presence_update', { userId: '1', custom: 'nothing' });
+    expect(doing.presences.get('1')).toMatchObject({ status: 0, custom: 'nothing' });
+    const come = authenticated(emptyState, payload({ presences: [{ userId: '1', status: 0 }] }));
+    expect(come.presences.get('1')).toEqual({ userId: '1', status: 0 });
+  });
+
   it('merge presence: absent keeps, null clears', () => {
     const busy = told(start, 'user:presence_update', { userId: '2', status: 4, custom: 'at work' });
     expect(told(busy, 'user:presence_update', { userId: '2', status: 1 }).presences.get('2')).toMatchObject({

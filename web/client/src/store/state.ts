@@ -40,7 +40,7 @@ export type State = {
   readonly inbox: ReadonlyMap<string, InboxEntry>;
   /** By the other person. */
   readonly friends: ReadonlyMap<string, Friend>;
-  /** Of those who are not offline. */
+  /** Of those who are not offline, and one's own. */
   readonly presences: ReadonlyMap<string, RawPresence>;
   /** By server or channel. */
   readonly notifications: ReadonlyMap<string, NotificationModes>;

@@ -23,7 +23,7 @@ export function VoiceSettings() {
 }
 
 function ModeSection() {
-  const { mode, key } = useVoiceSettings();
+  const { mode, keys } = useVoiceSettings();
   const options: readonly SelectOption[] = MIC_MODES.map((id) => ({ id, label: text(id), description: text(`${id}Text`) }));
   return (
     <Section title={text('modeSection')}>
@@ -31,31 +31,46 @@ function ModeSection() {
         label={text('mode')}
         options={options}
         value={mode}
-        onChange={(id) => changeVoiceSettings({ mode: MIC_MODES.find((each) => each === id) ?? 'open' })}
+        onChange={(id) => changeVoiceSettings({ mode: MIC_MODES.find((each) => each === id) ?? 'activity' })}
       />
-      {mode === 'pushToTalk' && <KeyChoice chosen={key} />}
+      {mode === 'pushToTalk' && <KeyChoice chosen={keys} />}
     </Section>
   );
 }
 
-/** Takes the next key that is pressed; Escape keeps what was. */
-function KeyChoice({ chosen }: { readonly chosen: string | null }) {
+/** Takes the next keys that are pressed together; Escape keeps what was. */
+function KeyChoice({ chosen }: { readonly chosen: readonly string[] }) {
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
     if (!isAsking) return;
+    const taken = new Set<string>();
     function take(event: KeyboardEvent): void {
       event.preventDefault();
       event.stopPropagation();
-      if (event.code !== 'Escape' && event.code !== '') changeVoiceSettings({ key: event.code });
+      if (event.code === 'Escape') setIsAsking(false);
+      else if (event.code !== '') taken.add(event.code);
+    }
+    // What asked may have been pressed by key: its being let go is no answer.
+    function finish(): void {
+      if (taken.size === 0) return;
+      changeVoiceSettings({ keys: [...taken] });
       setIsAsking(false);
     }
-    window.addEventListener('keydown', take, { capture: true, once: true });
-    return () => window.removeEventListener('keydown', take, { capture: true });
+    // Of what is let go in another window nobody tells.
+    const forget = () => taken.clear();
+    window.addEventListener('keydown', take, { capture: true });
+    window.addEventListener('keyup', finish, { capture: true });
+    window.addEventListener('blur', forget);
+    return () => {
+      window.removeEventListener('keydown', take, { capture: true });
+      window.removeEventListener('keyup', finish, { capture: true });
+      window.removeEventListener('blur', forget);
+    };
   }, [isAsking]);
   return (
     <div>
       <p>
-        {text('key')}: <kbd>{chosen ?? text('noKey')}</kbd>
+        {text('key')}: <kbd>{chosen.length > 0 ? chosen.join(' + ') : text('noKey')}</kbd>
       </p>
       <p className="settings-note">{text('keyNote')}</p>
       <Button onPress={() => setIsAsking(true)}>{text(isAsking ? 'pressKey' : 'chooseKey')}</Button>

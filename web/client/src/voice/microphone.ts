@@ -1,4 +1,5 @@
 /** One's own voice: taken once, and let out as the chosen mode says. */
+import { areChosen, type Held, nothingHeld, withPressed, withReleased } from './held-keys.ts';
 import { listenFor } from './listen.ts';
 import { openMicrophone, stopStream } from './media.ts';
 import { LOCAL } from './voice-activity.ts';
@@ -34,7 +35,7 @@ export async function takeMicrophone(muted: boolean, onSpeaking: (speaks: boolea
     hasVoice = isActive;
     gate();
   });
-  const stopKeys = watchKey((held) => {
+  const stopKeys = watchKeys((held) => {
     isHeld = held;
     gate();
   });
@@ -64,21 +65,24 @@ function writes(event: KeyboardEvent): boolean {
   return isField && event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey;
 }
 
-function watchKey(onHeld: (held: boolean) => void): () => void {
-  const isKey = (event: KeyboardEvent) => event.code !== '' && event.code === voiceSettings().key;
+function watchKeys(onHeld: (held: boolean) => void): () => void {
+  let held = nothingHeld;
+  function hold(next: Held): void {
+    held = next;
+    onHeld(areChosen(held, voiceSettings().keys));
+  }
   const down = (event: KeyboardEvent) => {
-    if (isKey(event) && !event.repeat && !writes(event)) onHeld(true);
+    if (!event.repeat && !writes(event)) hold(withPressed(held, event.code));
   };
-  const up = (event: KeyboardEvent) => {
-    if (isKey(event)) onHeld(false);
-  };
-  const away = () => onHeld(false);
+  const up = (event: KeyboardEvent) => hold(withReleased(held, event.code));
+  const away = () => hold(nothingHeld);
   window.addEventListener('keydown', down);
-  window.addEventListener('keyup', up);
+  // Whatever else takes a key that is let go: it is not held any more.
+  window.addEventListener('keyup', up, { capture: true });
   window.addEventListener('blur', away);
   return () => {
     window.removeEventListener('keydown', down);
-    window.removeEventListener('keyup', up);
+    window.removeEventListener('keyup', up, { capture: true });
     window.removeEventListener('blur', away);
   };
 }

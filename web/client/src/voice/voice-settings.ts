@@ -1,6 +1,6 @@
 /** How this device takes part in calls: kept on it, since microphones and keys are its own. */
 import { kept } from '../local/local-store.ts';
-import { fieldsOf } from '../local/reading.ts';
+import { fieldsOf, textsOf } from '../local/reading.ts';
 import { useSelected } from '../store/create-store.ts';
 
 export const MIC_MODES = ['open', 'activity', 'pushToTalk'] as const;
@@ -8,8 +8,8 @@ export type MicMode = (typeof MIC_MODES)[number];
 
 export type VoiceSettings = {
   readonly mode: MicMode;
-  /** `code` of the key that is held to talk; null: none was chosen. */
-  readonly key: string | null;
+  /** `code` of the keys that are held together to talk; empty: none was chosen. */
+  readonly keys: readonly string[];
   /** Ids of devices; null: the system's choice. */
   readonly microphone: string | null;
   readonly speaker: string | null;
@@ -18,7 +18,7 @@ export type VoiceSettings = {
   readonly volumes: Readonly<Record<string, number>>;
 };
 
-const DEFAULT: VoiceSettings = { mode: 'open', key: null, microphone: null, speaker: null, camera: null, volumes: {} };
+const DEFAULT: VoiceSettings = { mode: 'activity', keys: [], microphone: null, speaker: null, camera: null, volumes: {} };
 
 const settings = kept('voice', readSettings);
 
@@ -56,7 +56,7 @@ export function readSettings(held: unknown): VoiceSettings {
   const volumes = fields.get('volumes');
   return {
     mode: MIC_MODES.find((mode) => mode === fields.get('mode')) ?? DEFAULT.mode,
-    key: text('key'),
+    keys: keysOf(fields.get('keys'), text('key')),
     microphone: text('microphone'),
     speaker: text('speaker'),
     camera: text('camera'),
@@ -65,4 +65,10 @@ export function readSettings(held: unknown): VoiceSettings {
         ? Object.fromEntries(Object.entries(volumes).filter(([, value]) => typeof value === 'number' && value >= 0 && value <= 100))
         : {},
   };
+}
+
+/** `one`: what an older version kept. */
+function keysOf(held: unknown, one: string | null): readonly string[] {
+  const keys = textsOf(held).filter((code) => code !== '');
+  return keys.length === 0 && one !== null && one !== '' ? [one] : keys;
 }

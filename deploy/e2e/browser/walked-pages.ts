@@ -1,0 +1,69 @@
+/** Every page of the client, by its address: what the walk in disguise looks at. `walked-pages.test.ts` holds them against the router. */
+
+/** Ids of something of everything. */
+export type World = {
+  readonly ownId: string;
+  readonly otherId: string;
+  readonly serverId: string;
+  readonly channelId: string;
+  readonly roleId: string;
+  readonly code: string;
+  readonly directId: string;
+  readonly postId: string;
+  readonly ticketId: string | number;
+  readonly applicationId: string;
+  readonly questionId: string;
+  readonly ruleId: string;
+};
+
+/** `handed`: what the page before it hands on; it leads to no address. */
+export type WalkedPage = { readonly path: string; readonly handed?: object };
+
+const PUBLIC = [
+  ...['/', '/login', '/register', '/reset-password', '/reset-password?code=1234&userId=1', '/privacy', '/terms-and-conditions', '/404'],
+  '/google-redirect',
+];
+
+const ERASED = { profile: 'deleted', friends: 2, follows: 1, blocks: 1, sessions: 2, pictures: 2, letters: 1, content: 'kept' };
+
+/** For everybody. The last page of an account is there only on the way from its end. */
+export const PUBLIC_PAGES: readonly WalkedPage[] = [
+  ...PUBLIC.map((path) => ({ path })),
+  { path: '/deleted', handed: { erased: ERASED } },
+  { path: '/deleted', handed: { erased: { ...ERASED, content: 'being deleted' } } },
+];
+
+const SETTINGS = [
+  ...['account', 'account/profile', 'account/notice', 'account/history', 'account/security', 'notifications', 'interface'],
+  ...['interface/custom-css', 'language', 'badges', 'activity-status', 'connections', 'privacy', 'tickets', 'reports', 'sessions'],
+  ...['developer/applications', 'voice', 'window-settings', 'experiments'],
+];
+
+const SERVER_SETTINGS = [
+  ...['general', 'roles', 'channels', 'welcome-screen', 'emojis', 'invites', 'notifications', 'publish-server', 'verify'],
+  ...['external-embed', 'automod', 'audit-logs', 'bans'],
+];
+
+const SHARED = encodeURIComponent('посмотри на это');
+
+/** Of whoever is signed in. */
+export function appPages(world: World): readonly WalkedPage[] {
+  const { serverId, channelId, directId, postId, applicationId, ownId, otherId, code } = world;
+  const server = `/app/servers/${serverId}`;
+  const application = `/app/settings/developer/applications/${applicationId}`;
+  const paths = [
+    ...['/app', '/app?tab=feed', '/app?tab=discover', '/app?tab=announcements', '/app?tab=notifications', `/app?postId=${postId}`],
+    ...['/app/inbox', `/app/inbox/${directId}`, `${server}/${channelId}`, `${server}/members`, `${server}/welcome`],
+    ...['/app/explore', `/app/explore/servers/${serverId}`, '/app/search', '/app/shortcuts', '/app/share', `/app/share?text=${SHARED}`],
+    ...['', '/replies', '/liked', '/following', '/followers'].map((tab) => `/app/profile/${otherId}${tab}`),
+    ...[`/app/profile/${ownId}`, `/i/${code}`, `/bot/${applicationId}`],
+    ...['/app/settings', ...SETTINGS.map((path) => `/app/settings/${path}`)],
+    ...[`/app/settings/tickets/${world.ticketId}`, '/app/settings/tickets/all', `/app/settings/tickets/all/${world.ticketId}`],
+    ...[application, `${application}/bot`, `${application}/bot/profile`, `${application}/bot/create-link`],
+    ...[`${server}/settings`, ...SERVER_SETTINGS.map((path) => `${server}/settings/${path}`)],
+    ...[`${server}/settings/roles/${world.roleId}`, `${server}/settings/welcome-screen/${world.questionId}`],
+    ...[`${server}/settings/channels/${channelId}`, `${server}/settings/channels/${channelId}/notice`],
+    ...[`${server}/settings/notifications/${channelId}`, `${server}/settings/automod/${world.ruleId}`],
+  ];
+  return paths.map((path) => ({ path }));
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { emptyTimeline } from '../messages/timeline-state.ts';
+import { authenticated } from './apply-authenticated.ts';
+import { lineLost } from './line-lost.ts';
+import { emptyState, type State } from './state.ts';
+import { payload } from './state-fixture.ts';
+
+it('marks what was read as possibly old, and lets go of what nobody can know', () => {
+  const state: State = {
+    ...authenticated(emptyState, payload()),
+    timelines: new Map([
+      ['20', { ...emptyTimeline, loaded: true }],
+      ['21', emptyTimeline],
+    ]),
+    calls: new Map([
+      ['20', ['2', '1']],
+      ['21', ['2']],
+    ]),
+    typing: new Map([['20', new Map([['2', 900]])]]),
+  };
+  const lost = lineLost(state);
+  expect([...lost.timelines].map(([id, { stale }]) => [id, stale])).toEqual([
+    ['20', true],
+    ['21', false],
+  ]);
+  expect([...lost.calls]).toEqual([['20', ['2', '1']]]);
+  expect(lost.typing.size).toBe(0);
+  expect([lost.account, lost.servers, lost.channels, lost.presences]).toEqual([
+    state.account,
+    state.servers,
+    state.channels,
+    state.presences,
+  ]);
+});

@@ -1,0 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Delayed } from './Delayed.tsx';
+
+it('shows nothing at first', () => {
+  expect(renderToStaticMarkup(<Delayed>Waiting</Delayed>)).toBe('');
+});

@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** What is there sooner is not announced by a flash of something else (specification, section 9). */
+const DELAY_MS = 100;
+
+export function Delayed({ by = DELAY_MS, children }: { readonly by?: number; readonly children: ReactNode }) {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), by);
+    return () => clearTimeout(timer);
+  }, [by]);
+  return isDue ? children : null;
+}
