@@ -68,11 +68,13 @@ function KeyChoice({ chosen }: { readonly chosen: readonly string[] }) {
     };
   }, [isAsking]);
   return (
-    <div>
-      <p>
-        {text('key')}: <kbd>{chosen.length > 0 ? chosen.join(' + ') : text('noKey')}</kbd>
-      </p>
-      <p className="settings-note">{text('keyNote')}</p>
+    <div className="settings-line">
+      <div>
+        <p>
+          {text('key')}: <kbd>{chosen.length > 0 ? chosen.join(' + ') : text('noKey')}</kbd>
+        </p>
+        <p className="settings-note">{text('keyNote')}</p>
+      </div>
       <Button onPress={() => setIsAsking(true)}>{text(isAsking ? 'pressKey' : 'chooseKey')}</Button>
     </div>
   );
