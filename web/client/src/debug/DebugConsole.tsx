@@ -22,7 +22,6 @@ export function DebugConsole() {
       <header>
         <strong>{text('title')}</strong>
         <span role="status">{text('connection', { state: kind })}</span>
-        <code>{inWords(details)}</code>
         <IconButton size="small" label={text('copy')} onPress={() => void copy(words, text('copied'))}>
           <Copy aria-hidden="true" />
         </IconButton>
@@ -33,6 +32,7 @@ export function DebugConsole() {
           {isLarge ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
         </IconButton>
       </header>
+      {isLarge && <code>{inWords(details)}</code>}
       {isLarge && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         <div className="debug-lines" tabIndex={0} role="log" aria-label={text('title')}>
