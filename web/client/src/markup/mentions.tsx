@@ -16,7 +16,12 @@ type UserMentionProps = { readonly id: string; readonly serverId: string | null;
 export function UserMention({ id, serverId, known }: UserMentionProps) {
   const name = useStore((state) => nameOf(state, serverId, id)) ?? known.find((user) => user.id === id)?.username ?? null;
   const isOwn = useOwnId() === id;
-  if (name === null) return <span className="markup-mention">@{text('unknownUser')}</span>;
+  if (name === null)
+    return (
+      <span className="markup-mention">
+        @<bdi>{text('unknownUser')}</bdi>
+      </span>
+    );
   return (
     <button
       type="button"
@@ -30,7 +35,12 @@ export function UserMention({ id, serverId, known }: UserMentionProps) {
 
 export function RoleMention({ id, serverId }: { readonly id: string; readonly serverId: string | null }) {
   const role = useStore((state) => (serverId === null ? undefined : state.roles.get(serverId)?.get(id)));
-  if (!role) return <span className="markup-mention">@{text('unknownRole')}</span>;
+  if (!role)
+    return (
+      <span className="markup-mention">
+        @<bdi>{text('unknownRole')}</bdi>
+      </span>
+    );
   const isPlain = /^#fff(fff)?(ff)?$/i.test(role.hexColor);
   return (
     <span className="markup-mention" style={isPlain ? {} : { color: role.hexColor }}>
@@ -41,7 +51,12 @@ export function RoleMention({ id, serverId }: { readonly id: string; readonly se
 
 export function ChannelMention({ id }: { readonly id: string }) {
   const channel = useChannel(id);
-  if (!channel?.serverId) return <span className="markup-mention">#{text('unknownChannel')}</span>;
+  if (!channel?.serverId)
+    return (
+      <span className="markup-mention">
+        #<bdi>{text('unknownChannel')}</bdi>
+      </span>
+    );
   return (
     <Link className="markup-mention" to={`/app/servers/${channel.serverId}/${id}`}>
       #<bdi>{channel.name}</bdi>

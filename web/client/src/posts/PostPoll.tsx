@@ -86,8 +86,9 @@ function Counts({ poll }: { readonly poll: RawPoll }) {
 
 function Share({ votes, all }: { readonly votes: number; readonly all: number }) {
   return (
-    <span className="post-poll-share" title={text('votes', { count: votes })}>
-      {`${formatCount(shareOf(votes, all))} %`}
-    </span>
+    <span
+      className="post-poll-share"
+      title={text('votes', { count: votes })}
+    >{`${formatCount(votes)} · ${formatCount(shareOf(votes, all))} %`}</span>
   );
 }
