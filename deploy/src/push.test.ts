@@ -50,6 +50,9 @@ describe('a device may be told', () => {
   it.each([
     'http://push.example/x',
     'https://127.0.0.1/x',
+    'https://localhost:8443/x',
+    'https://LOCALHOST./x',
+    'https://push.localhost/x',
     'https://10.0.0.1/x',
     'https://[fd00::1]/x',
     'https://0x7f000001/x',
