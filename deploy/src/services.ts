@@ -244,6 +244,7 @@ export function startGatewayService(config: Config): Promise<Service> {
       gifs: gifSettings(config),
       pushKey: pushKeys(ground.masterKey, config)?.publicKey ?? null,
       activityTracker: config.ACTIVITY_TRACKER_URL,
+      publicUrl: config.PUBLIC_URL,
       captcha: shownCaptcha(config),
       webRoot: await builtWebClient((text) => console.log(text)),
       connectTo: driveOf(foundation.config),

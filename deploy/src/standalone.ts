@@ -159,6 +159,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     gifs: gifSettings(config, fetcher),
     pushKey: push?.publicKey ?? null,
     activityTracker: config.ACTIVITY_TRACKER_URL,
+    publicUrl: config.PUBLIC_URL,
     captcha: shownCaptcha(config),
     webRoot: options.webRoot,
     connectTo: driveOf(config),

@@ -54,7 +54,12 @@ export const Config = z.object({
     .string()
     .optional()
     .describe('key url, key url … : witnesses (c2sp.org/tlog-witness) that are asked to cosign every checkpoint. Default: none.'),
-  PUBLIC_URL: z.url().optional().describe('The URL people use, for links in mail. Default: the one that is printed.'),
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe(
+      'The URL people use, for links in mail, previews and embeds. Default: the one that is printed; in previews, as whoever asks calls it.',
+    ),
   TRUST_PROXY: flag(false).describe('on: the last address in X-Forwarded-For is that of the client. Only behind a proxy of yours.'),
   RATE_LIMITS: flag(true).describe('off: for load tests. Slow mode stays.'),
   SMTP_URL: z

@@ -36,6 +36,7 @@ import { type GifServiceOptions, gifService } from './gif-service.ts';
 import { letGo } from './let-go.ts';
 import { lonePresence } from './lone-presence.ts';
 import { onlineAnswers } from './online-answers.ts';
+import { originOf } from './origin-of.ts';
 import { postViews } from './post-views.ts';
 import { pushAnswers } from './push-answers.ts';
 import { recentSignals } from './recent-signals.ts';
@@ -77,6 +78,8 @@ export type GatewayOptions = {
   readonly gifs?: Omit<GifServiceOptions, 'clock'> | null;
   /** Where browsers may hear what people do elsewhere. */
   readonly activityTracker?: string | undefined;
+  /** How this place is called from outside; without it, as whoever asks calls it. */
+  readonly publicUrl?: string | undefined;
   /** What is drawn for whoever must show to be human; without it nothing. */
   readonly captcha?: Captcha | null;
   /** What browsers are subscribed to notices with; without it nothing is sent to them. */
@@ -141,8 +144,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const captcha = options.captcha ?? null;
   const named = [...trackerAnswers(options.activityTracker), ...captchaAnswers(captcha)];
   mountQueries(app, [...answers, ...historyAnswers(options.history, clock), ...gifAnswers(gifs, logger), ...named], mounting);
+  const origin = originOf(options.publicUrl);
   const elsewhere = { connectTo: options.connectTo ?? [], runFrom: captcha ? [new URL(captcha.scriptUrl).origin] : [] };
-  if (options.webRoot !== null) await serveWeb(app, options.webRoot, elsewhere, db);
+  if (options.webRoot !== null) await serveWeb(app, options.webRoot, elsewhere, db, origin);
 
   const io = socketServer(app.server);
   watchSockets(io, options.metrics);
@@ -159,8 +163,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     redisUrl === undefined ? lonePresence(about) : await sharedPresence({ ...about, url: redisUrl, clock, logger, onRedisError });
   const { online, heldCalls, tellings } = presence;
   mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null)], mounting);
-  serveEmbeds(app, { db, online, limits, clock, ...veiledPaths(options.internalKey) });
-  servePreviews(app, db);
+  serveEmbeds(app, { db, online, limits, clock, originOf: origin, ...veiledPaths(options.internalKey) });
+  servePreviews(app, db, origin);
   serveProof(app, { pool: database.pool, limits, clock });
   const rights = callRights({
     held: heldCalls,

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** How whoever asked names this place. */
-export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`;
+export type OriginOf = (request: Pick<FastifyRequest, 'protocol' | 'host'>) => string;
+
+/** As the operator names this place; where they name none, as whoever asks does. */
+export function originOf(publicUrl: string | undefined): OriginOf {
+  const named = publicUrl === undefined ? null : new URL(publicUrl).origin;
+  return ({ protocol, host }) => named ?? `${protocol}://${host}`;
 }

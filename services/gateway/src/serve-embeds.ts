@@ -16,6 +16,7 @@ import { EMBED_POLICY, embedPage } from './embed-page.ts';
 import { embedWords } from './embed-texts.ts';
 import { embeddedServer } from './embedded-server.ts';
 import type { Online } from './online.ts';
+import type { OriginOf } from './origin-of.ts';
 
 type Request = FastifyRequest<{ Params: { serverId: string } }>;
 
@@ -25,11 +26,12 @@ export type EmbedOptions = {
   readonly limits: RateLimits;
   readonly clock: () => number;
   readonly veil: VeiledPaths['veil'];
+  readonly originOf: OriginOf;
 };
 
 const LIMIT: RateLimit = { name: 'external_embed_show', requests: 20, perMs: 60_000, by: 'address' };
 
-export function serveEmbeds(app: FastifyInstance, { db, online, limits, clock, veil }: EmbedOptions): void {
+export function serveEmbeds(app: FastifyInstance, { db, online, limits, clock, veil, originOf }: EmbedOptions): void {
   async function embedded(request: Request, reply: FastifyReply): Promise<EmbeddedServer | ReturnType<typeof refuse>> {
     const limited = await overLimit(limits, LIMIT, request.ip, clock(), tellingLimit(reply));
     if (limited) return limited;
@@ -53,8 +55,7 @@ export function serveEmbeds(app: FastifyInstance, { db, online, limits, clock, v
 
   app.get('/api/servers/:serverId/external-embed.html', (request: Request, reply) =>
     answer(request, reply, (embed) => {
-      const origin = `${request.protocol}://${request.host}`;
-      const invite = embed.serverInviteCode === null ? null : `${origin}/i/${encodeURIComponent(embed.serverInviteCode)}`;
+      const invite = embed.serverInviteCode === null ? null : `${originOf(request)}/i/${encodeURIComponent(embed.serverInviteCode)}`;
       const language = bestLanguage(acceptedLanguages(request.headers['accept-language']));
       reply.headers({ 'content-security-policy': EMBED_POLICY, vary: 'accept-language' }).type('text/html; charset=utf-8');
       return embedPage(embed, invite, embedWords(language));

@@ -5,7 +5,7 @@
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FindPreview, ofInvite, ofPerson, ofPost } from './find-preview.ts';
-import { originOf } from './origin-of.ts';
+import type { OriginOf } from './origin-of.ts';
 import { previewPage } from './preview-page.ts';
 
 /** Nothing runs and nothing is loaded. */
@@ -13,7 +13,7 @@ const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 const MAX_AGE_S = 300;
 type Asked = { readonly Params: { readonly id?: string }; readonly Querystring: { readonly postId?: unknown } };
 
-export function servePreviews(app: FastifyInstance, db: Reader): void {
+export function servePreviews(app: FastifyInstance, db: Reader, originOf: OriginOf): void {
   /** A post named in the query wins over what the path is of, whatever that is. */
   function serve(path: string, find: FindPreview): void {
     app.get(path, async (request: FastifyRequest<Asked>, reply: FastifyReply) => {

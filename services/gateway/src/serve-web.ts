@@ -9,7 +9,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isClientAddress } from './client-addresses.ts';
 import { subjectOf } from './find-preview.ts';
-import { originOf } from './origin-of.ts';
+import type { OriginOf } from './origin-of.ts';
 import { previewTags } from './preview-page.ts';
 
 /** In the build of a client: its home page, and its page, in each language. */
@@ -46,7 +46,13 @@ const PLAIN: Look = { isFound: true, tags: '' };
 /** Origins elsewhere that the client needs; none where nothing is set up that does. */
 export type ElsewhereAllowed = { readonly connectTo: readonly string[]; readonly runFrom: readonly string[] };
 
-export async function serveWeb(app: FastifyInstance, roots: WebRoots, { connectTo, runFrom }: ElsewhereAllowed, db: Reader): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  roots: WebRoots,
+  { connectTo, runFrom }: ElsewhereAllowed,
+  db: Reader,
+  originOf: OriginOf,
+): Promise<void> {
   const notThePage = /^\/(api|cdn|socket\.io|assets)(\/|$)/;
   await serveOnePage(app, {
     root: roots.client,

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { originOf } from './origin-of.ts';
+
+it.each([
+  [undefined, 'https://one.example:8443'],
+  ['https://folkmoot.example/', 'https://folkmoot.example'],
+])('a place that is named %s is at %s', (publicUrl, origin) => {
+  expect(originOf(publicUrl)({ protocol: 'https', host: 'one.example:8443' })).toBe(origin);
+});
