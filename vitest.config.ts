@@ -42,7 +42,8 @@ export default defineConfig({
           globalSetup: ['./deploy/src/test-browser.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // They wait more than they work; more at once would wait for each other.
+          maxWorkers: 2,
         },
       },
       {
