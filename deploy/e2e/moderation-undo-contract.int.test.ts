@@ -258,6 +258,43 @@ describe('undo of a change', () => {
     expect((await owner.ask(listModeratorActs))[0]).toMatchObject({ actionType: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.USER_UPDATE });
   });
 
+  /** Somebody else, to whom the address that was another's is given. */
+  async function hasAddressOf({ email, name }: Person): Promise<Person> {
+    const heir = await network.register(`Heir of ${name}`);
+    await heir.ask(updateProfile, { body: { email, password: heir.password } });
+    return heir;
+  }
+
+  it('of an account gives back its name also where somebody else has the address since, and says so', async () => {
+    const person = await network.register('Moved');
+    const { username, tag } = await person.ask(getOwnDetails).then(({ user }) => user);
+    const email = 'moved-elsewhere@example.com';
+    await owner.ask(moderateUser, { params: { userId: person.id }, body: { username: 'Renamed', email, password: owner.password } });
+    const entryId = await entryOf(MODERATION_ACT.USER_UPDATE);
+    const heir = await hasAddressOf(person);
+    const { effects: told } = await owner.ask(previewModeratorActUndo, { query: { entryId } });
+    expect(told.map(({ effect, field }) => [effect, field])).toEqual([
+      ['fieldBack', 'username'],
+      ['fieldTaken', 'email'],
+    ]);
+    await undo(entryId);
+    expect((await person.ask(getOwnDetails)).user).toMatchObject({ username, tag });
+    expect((await account(person))?.email).toBe(email);
+    expect((await account(heir))?.email).toBe(person.email);
+    await refusedUndo(entryId, 400);
+  });
+
+  it('of an account is refused as the act would be where nothing but what is taken is left', async () => {
+    const person = await network.register('Readdressed');
+    const body = { email: 'readdressed@example.com', password: owner.password };
+    await owner.ask(moderateUser, { params: { userId: person.id }, body });
+    const entryId = await entryOf(MODERATION_ACT.USER_UPDATE);
+    await hasAddressOf(person);
+    const refusal = { message: 'Email already exists.', path: 'email' };
+    expect(await owner.refused(previewModeratorActUndo, { query: { entryId } }, 400)).toMatchObject(refusal);
+    expect(await refusedUndo(entryId, 400)).toMatchObject(refusal);
+  });
+
   it('of a server gives back its name, and leaves what its owner changed', async () => {
     const onServer = { params: { serverId: house.serverId } };
     const { name } = await owner.ask(getModeratedServer, onServer);
@@ -391,7 +428,11 @@ describe('H6 who may undo', () => {
     await refusedUndo(ofAdmin, 403, admin);
     await admin.refused(previewModeratorActUndo, { query: { entryId: ofAdmin } }, 403);
     await refusedUndo('999999999', 404);
-    await refusedUndo('no-entry', 400);
+    for (const none of ['no-entry', '9007199254740992', '9223372036854775807', '9999999999999999999']) {
+      await refusedUndo(none, 400);
+      await owner.refused(previewModeratorActUndo, { query: { entryId: none } }, 400);
+      await owner.refused(countRemovedByAct, { query: { entryId: none } }, 400);
+    }
     const { token } = await owner.ask(beginStepUp, { body: { password: owner.password } });
     await owner.ask(moderateUser, { params: { userId: admin.id }, body: { badges: 0, password: owner.password } });
     await refusedUndo(entryId, 403, admin);

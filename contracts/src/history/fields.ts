@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import { fault } from '../kernel/faults.ts';
 import { optional } from '../kernel/fields.ts';
+import { LogPlace } from '../kernel/log-place.ts';
 import { HISTORY_LIMITS } from './limits.ts';
-
-const WHOLE_NUMBER = /^\d{1,16}$/;
 
 /** Shorter ids stand in no event. */
 export const Id = z.string().regex(/^\d{15,20}$/, { message: fault('noId') });
@@ -15,11 +14,7 @@ const Session = z.string().regex(/^[\w-]{1,64}$/, { message: fault('noSession') 
 const Correlation = z.string().regex(/^[\w-]{1,64}$/, { message: fault('noCorrelation') });
 
 /** A place in the log. */
-export const WholeNumber = z
-  .string()
-  .regex(WHOLE_NUMBER, { message: fault('noDigits') })
-  .transform(Number)
-  .refine(Number.isSafeInteger, { message: fault('tooLarge') });
+export const WholeNumber = LogPlace.transform(Number);
 
 /** Epoch milliseconds, as long as there are dates. */
 const LAST_MOMENT = 8_640_000_000_000_000;

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { OptionalNumber, OptionalText, StatusTrue } from '../kernel/fields.ts';
+import { LogPlace } from '../kernel/log-place.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { ActUndoPreview, ModeratorAct, RemovedByAct } from './undo-wire.ts';
 
 const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 /** Entries are named by the place of their event in the log. */
-const entryId = z.string().regex(/^\d{1,19}$/);
-const OnEntry = z.object({ entryId });
+const OnEntry = z.object({ entryId: LogPlace });
 const previews = { name: 'act_undo_preview', requests: 60, perMs: 10_000 };
 
 /** Some of them are refused to the act itself, too: a name is taken by now, four servers are pinned. */
@@ -23,6 +23,7 @@ const undoRefusals = [
   'OnlyFoundersAppoint',
   'BotsHaveNoAccount',
   'ModeratedNameTaken',
+  'EmailTaken',
   'TooManyPinnedServers',
   'TicketTakenByOther',
   'ReportedAnew',
@@ -70,5 +71,5 @@ export const undoModeratorAct = command('undoModeratorAct', 'POST', '/moderation
   params: OnEntry,
   body: z.object({ password: PasswordCandidate }),
   reply: StatusTrue,
-  refuses: [...undoRefusals, 'EmailTaken', 'WrongModeratorPassword', 'TooManyGuesses'],
+  refuses: [...undoRefusals, 'WrongModeratorPassword', 'TooManyGuesses'],
 });

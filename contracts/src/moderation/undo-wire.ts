@@ -49,6 +49,7 @@ export const UNDO_EFFECTS = [
   'messagesTooLate',
   'fieldBack',
   'fieldStays',
+  'fieldTaken',
   'serverDeletionCancelled',
   'serverDeletionBack',
   'serverPinned',

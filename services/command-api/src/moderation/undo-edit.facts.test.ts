@@ -2,7 +2,7 @@ import { EmailConfirmed, UserRegistered } from '@folkmoot/contracts/accounts/eve
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import { describe, expect, it } from 'vitest';
 import { type User, userFolding } from '../accounts/user-state.ts';
-import { editUndoOf } from './undo-edit.facts.ts';
+import { type EditUndo, editUndoOf } from './undo-edit.facts.ts';
 
 const registration = { userId: '100', username: 'Ann', tag: 'abcd', email: 'ann@example.org', hexColor: '#fff', badges: 0, bot: false };
 
@@ -13,8 +13,8 @@ function somebody(): User {
 }
 
 const before = somebody();
-const undo = (set: Partial<User>, since: Partial<User> = {}, changed: readonly string[] = []) =>
-  editUndoOf({ before, set: { ...before, ...set }, user: { ...before, ...set, ...since } }, changed);
+const undo = (set: Partial<User>, since: Partial<User> = {}, changed: readonly string[] = [], taken = { name: false, email: false }) =>
+  editUndoOf({ before, set: { ...before, ...set }, user: { ...before, ...set, ...since } }, changed, taken);
 
 describe('undo of a change of an account', () => {
   it('gives back what it changed, and nothing else', () => {
@@ -38,6 +38,24 @@ describe('undo of a change of an account', () => {
     expect(undo(given, { email: 'mine@example.org' })).toMatchObject({ wish: {}, fields: [] });
     expect(undo({ emailConfirmed: false }).wish).toEqual({ emailConfirmed: true });
     expect(undo({ emailConfirmed: false }, { emailConfirmed: true }).fields).toEqual([]);
+  });
+
+  it('leaves what somebody else has since, and gives back the rest', () => {
+    const set = { username: 'Bob', badges: 4, email: 'other@example.org', emailConfirmed: false };
+    const told = ({ effects }: EditUndo) => effects.map(({ effect, field }) => [effect, field]);
+    const withoutEmail = undo(set, {}, [], { name: false, email: true });
+    expect(withoutEmail).toMatchObject({ wish: { username: 'Ann', badges: 0 }, fields: ['username', 'badges'] });
+    expect(told(withoutEmail)).toEqual([
+      ['fieldBack', 'username'],
+      ['fieldBack', 'badges'],
+      ['fieldTaken', 'email'],
+    ]);
+    const withoutName = undo({ ...set, tag: 'mod1' }, { tag: 'mine' }, [], { name: true, email: false });
+    expect(withoutName.wish).toEqual({ badges: 0, email: 'ann@example.org', emailConfirmed: true });
+    expect(told(withoutName).slice(0, 2)).toEqual([
+      ['fieldTaken', 'username'],
+      ['fieldStays', 'tag'],
+    ]);
   });
 
   it('never touches a password', () => {

@@ -17,7 +17,7 @@ import { type AccountWish, type ModerateFacts, moderatedEvents, newEmailOf, wish
 import { sanctionFolding, sanctionStream } from './sanction-state.ts';
 import { isFounder } from './targets.ts';
 import { standingData } from './undo-sanction.decider.ts';
-import type { ForetellCode, Undoing, Undone } from './undoing.ts';
+import { effectOf, type ForetellCode, type Undoing, type Undone } from './undoing.ts';
 
 type Around = { readonly user: UserState; readonly before: User | null; readonly set: User | null };
 
@@ -36,7 +36,15 @@ function aroundFolding(correlationId: string): Folding<Around, Recorded<UserEven
 
 export type EditUndo = { readonly wish: AccountWish; readonly fields: readonly string[]; readonly effects: readonly UndoEffect[] };
 
+/** What was theirs and is somebody else's since. */
+export type Taken = { readonly name: boolean; readonly email: boolean };
+const NOTHING_TAKEN: Taken = { name: false, email: false };
+
 const PLAIN = ['username', 'tag', 'badges'] as const;
+
+function isOfName(field: string): boolean {
+  return field === 'username' || field === 'tag';
+}
 
 /** An address that was given comes with whether it was confirmed. */
 function emailWish(user: User, before: User, set: User): AccountWish | null {
@@ -47,31 +55,38 @@ function emailWish(user: User, before: User, set: User): AccountWish | null {
   return user.email === set.email && user.emailConfirmed === set.emailConfirmed ? { emailConfirmed: before.emailConfirmed } : null;
 }
 
-/** What goes back, and what was changed since and is left alone. */
-export function editUndoOf({ user, before, set }: Around, changed: readonly string[]): EditUndo {
+/** What goes back, and what is left alone: what was changed since, and what somebody else has since. */
+export function editUndoOf({ user, before, set }: Around, changed: readonly string[], taken: Taken = NOTHING_TAKEN): EditUndo {
   if (user.status !== 'live' || !before || !set) return { wish: {}, fields: [], effects: [] };
   const changedPlain = PLAIN.filter((field) => before[field] !== set[field]);
-  const plain = changedPlain.filter((field) => user[field] === set[field]);
+  const isAsSet = changedPlain.filter((field) => user[field] === set[field]);
+  const plain = isAsSet.filter((field) => !(taken.name && isOfName(field)));
   const emails = (['email', 'emailConfirmed'] as const).filter((field) => before[field] !== set[field]);
-  const email = emails.length === 0 ? null : emailWish(user, before, set);
+  const email = emails.length === 0 || taken.email ? null : emailWish(user, before, set);
   const wish: AccountWish = {
     ...(plain.includes('username') && before.username !== null && { username: before.username }),
     ...(plain.includes('tag') && { tag: before.tag }),
     ...(plain.includes('badges') && { badges: before.badges }),
     ...email,
   };
-  const fields = [...plain, ...(email ? emails : [])];
-  const told = [...changedPlain, ...emails, ...(changed.includes('newPassword') ? ['newPassword'] : [])];
-  return {
-    wish,
-    fields,
-    effects: told.map((field) => ({ effect: fields.some((back) => back === field) ? 'fieldBack' : 'fieldStays', until: null, field })),
-  };
+  const back: readonly string[] = [...plain, ...(email ? emails : [])];
+  const lost: readonly string[] = [...(taken.name ? isAsSet.filter(isOfName) : []), ...(taken.email ? ['email'] : [])];
+  // Whether it was confirmed goes with the address.
+  const told = [...changedPlain, ...(taken.email ? ['email'] : emails), ...(changed.includes('newPassword') ? ['newPassword'] : [])];
+  const effects = told.map((field) =>
+    effectOf(back.includes(field) ? 'fieldBack' : lost.includes(field) ? 'fieldTaken' : 'fieldStays', { field }),
+  );
+  return { wish, fields: back, effects };
 }
 
-type Edit = { readonly facts: ModerateFacts; readonly undo: EditUndo; readonly undoneEventId: string };
+type Edit = { readonly facts: ModerateFacts; readonly undo: EditUndo; readonly taken: Taken; readonly undoneEventId: string };
 
-function decideUndoEdit({ facts, undo, undoneEventId }: Edit, { warm }: Deps): Undone | Refusal<ForetellCode> {
+/** Of one of which nothing is left to go back. */
+function nothingBack({ name, email }: Taken): Refusal<'EmailTaken' | 'ModeratedNameTaken' | 'NothingToUndo'> {
+  return refuse(email ? 'EmailTaken' : name ? 'ModeratedNameTaken' : 'NothingToUndo');
+}
+
+function decideUndoEdit({ facts, undo, taken, undoneEventId }: Edit, { warm }: Deps): Undone | Refusal<ForetellCode> {
   const { user, claim, callerId, now } = facts;
   const { userId } = user;
   const state = warm.state(sanctionFolding, userId);
@@ -79,7 +94,7 @@ function decideUndoEdit({ facts, undo, undoneEventId }: Edit, { warm }: Deps): U
   if (past?.event.type !== 'UserModerated') return refuse('UnknownAuditEntry');
   if (state.undone.has(undoneEventId)) return refuse('AlreadyUndone');
   const events = moderatedEvents(facts);
-  if (undo.fields.length === 0 || events.length === 0) return refuse('NothingToUndo');
+  if (undo.fields.length === 0 || events.length === 0) return nothingBack(taken);
   if (claim && !mayClaim(warm.state(nameFolding, claim.nameId), { userId, bearerId: claim.bearerId, now }))
     return refuse('ModeratedNameTaken');
   const undone = SanctionUndone({
@@ -101,6 +116,21 @@ function decideUndoEdit({ facts, undo, undoneEventId }: Edit, { warm }: Deps): U
   return { events: [undone], beside: changes, effects: undo.effects };
 }
 
+type Wished = { readonly user: User; readonly wish: AccountWish; readonly now: number };
+
+/** By whom is nobody's business, a moderator's neither. */
+async function isEmailTaken({ user, wish }: Wished, { vault }: Deps): Promise<boolean> {
+  const email = newEmailOf(user, wish);
+  const holderId = email === null ? null : await vault.userIdOfEmail(email);
+  return holderId !== null && holderId !== user.userId;
+}
+
+/** null: their name is taken by now. */
+function claimFor({ user, wish: { username, tag }, now }: Wished, deps: Deps): { readonly claim: ModerateFacts['claim'] } | null {
+  const claim = claimOf({ username, tag }, user, deps, now);
+  return claim && isRefusal(claim) ? null : { claim };
+}
+
 export async function editUndoing(
   event: LoggedEvent,
   by: { readonly callerId: string; readonly now: number },
@@ -111,13 +141,15 @@ export async function editUndoing(
   const user = deps.warm.state(userFolding, userId);
   if (user.status === 'none') return refuse('NothingToUndo');
   const around = await deps.stateOf(aroundFolding(correlationId), userStream(userId));
-  const undo = editUndoOf({ ...around, user }, changed);
+  const whole = { user, wish: editUndoOf({ ...around, user }, changed).wish, now: by.now };
+  const claimed = claimFor(whole, deps);
+  const taken: Taken = { name: claimed === null, email: await isEmailTaken(whole, deps) };
+  const undo = editUndoOf({ ...around, user }, changed, taken);
   const unfit = wishRefused(user, undo.wish, isFounder(deps.warm, by.callerId));
   if (unfit) return unfit;
-  const claim = claimOf({ username: undo.wish.username, tag: undo.wish.tag }, user, deps, by.now);
-  if (claim && isRefusal(claim)) return refuse('ModeratedNameTaken');
+  const claim = claimed?.claim ?? null;
   const facts: ModerateFacts = { user, wish: undo.wish, claim, mustConfirm: false, callerId: by.callerId, now: by.now };
-  const decide = () => decideUndoEdit({ facts, undo, undoneEventId: event.id }, deps);
+  const decide = () => decideUndoEdit({ facts, undo, taken, undoneEventId: event.id }, deps);
   return {
     stream: claim ? `name-${claim.nameId}` : sanctionStream(userId),
     decide,

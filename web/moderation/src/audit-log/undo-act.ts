@@ -19,6 +19,7 @@ const LEFT: ReadonlySet<UndoEffectCode> = new Set([
   'shadowBanOver',
   'messagesTooLate',
   'fieldStays',
+  'fieldTaken',
 ]);
 
 const WORDS = {
@@ -40,6 +41,7 @@ const WORDS = {
   messagesTooLate: 'undoMessagesTooLate',
   fieldBack: 'undoFieldBack',
   fieldStays: 'undoFieldStays',
+  fieldTaken: 'undoFieldTaken',
   serverDeletionCancelled: 'undoServerDeletionCancelled',
   serverDeletionBack: 'undoServerDeletionBack',
   serverPinned: 'undoServerPinned',
