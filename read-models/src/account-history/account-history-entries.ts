@@ -58,10 +58,36 @@ export async function insertHeld(tx: Tx, act: AccountAct, entries: readonly Entr
 }
 
 /**
+ * Badges have an event of their own, and whoever takes an edit back names the edit: it comes in the same append, behind them, so that the
+ * last badges before it are its own.
+ */
+export async function tieBadges(
+  tx: Tx,
+  edits: readonly { readonly id: string; readonly position: number; readonly userId: string }[],
+): Promise<void> {
+  for (const { id, position, userId } of edits) {
+    await sql`
+      update account_history h set edit_id = ${id}
+      where h.user_id = ${userId} and h.position = (
+        select max(b.position) from account_history b
+        where b.user_id = ${userId} and b.act = 'badgesSet' and b.position < ${position}::bigint)`.execute(tx);
+  }
+}
+
+export async function markBadgesUndone(tx: Tx, undone: readonly Undone[]): Promise<void> {
+  await sql`
+    update account_history h set undone_at = v.at
+    from unnest(${undone.map(({ eventId }) => eventId)}::text[], ${undone.map(({ at }) => at)}::bigint[]) as v(id, at)
+    where h.edit_id = v.id`.execute(tx);
+}
+
+type Undone = { readonly eventId: string; readonly at: number };
+
+/**
  * It stands where the act stands, at everybody it happened to; a shadow ban stands nowhere, and neither does the end of one. What an undo
  * did beside stands as undone, too, and is told no second time.
  */
-export async function markUndone(tx: Tx, undone: readonly { readonly eventId: string; readonly at: number }[]): Promise<void> {
+export async function markUndone(tx: Tx, undone: readonly Undone[]): Promise<void> {
   await sql`
     update account_history h set undone_at = v.at
     from unnest(${undone.map(({ eventId }) => eventId)}::text[], ${undone.map(({ at }) => at)}::bigint[]) as v(id, at)

@@ -16,7 +16,7 @@ import {
   UserWarned,
 } from '@folkmoot/contracts/moderation/events';
 import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
-import { ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
+import { SanctionUndone, ServerActUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { PostDeleted } from '@folkmoot/contracts/posts/events';
 import { AppealDecided, WarningLifted } from '@folkmoot/contracts/reports/events';
 import {
@@ -70,6 +70,24 @@ async function actsOf(userId: string): Promise<readonly string[]> {
     select act from account_history where user_id = ${userId} order by position`.execute(database.kysely);
   return rows.map(({ act }) => act);
 }
+
+const NOTHING_STANDS = {
+  act: 'accountEdit',
+  actedAt: 3,
+  warningId: null,
+  restoredMessages: null,
+  suspension: null,
+  suspensionReason: null,
+  suspensionReasonById: null,
+  suspendCount: 0,
+  warnCount: 0,
+  warnExpiresAt: null,
+  shadowBan: null,
+  shadowBanReason: null,
+  shadowBanReasonById: null,
+  undoneById: MOD,
+  undoneAt: 8,
+} as const;
 
 const suspension = (userId: string, at: number, expireAt: number | null) =>
   UserSuspended({
@@ -203,6 +221,33 @@ describe('somebody is told', () => {
     await project(recorded(UserShadowBanned(ban)), recorded(UserShadowUnbanned({ userId, liftedById: MOD, liftedAt: 2 })));
     expect(await actsOf(userId)).toEqual([]);
     expect(Object.keys(accountHistory.handlers).filter((type) => /Shadow|Message/.test(type))).toEqual([]);
+  });
+
+  it('that badges were taken back where they were set, and no second time', async () => {
+    const userId = somebody();
+    const edit = (...changed: string[]) => recorded(UserModerated({ userId, changed, moderatedById: MOD, moderatedAt: 3 }));
+    const undo = (of: Recorded, fields: string[]) => recorded(SanctionUndone({ ...NOTHING_STANDS, userId, undoneEventId: of.id, fields }));
+    const ofUndo = recorded(BadgesSet({ userId, badges: 0 }));
+    const history = async () => {
+      const { rows } = await sql`
+        select act, badges, undone_at as undone from account_history where user_id = ${userId} order by position`.execute(database.kysely);
+      return rows;
+    };
+    await project(recorded(BadgesSet({ userId, badges: 1 })));
+    const set = recorded(BadgesSet({ userId, badges: 4 }));
+    const edited = edit('badges', 'tag');
+    await project(set, edited, { ...ofUndo, meta: { ...ofUndo.meta, command: undoModeratorAct.name } }, undo(edited, ['badges']));
+    const first = { act: 'badgesSet', badges: 1, undone: null };
+    const taken = { act: 'badgesSet', badges: 4, undone: 8 };
+    expect(await history()).toEqual([first, taken, { act: 'edited', badges: null, undone: null }]);
+    await project(recorded(BadgesSet({ userId, badges: 16 })));
+    const again = edit('badges', 'tag');
+    await project(again);
+    await project(undo(again, ['tag']));
+    expect((await history()).slice(3)).toEqual([
+      { act: 'badgesSet', badges: 16, undone: null },
+      { act: 'edited', badges: null, undone: 8 },
+    ]);
   });
 
   it('nothing of what they did themselves, and of what did nothing to them', async () => {

@@ -23,7 +23,7 @@ import { APPEAL_OUTCOMES, type AppealOutcome } from '@folkmoot/contracts/reports
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { accountHistoryPeopleTable, accountHistoryServersTable, accountHistoryTable } from './account-history.table.ts';
-import { holdPeople, insert, insertHeld, isOfUndo, markUndone } from './account-history-entries.ts';
+import { holdPeople, insert, insertHeld, isOfUndo, markBadgesUndone, markUndone, tieBadges } from './account-history-entries.ts';
 import { serverHandlers } from './account-history-servers.ts';
 
 const APPEAL_ACTS = { upheld: 'appealUpheld', lifted: 'appealLifted' } as const satisfies Record<AppealOutcome, AccountAct>;
@@ -43,7 +43,7 @@ function warned({ id, position, data }: Recorded<EventOf<typeof UserWarned | typ
 }
 
 export const accountHistory = projection(
-  { name: 'accountHistory', version: 4, tables: [accountHistoryTable, accountHistoryPeopleTable, accountHistoryServersTable] },
+  { name: 'accountHistory', version: 5, tables: [accountHistoryTable, accountHistoryPeopleTable, accountHistoryServersTable] },
   on(UserWarned, (batch, tx) => insert(tx, 'warned', batch.map(warned))),
   // It counts like any other, and stands beside the end of the server that it came with.
   on(OwnerWarned, (batch, tx) => insert(tx, 'warned', batch.map(warned))),
@@ -128,23 +128,32 @@ export const accountHistory = projection(
     }
   }),
   // Badges have an event of their own; what somebody does to themselves is done by no staff.
-  on(UserModerated, (batch, tx) =>
-    insert(
+  on(UserModerated, async (batch, tx) => {
+    const byOthers = batch.filter(({ data: { userId, moderatedById } }) => moderatedById !== userId);
+    await insert(
       tx,
       'edited',
-      batch.flatMap(({ id, position, data: { userId, changed, moderatedById, moderatedAt: at } }) => {
+      byOthers.flatMap(({ id, position, data: { userId, changed, moderatedAt: at } }) => {
         const fields = ACCOUNT_FIELDS.filter((field) => changed.includes(field));
-        return fields.length === 0 || moderatedById === userId ? [] : [{ id, position, userId, fields, at }];
+        return fields.length === 0 ? [] : [{ id, position, userId, fields, at }];
       }),
-    ),
-  ),
+    );
+    const ofBadges = byOthers.filter(({ data }) => data.changed.includes('badges'));
+    await tieBadges(
+      tx,
+      ofBadges.map(({ id, position, data: { userId } }) => ({ id, position, userId })),
+    );
+  }),
   on(BadgesSet, (batch, tx) =>
     insert(
       tx,
       'badgesSet',
-      batch.flatMap(({ id, position, meta, data: { userId, badges } }) =>
-        meta.actor === userId ? [] : [{ id, position, userId, badges, at: meta.at }],
-      ),
+      // Those that an undo gives back stand where they were changed.
+      batch.flatMap((event) => {
+        const { id, position, meta, data } = event;
+        const { userId, badges } = data;
+        return meta.actor === userId || isOfUndo(event) ? [] : [{ id, position, userId, badges, at: meta.at }];
+      }),
     ),
   ),
   on(PostDeleted, (batch, tx) =>
@@ -163,12 +172,13 @@ export const accountHistory = projection(
       batch.map(({ data: { undoneEventId: eventId, restoredAt: at } }) => ({ eventId, at })),
     ),
   ),
-  on(SanctionUndone, (batch, tx) =>
-    markUndone(
-      tx,
-      batch.map(({ data: { undoneEventId: eventId, undoneAt: at } }) => ({ eventId, at })),
-    ),
-  ),
+  on(SanctionUndone, async (batch, tx) => {
+    // Of an edit only what came back: what was changed since is as it was left.
+    const isBack = ({ act, fields }: (typeof batch)[number]['data']) => act !== 'accountEdit' || fields.some((field) => field !== 'badges');
+    const undoneOf = ({ data: { undoneEventId: eventId, undoneAt: at } }: (typeof batch)[number]) => ({ eventId, at });
+    await markUndone(tx, batch.filter(({ data }) => isBack(data)).map(undoneOf));
+    await markBadgesUndone(tx, batch.filter(({ data }) => data.fields.includes('badges')).map(undoneOf));
+  }),
   on(ModeratorActUndone, (batch, tx) =>
     markUndone(
       tx,

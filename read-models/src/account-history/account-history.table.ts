@@ -1,6 +1,6 @@
 import type { Table } from '@folkmoot/platform/projection/projection';
 
-/** By the place of the event in the log, which nobody is told: `id` is the event's own. */
+/** By the place of the event in the log, which nobody is told: `id` is the event's own. `edit_id`: of badges, the edit that they came with. */
 export const accountHistoryTable: Table = {
   name: 'account_history',
   create: `create table account_history (
@@ -14,13 +14,14 @@ export const accountHistoryTable: Table = {
     deletes_since bigint,
     fields text[] not null,
     badges integer,
+    edit_id text collate "C",
     post_id text collate "C",
     server_id text collate "C",
     server_name text,
     undone_at bigint,
     primary key (user_id, position)
   )`,
-  indexes: ['create index on account_history (id)'],
+  indexes: ['create index on account_history (id)', 'create index on account_history (edit_id) where edit_id is not null'],
   key: ['user_id', 'position'],
 };
 
