@@ -2,9 +2,10 @@
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
 import { cancelServerDeletion, scheduleServerDeletion } from '@folkmoot/contracts/moderation/commands';
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { getModeratedUser, searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
-import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
-import { liftSuspensions, moderateUser, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { listModeratorActs, previewModeratorActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
+import { editSuspensions, liftSuspensions, moderateUser, suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import * as own from '@folkmoot/contracts/reports/commands';
 import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
 import * as staff from '@folkmoot/contracts/reports/staff-commands';
@@ -47,6 +48,18 @@ async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
   const before = await network.head();
   await attempt();
   expect(await network.head()).toBe(before);
+}
+
+async function entryOf(actionType: number): Promise<string> {
+  const acts = await admin.ask(listModeratorActs, { query: { q: person.id } });
+  return acts.find((act) => act.actionType === actionType)?.id ?? '';
+}
+
+async function undone(actionType: number): Promise<readonly string[]> {
+  const entryId = await entryOf(actionType);
+  const { effects } = await admin.ask(previewModeratorActUndo, { query: { entryId } });
+  await admin.ask(undoModeratorAct, { params: { entryId }, body: { password: admin.password } });
+  return effects.map(({ effect }) => effect);
 }
 
 async function caseOf(sanctionId: string): Promise<CaseRow> {
@@ -114,6 +127,25 @@ describe('an appeal against a warning', () => {
     expect(await warnings()).toBe(1);
   });
 
+  it('that is taken back meanwhile is answered by that, whoever looks into it, once, and whoever appealed is told', async () => {
+    const id = await warned();
+    await person.ask(own.appealWarning, { body: { id, words: WORDS } });
+    await founder.ask(staff.takeCase, on(await caseOf(id)));
+    const line = await person.signOn();
+    expect(await undone(MODERATION_ACT.WARN)).toEqual(['warningLifted', 'appealSettled']);
+    const content = 'What you appealed against was taken back.';
+    expect(await line.until(accountEvents.noticeCreated)).toMatchObject({ type: REPORT_NOTICE.APPEAL_DECIDED, content });
+    line.close();
+    expect(await person.ask(own.listAppeals)).toMatchObject([{ outcome: 'lifted', answer: null, decidedAt: expect.any(Number) }]);
+    expect(await caseOf(id)).toMatchObject({ status: 'decided', outcome: 'lifted' });
+    await founder.refused(staff.decideAppeal, on(await caseOf(id), { outcome: 'upheld', answer: 'Stays.' }), 409);
+    // The log tells of the undo, and of no decision beside it.
+    const told = await founder.ask(listModeratorActs, { query: { q: person.id } });
+    const kinds = told.map(({ actionType }) => actionType);
+    expect(kinds).toContain(MODERATION_ACT.UNDO);
+    expect(kinds).not.toContain(MODERATION_ACT.APPEAL_DECISION);
+  });
+
   it('that is turned down changes nothing, and ends it', async () => {
     const id = await warned();
     await person.ask(own.appealWarning, { body: { id, words: WORDS } });
@@ -147,6 +179,22 @@ describe('an appeal against a suspension', () => {
     expect(appeal).toMatchObject({ kind: 'suspension', words: WORDS, outcome: null });
     await leavingNothing(() => anybody.refused(own.appealSuspension, { body: { ...credentials(), words: WORDS } }, 400));
     expect((await anybody.ask(own.lookAtSuspension, { body: credentials() })).appeal).toEqual(appeal);
+  });
+
+  it('that is taken back meanwhile is answered by that, and waits where an edit suspends them still', async () => {
+    const anybody = network.as(person, null);
+    await admin.ask(suspendUsers, byAdmin({ days: 3, reason: 'Spam.', deleteRecentMessages: true }));
+    await anybody.ask(own.appealSuspension, { body: { ...credentials(), words: WORDS } });
+    await admin.ask(editSuspensions, byAdmin({ days: 9 }));
+    expect(await undone(MODERATION_ACT.SUSPEND)).not.toContain('appealSettled');
+    expect((await anybody.ask(own.lookAtSuspension, { body: credentials() })).appeal).toMatchObject({ outcome: null });
+    await admin.ask(liftSuspensions, byAdmin());
+    await suspend();
+    const { sanctionId } = await anybody.ask(own.appealSuspension, { body: { ...credentials(), words: WORDS } });
+    expect(await undone(MODERATION_ACT.SUSPEND)).toContain('appealSettled');
+    const [settled, waits] = await person.ask(own.listAppeals);
+    expect([settled, waits]).toMatchObject([{ sanctionId, outcome: 'lifted', answer: null }, { outcome: null }]);
+    expect(await caseOf(sanctionId)).toMatchObject({ status: 'decided', outcome: 'lifted' });
   });
 
   it('is told as lifted only once it is, and each suspension has its own', async () => {

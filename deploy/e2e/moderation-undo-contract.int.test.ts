@@ -25,6 +25,7 @@ import {
   previewModeratorActUndo,
   undoModeratorAct,
 } from '@folkmoot/contracts/moderation/undo-commands';
+import type { ActUndo } from '@folkmoot/contracts/moderation/undo-wire';
 import {
   editSuspensions,
   liftShadowBans,
@@ -65,6 +66,10 @@ async function read(who: Person = owner, channelId: string = house.channelId): P
 async function entryOf(actionType: number): Promise<string> {
   const acts = await owner.ask(listModeratorActs);
   return acts.find((act) => act.actionType === actionType)?.id ?? '';
+}
+
+async function undoAt(entryId: string): Promise<ActUndo | undefined> {
+  return (await owner.ask(listModeratorActs)).find(({ id }) => id === entryId)?.undo;
 }
 
 const undo = (entryId: string, who: Person = owner) => who.ask(undoModeratorAct, { params: { entryId }, body: { password: who.password } });
@@ -163,6 +168,13 @@ describe('undo of a suspension', () => {
     await member.ask(listMessages, here());
   });
 
+  it('of the end of one that there was none of is not offered, and the log says that it changed nothing', async () => {
+    await owner.ask(liftSuspensions, by(member));
+    const entryId = await entryOf(MODERATION_ACT.UNSUSPEND);
+    expect(await undoAt(entryId)).toEqual({ state: 'never', why: 'nothing' });
+    await refusedUndo(entryId, 400);
+  });
+
   it('of an edit gives it the reason it had', async () => {
     await suspend(member);
     await owner.ask(editSuspensions, by(member, { reason: 'Worse.', days: 0 }));
@@ -253,8 +265,12 @@ describe('undo of a change', () => {
     expect(tag).not.toBe('mine');
     expect((await account(person))?.email).toBe(person.email);
     await refusedUndo(entryId, 400);
-    const mine = (await person.ask(listAccountHistory)).filter(({ act }) => act === 'edited');
-    expect(mine).toMatchObject([{ undoneAt: expect.any(Number) }]);
+    const mine = await person.ask(listAccountHistory);
+    const shown = mine.map(({ act, badges, undoneAt }) => [act, badges, undoneAt !== null]).toSorted();
+    expect(shown).toEqual([
+      ['badgesSet', BADGE.SUPPORTER, true],
+      ['edited', null, true],
+    ]);
     expect((await owner.ask(listModeratorActs))[0]).toMatchObject({ actionType: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.USER_UPDATE });
   });
 
@@ -293,6 +309,14 @@ describe('undo of a change', () => {
     const refusal = { message: 'Email already exists.', path: 'email' };
     expect(await owner.refused(previewModeratorActUndo, { query: { entryId } }, 400)).toMatchObject(refusal);
     expect(await refusedUndo(entryId, 400)).toMatchObject(refusal);
+  });
+
+  it('of a password is not offered, and the log says why', async () => {
+    const person = await network.register('Locked out');
+    await owner.ask(moderateUser, { params: { userId: person.id }, body: { newPassword: 'a new secret', password: owner.password } });
+    const entryId = await entryOf(MODERATION_ACT.USER_UPDATE);
+    expect(await undoAt(entryId)).toEqual({ state: 'never', why: 'password' });
+    await refusedUndo(entryId, 400);
   });
 
   it('of a server gives back its name, and leaves what its owner changed', async () => {
@@ -404,11 +428,14 @@ describe('undo of a deleted post', () => {
     const entryId = await entryOf(MODERATION_ACT.POST_DELETE);
     await member.ask(posts.deletePost, on(id));
     await refusedUndo(entryId, 400);
+    expect(await undoAt(entryId)).toEqual({ state: 'never', why: 'gone' });
     const gone = await network.register('Gone too');
     const theirs = await gone.ask(posts.createPost, { body: { content: 'mine' } });
     await remove(theirs.id);
     await gone.ask(deleteAccount, { body: { password: gone.password, deleteContent: true } });
-    await refusedUndo(await entryOf(MODERATION_ACT.POST_DELETE), 400);
+    const ofGone = await entryOf(MODERATION_ACT.POST_DELETE);
+    await refusedUndo(ofGone, 400);
+    expect(await undoAt(ofGone)).toEqual({ state: 'never', why: 'gone' });
   });
 });
 

@@ -1,11 +1,19 @@
 /** What an undo of a moderator's act leaves in the rows: as if the act had not been; live and a rebuild agree (H2). */
 import type { AnyEvent, EventMeta } from '@folkmoot/contracts/kernel/event';
 import { MessageDeleted, MessageRestored, MessageSent, textOnly } from '@folkmoot/contracts/messages/events';
-import { AddressesBanned, UserShadowBanned, UserSuspended, UserWarned } from '@folkmoot/contracts/moderation/events';
+import {
+  AddressesBanned,
+  SuspensionEdited,
+  UserModerated,
+  UserShadowBanned,
+  UserSuspended,
+  UserUnsuspended,
+  UserWarned,
+} from '@folkmoot/contracts/moderation/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import { type ModeratorActKind, ModeratorActUndone, SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
-import { PostAnnounced, PostAnnouncementEnded } from '@folkmoot/contracts/posts/events';
+import { PostAnnounced, PostAnnouncementEnded, PostDeleted } from '@folkmoot/contracts/posts/events';
 import { ReportDecided, WarningLifted } from '@folkmoot/contracts/reports/events';
 import { TicketMessageAdded, TicketOpened, TicketStatusSet } from '@folkmoot/contracts/tickets/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -149,6 +157,41 @@ describe('H2 the audit log', () => {
       { event_id: 'event-3', action_type: MODERATION_ACT.UNDO, undoes: MODERATION_ACT.WARN, user_id: ANN, undone_by_id: null },
     ]);
     expect(rows.sanction_counts).toMatchObject([{ warn_count: 0, warn_expires_at: null }]);
+  });
+});
+
+describe('H2 what is never taken back', () => {
+  const NEVER = ({ moderation_logs: rows }: Awaited<ReturnType<typeof rowsAfter>>) =>
+    rows?.map((row) => (row as { readonly never: string | null }).never);
+  const lifted = (at: number) => UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: MOD, liftedAt: at });
+  const edited = (expireAt: number | null) => SuspensionEdited({ userId: ANN, reason: 'Spam.', expireAt, editedById: MOD, editedAt: 31 });
+
+  it('is the end of a suspension that there was none of', async () => {
+    expect(NEVER(await rowsAfter([registered(ANN), lifted(30)]))).toEqual(['nothing']);
+    await models.clear();
+    const twice = await rowsAfter([registered(ANN), suspended(30), lifted(40), lifted(41)]);
+    expect(NEVER(twice)).toEqual([null, null, 'nothing']);
+    expect(twice.moderation_log_suspended).toEqual([]);
+    await models.clear();
+    expect(NEVER(await rowsAfter([registered(ANN), suspended(30), edited(35), lifted(40)]))).toEqual([null, null, 'nothing']);
+    await models.clear();
+    expect(NEVER(await rowsAfter([registered(ANN), suspended(30), undone(1, 'suspension'), lifted(90)]))).toEqual([null, null, 'nothing']);
+    await models.clear();
+    const held = { suspension: { suspensionId: '30', expireAt: null, suspendedById: MOD, suspendedAt: 30 }, suspensionReason: 'Spam.' };
+    const again = [registered(ANN), suspended(30), lifted(40), undone(2, 'suspensionLift', held), lifted(90)];
+    expect(NEVER(await rowsAfter(again))).toEqual([null, null, null, null]);
+  });
+
+  it('is a new password alone, and not what was changed beside one', async () => {
+    const change = (...changed: string[]) => UserModerated({ userId: ANN, changed, moderatedById: MOD, moderatedAt: 30 });
+    expect(NEVER(await rowsAfter([registered(ANN), change('newPassword'), change('newPassword', 'email')]))).toEqual(['password', null]);
+  });
+
+  it('is the end of a post that its author ended, too', async () => {
+    const ended = (postId: string, deletedById: string) =>
+      PostDeleted({ postId, authorId: ANN, commentToId: null, deletedById, deletedAt: 30 });
+    const rows = await rowsAfter([registered(ANN), ended('9', MOD), ended('10', MOD), ended('9', ANN)]);
+    expect(NEVER(rows)).toEqual(['gone', null]);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
+import type { NeverUndone } from '@folkmoot/contracts/moderation/undo-wire';
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
@@ -21,6 +22,8 @@ export type Entry = {
   readonly expireAt?: number | null;
   /** It tells of a case, and is kept from whom that is about. */
   readonly caseId?: string | null;
+  /** Why it is never taken back where others of its kind are. */
+  readonly never?: NeverUndone | null;
 };
 
 /** As long as other ids are. */
@@ -30,9 +33,9 @@ export async function insert(tx: Tx, act: number, entries: readonly Entry[]): Pr
   if (entries.length === 0) return;
   await sql`
     insert into moderation_logs (id, event_id, action_type, action_by_id, user_id, server_id, channel_id, post_id, ticket_id, count, reason,
-      expire_at, case_id, created_at)
+      expire_at, case_id, never, created_at)
     select v.id, v.event_id, ${act}::integer, v.by_id, v.user_id, v.server_id, v.channel_id, v.post_id, v.ticket_id, v.count, v.reason,
-      v.expire_at, v.case_id, v.created_at from unnest(
+      v.expire_at, v.case_id, v.never, v.created_at from unnest(
       ${entries.map(({ position }) => String(position).padStart(ID_LENGTH, '0'))}::text[], ${entries.map(({ id }) => id)}::text[],
       ${entries.map(({ byId }) => byId)}::text[],
       ${entries.map(({ userId }) => userId ?? null)}::text[], ${entries.map(({ serverId }) => serverId ?? null)}::text[],
@@ -40,8 +43,9 @@ export async function insert(tx: Tx, act: number, entries: readonly Entry[]): Pr
       ${entries.map(({ ticketId }) => ticketId ?? null)}::integer[],
       ${entries.map(({ count }) => count ?? null)}::integer[], ${entries.map(({ reason }) => reason ?? null)}::text[],
       ${entries.map(({ expireAt }) => expireAt ?? null)}::bigint[], ${entries.map(({ caseId }) => caseId ?? null)}::text[],
+      ${entries.map(({ never }) => never ?? null)}::text[],
       ${entries.map(({ at }) => at)}::bigint[])
-      as v(id, event_id, by_id, user_id, server_id, channel_id, post_id, ticket_id, count, reason, expire_at, case_id, created_at)`.execute(
+      as v(id, event_id, by_id, user_id, server_id, channel_id, post_id, ticket_id, count, reason, expire_at, case_id, never, created_at)`.execute(
     tx,
   );
 }

@@ -1,18 +1,34 @@
 /** What moderators did with posts, in their audit log. */
+import type { EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
+import type { NeverUndone } from '@folkmoot/contracts/moderation/undo-wire';
 import { PostAnnounced, PostAnnouncementEnded, PostDeleted, PostUnreposted } from '@folkmoot/contracts/posts/events';
-import { on } from '@folkmoot/platform/projection/projection';
+import { on, type Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
 import { insert, isOfUndo } from './moderation-log-entries.ts';
 
+/** Whoever deletes their own is no moderator then. */
+function isByAuthor({ data: { authorId, deletedById } }: Recorded<EventOf<typeof PostDeleted>>): boolean {
+  return deletedById === authorId;
+}
+
+/** What its author, or an erasure, deleted after a moderator did comes back no more. */
+async function markGone(tx: Tx, postIds: readonly string[]): Promise<void> {
+  if (postIds.length === 0) return;
+  const gone: NeverUndone = 'gone';
+  await sql`
+    update moderation_logs set never = ${gone}::text
+    where post_id = any(${[...postIds]}::text[]) and action_type = ${MODERATION_ACT.POST_DELETE}::integer`.execute(tx);
+}
+
 export const postActHandlers = [
-  // Whoever deletes their own is no moderator then.
-  on(PostDeleted, (batch, tx) =>
-    insert(
+  on(PostDeleted, async (batch, tx) => {
+    await insert(
       tx,
       MODERATION_ACT.POST_DELETE,
       batch
-        .filter(({ data: { authorId, deletedById } }) => deletedById !== authorId)
+        .filter((event) => !isByAuthor(event))
         .map(({ id, position, data: { postId, authorId, deletedById, deletedAt } }) => ({
           id,
           position,
@@ -21,8 +37,12 @@ export const postActHandlers = [
           byId: deletedById,
           at: deletedAt,
         })),
-    ),
-  ),
+    );
+    await markGone(
+      tx,
+      batch.filter(isByAuthor).map(({ data }) => data.postId),
+    );
+  }),
   on(PostUnreposted, (batch, tx) =>
     insert(
       tx,

@@ -14,7 +14,12 @@ export type LogPage = { readonly after?: string | undefined; readonly q?: string
 
 type LogRow = Omit<RawModAuditLog, 'actionBy' | 'username'>;
 
-type Undone = { readonly undoneById: string | null; readonly undoneAt: number | null; readonly undoes: number | null };
+type Undone = {
+  readonly undoneById: string | null;
+  readonly undoneAt: number | null;
+  readonly undoes: number | null;
+  readonly never: NeverUndone | null;
+};
 
 /** What our log says beyond the wire contract's. */
 type More = Pick<ModeratorAct, 'postId' | 'ticketId' | 'caseId'> & { readonly peopleIds: readonly string[] };
@@ -62,7 +67,7 @@ async function readEntries(
   const { rows } = await sql<LogRow & Undone & More>`
     select l.id, l.created_at as "createdAt", l.action_type as "actionType", l.action_by_id as "actionById", ${userId} as "userId",
            l.server_id as "serverId", l.channel_id as "channelId", h.name as "channelName", l.count, l.reason, l.expire_at as "expireAt",
-           l.undone_by_id as "undoneById", l.undone_at as "undoneAt", l.undoes, l.post_id as "postId", c.id as "caseId",
+           l.undone_by_id as "undoneById", l.undone_at as "undoneAt", l.undoes, l.never, l.post_id as "postId", c.id as "caseId",
            coalesce(l.ticket_id, c.ticket_id, k.id) as "ticketId",
            array_remove(array[d.created_by_id, nullif(o.recipient_id, d.created_by_id)], null) as "peopleIds",
            coalesce(s.name, (select d.data ->> 'serverName' from server_audit_logs d
@@ -88,14 +93,14 @@ async function readEntries(
       return [actionById, ...[userId, undoneById].filter((id) => id !== null), ...peopleIds];
     }),
   );
-  return rows.flatMap(({ undoneById, undoneAt, undoes, postId, ticketId, caseId, peopleIds, ...row }) => {
+  return rows.flatMap(({ undoneById, undoneAt, undoes, never, postId, ticketId, caseId, peopleIds, ...row }) => {
     const by = people.get(row.actionById);
     if (!by) return [];
     const username = row.userId === null ? null : (people.get(row.userId)?.username ?? null);
     const byUsername = (undoneById === null ? null : people.get(undoneById)?.username) ?? '';
     const named = peopleIds.map((id) => ({ id, username: people.get(id)?.username ?? '' }));
     const more = { postId, ticketId, caseId, people: named };
-    return [{ entry: { ...row, actionBy: toRawUser(by), username }, undone: { undoneById, undoneAt, undoes }, byUsername, more }];
+    return [{ entry: { ...row, actionBy: toRawUser(by), username }, undone: { undoneById, undoneAt, undoes, never }, byUsername, more }];
   });
 }
 
@@ -151,9 +156,29 @@ const UNDO: Readonly<Record<ModerationActNumber, 'open' | NeverUndone>> = {
 };
 const UNDO_OF: ReadonlyMap<number, 'open' | NeverUndone> = new Map(Object.entries(UNDO).map(([act, undo]) => [Number(act), undo]));
 
-function undoOf({ entry, undone: { undoneById, undoneAt }, byUsername }: Entry): ActUndo {
+/** Done to a person, and undone by doing something to them: of whom there is no more nothing comes back. */
+const OF_PERSON: ReadonlySet<number> = new Set([
+  MODERATION_ACT.SUSPEND,
+  MODERATION_ACT.UNSUSPEND,
+  MODERATION_ACT.USER_UPDATE,
+  MODERATION_ACT.POST_DELETE,
+  MODERATION_ACT.SUSPENSION_EDIT,
+  MODERATION_ACT.WARN,
+  MODERATION_ACT.ADDRESS_BAN,
+  MODERATION_ACT.SHADOW_BAN,
+  MODERATION_ACT.SHADOW_UNBAN,
+  MODERATION_ACT.APPEAL_DECISION,
+  MODERATION_ACT.WARNING_LIFT,
+  MODERATION_ACT.SITE_TIME_OUT_LIFT,
+]);
+
+function isOfNobody({ actionType, userId, username }: Entry['entry']): boolean {
+  return OF_PERSON.has(actionType) && userId !== null && username === null;
+}
+
+function undoOf({ entry, undone: { undoneById, undoneAt, never }, byUsername }: Entry): ActUndo {
   if (undoneById !== null && undoneAt !== null) return { state: 'undone', byId: undoneById, byUsername, at: undoneAt };
-  const undo = UNDO_OF.get(entry.actionType) ?? 'open';
+  const undo = never ?? (isOfNobody(entry) ? 'gone' : (UNDO_OF.get(entry.actionType) ?? 'open'));
   return undo === 'open' ? { state: undo } : { state: 'never', why: undo };
 }
 

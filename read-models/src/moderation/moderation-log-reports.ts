@@ -27,9 +27,11 @@ export const caseActHandlers = [
     insert(
       tx,
       MODERATION_ACT.APPEAL_DECISION,
-      batch.map(({ id, position, data: { caseId, kind, appellantId, outcome, decidedById, decidedAt } }) => {
-        return { id, position, caseId, userId: appellantId, reason: `${kind}: ${outcome}`, byId: decidedById, at: decidedAt };
-      }),
+      batch
+        .filter((event) => !isOfUndo(event))
+        .map(({ id, position, data: { caseId, kind, appellantId, outcome, decidedById, decidedAt } }) => {
+          return { id, position, caseId, userId: appellantId, reason: `${kind}: ${outcome}`, byId: decidedById, at: decidedAt };
+        }),
     ),
   ),
   on(CaseTaken, (batch, tx) =>

@@ -3,16 +3,19 @@ import { ModeratorActUndone, SanctionUndone, ServerActUndone } from '@folkmoot/c
 import { PostRestored } from '@folkmoot/contracts/posts/events';
 import { on } from '@folkmoot/platform/projection/projection';
 import { insertUndone } from './moderation-log-entries.ts';
+import { keepSuspended } from './moderation-log-suspended.ts';
 
 export const undoHandlers = [
-  on(SanctionUndone, (batch, tx) =>
-    insertUndone(
+  on(SanctionUndone, async (batch, tx) => {
+    await insertUndone(
       tx,
       batch.map(({ id, position, data: { userId, undoneEventId, undoneById, undoneAt } }) => {
         return { id, position, userId, undoneEventId, byId: undoneById, at: undoneAt };
       }),
-    ),
-  ),
+    );
+    const standing = batch.map(({ data: { userId, suspension } }) => [userId, suspension && { until: suspension.expireAt }] as const);
+    await keepSuspended(tx, new Map(standing));
+  }),
   on(ServerActUndone, (batch, tx) =>
     insertUndone(
       tx,

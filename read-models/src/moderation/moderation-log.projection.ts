@@ -1,6 +1,12 @@
 /** Events → what moderators did, each an entry of their audit log (users document 4.4). */
 import { projection } from '@folkmoot/platform/projection/projection';
-import { cannedTextNamesTable, moderationLogTable, siteRuleNamesTable, ticketOpenersTable } from './moderation-log.table.ts';
+import {
+  cannedTextNamesTable,
+  moderationLogTable,
+  siteRuleNamesTable,
+  suspendedTable,
+  ticketOpenersTable,
+} from './moderation-log.table.ts';
 import { siteAutomodHandlers } from './moderation-log-automod.ts';
 import { lookHandlers } from './moderation-log-looks.ts';
 import { peopleActHandlers } from './moderation-log-people.ts';
@@ -11,7 +17,11 @@ import { ticketActHandlers } from './moderation-log-tickets.ts';
 import { undoHandlers } from './moderation-log-undos.ts';
 
 export const moderationLog = projection(
-  { name: 'moderationLog', version: 6, tables: [moderationLogTable, siteRuleNamesTable, ticketOpenersTable, cannedTextNamesTable] },
+  {
+    name: 'moderationLog',
+    version: 7,
+    tables: [moderationLogTable, siteRuleNamesTable, suspendedTable, ticketOpenersTable, cannedTextNamesTable],
+  },
   ...peopleActHandlers,
   ...postActHandlers,
   ...serverActHandlers,

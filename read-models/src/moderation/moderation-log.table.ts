@@ -3,7 +3,7 @@ import type { Table } from '@folkmoot/platform/projection/projection';
 /**
  * `id` is the place of the event in the log, so that ids sort by time and a rebuild finds the same ones. `case_id`: of a case that it tells of, or of the channel of a ticket, which
  * is its case where it speaks of abuse.
- * `undone_…`: who took it back, and when; `undoes`: of an undo, what kind of act it took back.
+ * `never`: why it is never taken back where others of its kind are. `undone_…`: who took it back, and when; `undoes`: of an undo, what kind of act it took back.
  */
 export const moderationLogTable: Table = {
   name: 'moderation_logs',
@@ -21,6 +21,7 @@ export const moderationLogTable: Table = {
     reason text,
     expire_at bigint,
     case_id text collate "C",
+    never text,
     undone_by_id text collate "C",
     undone_at bigint,
     undoes integer,
@@ -51,6 +52,13 @@ export const ticketOpenersTable: Table = {
   name: 'moderation_log_tickets',
   create: 'create table moderation_log_tickets (ticket_id integer primary key, opened_by_id text collate "C" not null)',
   key: ['ticket_id'],
+};
+
+/** Who is suspended, and until when (null: for good): whoever lifts a suspension does not say whether there was one. */
+export const suspendedTable: Table = {
+  name: 'moderation_log_suspended',
+  create: 'create table moderation_log_suspended (user_id text collate "C" primary key, until bigint)',
+  key: ['user_id'],
 };
 
 /** What texts for answers are called: whoever deletes one does not say. */

@@ -4,13 +4,15 @@ import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import type { Deps } from '../domain.ts';
 import { sanctionsToAppeal } from '../reports/sanction-index.ts';
 import { sanctionFolding, sanctionStream, suspensionAt } from './sanction-state.ts';
+import { appealsSettled } from './settled-appeals.ts';
 import { decideUndoSanction, type UndoSanctionFacts } from './undo-sanction.decider.ts';
-import type { Undoing } from './undoing.ts';
+import type { By, Undoing } from './undoing.ts';
 import { warningNoticesAway } from './warning-notices.ts';
 
-type On = { readonly userId: string; readonly callerId: string; readonly now: number };
+type On = By & { readonly userId: string };
 
-export function sanctionUndoing(event: LoggedEvent, { userId, callerId, now }: On, { warm, vault }: Deps): Undoing {
+export function sanctionUndoing(event: LoggedEvent, { userId, ...by }: On, { warm, vault }: Deps): Undoing {
+  const { callerId, now } = by;
   const warnings = [...warm.index(sanctionsToAppeal).warnings.values()].filter((warning) => warning.userId === userId);
   const facts: UndoSanctionFacts = {
     userId,
@@ -24,7 +26,12 @@ export function sanctionUndoing(event: LoggedEvent, { userId, callerId, now }: O
     decide() {
       const undone = decideUndoSanction(warm.state(sanctionFolding, userId), facts);
       if (isRefusal(undone)) return undone;
-      return { ...undone, beside: warningNoticesAway(warm, userId, undone.events) };
+      const settled = appealsSettled(warm, userId, undone.events, by);
+      return {
+        ...undone,
+        beside: [...warningNoticesAway(warm, userId, undone.events), ...settled.beside],
+        effects: [...undone.effects, ...settled.effects],
+      };
     },
     // Who is suspended again has no device that is told of anything.
     async afterwards() {

@@ -4,15 +4,15 @@ import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import type { UndoEffect } from '@folkmoot/contracts/moderation/undo-wire';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { sanctionFolding, sanctionStream } from './sanction-state.ts';
+import { appealsSettled } from './settled-appeals.ts';
 import { targetsOf } from './targets.ts';
 import { decideUndoSanction } from './undo-sanction.decider.ts';
+import type { By } from './undoing.ts';
 import { warningNoticesAway } from './warning-notices.ts';
 
 export type UndoneWarning = { readonly beside: readonly Beside[]; readonly effects: readonly UndoEffect[] };
 
 type Scheduled = { readonly serverId: string; readonly ownerId: string; readonly correlationId: string };
-type By = { readonly callerId: string; readonly now: number };
-
 const NONE: UndoneWarning = { beside: [], effects: [] };
 
 export function warnedOwnerUndone(warm: Warm, { serverId, ownerId, correlationId }: Scheduled, by: By): UndoneWarning {
@@ -26,5 +26,9 @@ export function warnedOwnerUndone(warm: Warm, { serverId, ownerId, correlationId
   const undone = decideUndoSanction(state, { userId: ownerId, eventId: warning.id, ...by, warningIdOf: () => null });
   if (isRefusal(undone)) return NONE;
   const events = undone.events.map((event) => ({ stream: sanctionStream(ownerId), event }));
-  return { beside: [...events, ...warningNoticesAway(warm, ownerId, undone.events)], effects: undone.effects };
+  const settled = appealsSettled(warm, ownerId, undone.events, by);
+  return {
+    beside: [...events, ...warningNoticesAway(warm, ownerId, undone.events), ...settled.beside],
+    effects: [...undone.effects, ...settled.effects],
+  };
 }

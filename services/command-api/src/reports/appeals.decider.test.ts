@@ -7,7 +7,7 @@ import { warmStore } from '@folkmoot/platform/command/warm';
 import { describe, expect, it } from 'vitest';
 import { sanctionFolding } from '../moderation/sanction-state.ts';
 import { userNoticeFolding } from '../notices/user-notice-state.ts';
-import { type AnswerFacts, decideAnswer, decideLodge } from './appeals.decider.ts';
+import { type AnswerFacts, decideAnswer, decideLodge, settledBy } from './appeals.decider.ts';
 import { type CaseEvent, caseFolding } from './case-state.ts';
 import { sanctionsToAppeal } from './sanction-index.ts';
 
@@ -106,6 +106,25 @@ describe('an appeal', () => {
     ['SanctionStands', 'as lifted while the suspension holds', [lodged], { stillHolds: true }],
   ])('is refused as %s %s', (refused, _title, events, change) => {
     expect(decideAnswer(given(...events), { ...answering, ...change })).toEqual({ refused });
+  });
+});
+
+describe('an appeal against what is taken back', () => {
+  const facts = { kind: 'warning', thingId: '900', callerId: MOD, now: NOW, noticeId: '700' } as const;
+  const decided = AppealDecided({ ...place, appellantId: ANN, outcome: 'lifted', answer: null, decidedById: MOD, decidedAt: NOW });
+  const settled = { stream: 'reported-warning-900', event: decided };
+
+  it('has its answer by that, whoever looks into it, and is told', () => {
+    const content = 'What you appealed against was taken back.';
+    const taken = CaseTaken({ ...place, takenById: OTHER, takenAt: NOW });
+    const noticed = { stream: `usernotices-${ANN}`, event: { data: { content, kind: REPORT_NOTICE.APPEAL_DECIDED } } };
+    expect(settledBy(given(lodged, taken), facts)).toMatchObject([settled, noticed]);
+    expect(settledBy(given(lodged), { ...facts, noticeId: null })).toEqual([settled]);
+  });
+
+  it('that is none, or was answered, has no other', () => {
+    expect(settledBy(given(), facts)).toEqual([]);
+    expect(settledBy(given(lodged, answered('upheld')), facts)).toEqual([]);
   });
 });
 

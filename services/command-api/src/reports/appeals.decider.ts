@@ -7,7 +7,7 @@ import { type AppealOutcome, REPORT_NOTICE, type SanctionKind } from '@folkmoot/
 import { sanctionStream } from '../moderation/sanction-state.ts';
 import { noticesTakenAway } from '../notices/taken-away.ts';
 import { type UserNoticesState, userNoticeStream } from '../notices/user-notice-state.ts';
-import type { CaseEvent, CaseState } from './case-state.ts';
+import { type CaseEvent, type CaseState, caseStream } from './case-state.ts';
 import { type CaseFacts, waiting } from './reports.decider.ts';
 import type { Sanction } from './sanction-index.ts';
 
@@ -57,9 +57,8 @@ const OUTCOME_WORDS: Readonly<Record<AppealOutcome, string>> = {
   lifted: 'Your appeal was looked at. It was taken back.',
 };
 
-function told(userId: string, { noticeId, outcome, answer, now }: AnswerFacts): readonly Beside[] {
+function told(userId: string, content: string, { noticeId, now }: Pick<AnswerFacts, 'noticeId' | 'now'>): readonly Beside[] {
   if (noticeId === null) return [];
-  const content = `${OUTCOME_WORDS[outcome]}\n\n${answer}`;
   const kind = REPORT_NOTICE.APPEAL_DECIDED;
   const notice = { noticeId, userId, kind, title: 'Your appeal', content, createdById: null, createdAt: now };
   return [{ stream: userNoticeStream(userId), event: UserNoticed(notice) }];
@@ -89,5 +88,23 @@ export function decideAnswer(
   const { appellantId } = state;
   const { caseId, kind, thingId, outcome, answer, callerId, now } = facts;
   const decided = AppealDecided({ caseId, kind, thingId, appellantId, outcome, answer, decidedById: callerId, decidedAt: now });
-  return { events: [decided], beside: [...lifted(appellantId, facts), ...told(appellantId, facts)] };
+  return {
+    events: [decided],
+    beside: [...lifted(appellantId, facts), ...told(appellantId, `${OUTCOME_WORDS[outcome]}\n\n${answer}`, facts)],
+  };
+}
+
+export type SettleFacts = Pick<AnswerFacts, 'kind' | 'thingId' | 'callerId' | 'now' | 'noticeId'>;
+
+/** Other clients show this. */
+const SETTLED = 'What you appealed against was taken back.';
+
+/** What was appealed against is taken back by an undo: that is the answer, whoever looks into the case. Nothing where none waits. */
+export function settledBy(state: CaseState, facts: SettleFacts): readonly Beside[] {
+  if (state.status !== 'appealed' || state.verdict !== null) return [];
+  const { kind, thingId, callerId, now } = facts;
+  const { caseId, appellantId } = state;
+  const verdict = { outcome: 'lifted', answer: null, decidedById: callerId, decidedAt: now } as const;
+  const decided = AppealDecided({ caseId, kind, thingId, appellantId, ...verdict });
+  return [{ stream: caseStream(kind, thingId), event: decided }, ...told(appellantId, SETTLED, facts)];
 }

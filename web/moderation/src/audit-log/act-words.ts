@@ -88,6 +88,9 @@ const NEVER_TEXTS: Readonly<Record<NeverUndone, Key>> = {
   said: 'neverSaid',
   repost: 'neverRepost',
   undo: 'neverUndo',
+  password: 'neverPassword',
+  nothing: 'neverNothing',
+  gone: 'neverGone',
 };
 
 export function neverText(why: NeverUndone): string {

@@ -58,6 +58,7 @@ const WORDS = {
   caseHeldBack: 'undoCaseHeldBack',
   reportersTold: 'undoReportersTold',
   appellantTold: 'undoAppellantTold',
+  appealSettled: 'undoAppealSettled',
   ruleOver: 'undoRuleOver',
   ruleBack: 'undoRuleBack',
   cannedTextOver: 'undoCannedTextOver',

@@ -1,0 +1,26 @@
+/** Who is suspended, as the moderators' audit log keeps it for itself. */
+import type { Tx } from '@folkmoot/platform/projection/projection';
+import { sql } from 'kysely';
+
+/** `until` null: for good. */
+type Suspended = { readonly until: number | null };
+
+/** Of each what stands now; null: no suspension. */
+export async function keepSuspended(tx: Tx, standing: ReadonlyMap<string, Suspended | null>): Promise<void> {
+  const held = [...standing].flatMap(([userId, suspended]) => (suspended === null ? [] : [{ userId, until: suspended.until }]));
+  const free = [...standing].flatMap(([userId, suspended]) => (suspended === null ? [userId] : []));
+  if (held.length > 0) {
+    await sql`
+      insert into moderation_log_suspended (user_id, until)
+      select * from unnest(${held.map(({ userId }) => userId)}::text[], ${held.map(({ until }) => until)}::bigint[])
+      on conflict (user_id) do update set until = excluded.until`.execute(tx);
+  }
+  if (free.length > 0) await sql`delete from moderation_log_suspended where user_id = any(${free}::text[])`.execute(tx);
+}
+
+/** Also those whose suspension is over. */
+export async function suspendedOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, Suspended>> {
+  const { rows } = await sql<Suspended & { readonly userId: string }>`
+    select user_id as "userId", until from moderation_log_suspended where user_id = any(${[...userIds]}::text[])`.execute(tx);
+  return new Map(rows.map(({ userId, until }) => [userId, { until }]));
+}
