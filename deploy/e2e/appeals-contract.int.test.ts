@@ -146,6 +146,18 @@ describe('an appeal against a warning', () => {
     expect(kinds).not.toContain(MODERATION_ACT.APPEAL_DECISION);
   });
 
+  it('that came with the end of a server is answered, too, by the undo of that', async () => {
+    const { id: serverId } = await person.ask(createServer, { body: { name: 'The inn' } });
+    const line = await person.signOn();
+    await admin.ask(scheduleServerDeletion, { params: { serverId }, body: { reason: 'Spam.', password: admin.password } });
+    const { id } = await line.until(accountEvents.noticeCreated);
+    line.close();
+    await person.ask(own.appealWarning, { body: { id, words: WORDS } });
+    const [scheduled] = await admin.ask(listModeratorActs, { query: { q: serverId } });
+    await admin.ask(undoModeratorAct, { params: { entryId: scheduled?.id ?? '' }, body: { password: admin.password } });
+    expect(await person.ask(own.listAppeals)).toMatchObject([{ sanctionId: id, outcome: 'lifted', answer: null }]);
+  });
+
   it('that is turned down changes nothing, and ends it', async () => {
     const id = await warned();
     await person.ask(own.appealWarning, { body: { id, words: WORDS } });

@@ -121,7 +121,7 @@ export const AUDIT_LOG = {
   undoMessagesTooLate: 'What it deleted stays gone: that was more than 30 days ago.',
   undoFieldBack: '{field} is as it was again.',
   undoFieldStays: '{field} was changed since and is left alone.',
-  undoFieldTaken: '{field} that was is somebody else’s by now: what is there is left alone.',
+  undoFieldTaken: '{field} stays: what it was is somebody else’s by now.',
   undoPasswordStays: 'The password is left alone: it is never taken back.',
   undoFieldUsername: 'The name',
   undoFieldTag: 'The tag',
