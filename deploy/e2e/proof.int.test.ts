@@ -178,4 +178,10 @@ describe('H9 H10 npm run audit', () => {
   it.each([[['what']], [['verify', '--from', '-1']], [['consistency', '5', '3']]])('does not take %j', async (words) => {
     expect(await audit(...words)).toMatchObject({ code: 1 });
   });
+
+  it('does not call it proved where neither events nor checkpoints are left', async () => {
+    const { pool } = network.product().foundation.readModels;
+    await pool.query('truncate log.events, proof.tiles, proof.checkpoints, proof.place; update log.head set position = -1');
+    expect(await audit('verify')).toMatchObject({ code: 1, out: expect.stringContaining('so nothing is proved') });
+  });
 });

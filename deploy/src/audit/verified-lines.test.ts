@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Verified, verifiedLines } from './verified-lines.ts';
+import { nothingProved, type Verified, verifiedLines } from './verified-lines.ts';
 
 const NOW = Date.UTC(2026, 10, 24);
 const SIGNED_AT = new Date(NOW - 30_000);
@@ -38,9 +38,12 @@ describe('H10 what verify says of a whole log', () => {
       'None of 542 events is signed yet (the oldest of them is 1 minute old).',
       'The last time that anything was signed was never.',
     ]);
-    expect(verifiedLines(verified({ events: 0, checkpoints: 0 }), null, NOW)).toEqual([
-      '0 events are what was sealed and signed by 0 checkpoints.',
-    ]);
+  });
+
+  it('does not call it proved where nothing is', () => {
+    expect(nothingProved(verified({ events: 0, checkpoints: 0 }), null)).toContain('so nothing is proved');
+    expect(nothingProved(verified({ checkpoints: 0, unsigned: 542 }), null)).toBeNull();
+    expect(nothingProved(verified({ events: 0 }), SIGNED_AT)).toBeNull();
   });
 
   it('says of how many checkpoints it cannot tell what lay before', () => {

@@ -7,6 +7,12 @@ export type Verified = Extract<Verdict, { ok: true }>;
 const LATE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 
+/** Nothing is there to be held against anything. Null: something is. */
+export function nothingProved({ events }: Verified, signedAt: Date | null): string | null {
+  if (events > 0 || signedAt !== null) return null;
+  return 'There are neither events nor checkpoints, so nothing is proved: either nothing has happened here yet, or all of it was removed together with its proof. Only a checkpoint that was kept elsewhere (--kept) can tell which.';
+}
+
 export function verifiedLines(verified: Verified, signedAt: Date | null, now: number): readonly string[] {
   const { unsigned, unsignedSince, unlinked } = verified;
   const lines = [howMuch(verified, now)];

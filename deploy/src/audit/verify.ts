@@ -12,7 +12,7 @@ import { verifyHistory } from '@folkmoot/platform/proof/verify-history';
 import { readWitnesses, type Witness } from '@folkmoot/platform/proof/witness';
 import { progressBar } from '../progress-bar.ts';
 import { type History, tellKey } from './history.ts';
-import { verifiedLines } from './verified-lines.ts';
+import { nothingProved, verifiedLines } from './verified-lines.ts';
 import { readNumber, type Words } from './words.ts';
 
 /** More would wait for the one that compares. */
@@ -63,8 +63,13 @@ export async function verify(history: History, { options }: Words): Promise<numb
     console.log(verdict.position === null ? verdict.what : `First bad position: ${verdict.position}. ${verdict.what}`);
     return 1;
   }
-  const perSecond = Math.round(verdict.events / ((performance.now() - begun) / 1000));
   const signedAt = (await newestCheckpoint(history.pool))?.signedAt ?? null;
+  const nothing = nothingProved(verdict, signedAt);
+  if (nothing !== null) {
+    console.log(nothing);
+    return 1;
+  }
+  const perSecond = Math.round(verdict.events / ((performance.now() - begun) / 1000));
   for (const line of verifiedLines(verdict, signedAt, Date.now())) console.log(line);
   console.log(`That was ${perSecond} events/s.`);
   for (const witness of readWitnesses(config.PROOF_WITNESSES ?? '')) console.log(await wordOf(witness, history));

@@ -48,9 +48,10 @@ export function createMemoryLog(store: MemoryStore = createMemoryStore()): Event
   }
 
   async function readAll({ after, limit, bulk = true }: ReadAllOptions): Promise<readonly LoggedEvent[]> {
-    if (bulk) return store.events.slice(after + 1, after + 1 + limit);
+    const from = Math.max(0, after + 1);
+    if (bulk) return store.events.slice(from, from + limit);
     const page: LoggedEvent[] = [];
-    for (let at = after + 1; at < store.events.length && page.length < limit; at += 1) {
+    for (let at = from; at < store.events.length && page.length < limit; at += 1) {
       const event = store.events[at];
       if (event && !event.bulk) page.push(event);
     }

@@ -402,6 +402,17 @@ describe('H10 tampering with the log in Postgres', () => {
     expect(await verify({ kept: [head] })).toMatchObject({ ok: false, what: expect.stringContaining('What was kept elsewhere holds.') });
   });
 
+  it('is found when the whole proof is gone and its first event was made young', async () => {
+    const now = Date.UTC(2026, 10, 24);
+    await sql(
+      `update log.events set meta = '{"at":${now - 20 * 60_000}}'; update log.events set meta = '{"at":${now}}' where position = 0`,
+    );
+    await sql(`update log.events set data = '{"note":"b"}' where position = 317; delete from log.events where position = 1019`);
+    await sql('update log.head set position = 1018; delete from proof.tiles; delete from proof.checkpoints; delete from proof.place');
+    const what = 'No checkpoint is there at all, and the event at position 1 is of 2026-11-23T23:40:00.000Z';
+    expect(await verify({ clock: () => now })).toMatchObject({ ok: false, position: null, what: expect.stringContaining(what) });
+  });
+
   it('is found when the tree is gone and its checkpoints are not', async () => {
     await sql('delete from proof.tiles; delete from proof.place');
     expect(await verify()).toMatchObject({ ok: false, position: null, what: expect.stringContaining('The tree is gone') });

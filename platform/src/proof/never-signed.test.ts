@@ -1,29 +1,42 @@
 import { describe, expect, it } from 'vitest';
+import type { EventLog } from '../event-log/port.ts';
 import { neverSigned, SIGNED_WITHIN_MS } from './never-signed.ts';
 
 const NOW = Date.UTC(2026, 10, 24);
+const YOUNG = JSON.stringify({ at: NOW - SIGNED_WITHIN_MS + 1 });
+const OLD = JSON.stringify({ at: NOW - SIGNED_WITHIN_MS });
 
-function first(at: unknown) {
-  return { position: 0, meta: JSON.stringify({ at }) };
+function logOf(...metas: readonly string[]): Pick<EventLog, 'readAll'> {
+  const event = { type: 'Noted', version: 1, stream: 'notes-1', data: '{}', bulk: false };
+  const events = metas.map((meta, index) => ({ ...event, id: `event ${index}`, meta, revision: index, position: index }));
+  return { readAll: async ({ after, limit }) => events.filter(({ position }) => position > after).slice(0, limit) };
 }
 
 describe('a log of which nothing was signed', () => {
-  it('is whole while it is empty, or has just begun', () => {
-    expect(neverSigned(null, NOW)).toBeNull();
-    expect(neverSigned(first(NOW - SIGNED_WITHIN_MS + 1), NOW)).toBeNull();
+  it('is whole while it is empty, or has just begun', async () => {
+    expect(await neverSigned(logOf(), NOW)).toBeNull();
+    expect(await neverSigned(logOf(YOUNG, YOUNG), NOW)).toBeNull();
   });
 
-  it('H10 is not believed once it is older than that', () => {
-    const fault = neverSigned(first(NOW - SIGNED_WITHIN_MS), NOW);
+  it('H10 is not believed once it is older than that', async () => {
+    const fault = await neverSigned(logOf(OLD), NOW);
     expect(fault).toMatchObject({ ok: false, position: null });
-    expect(fault?.what).toContain('No checkpoint is there at all, and the first event is of 2026-11-23T23:55:00.000Z');
+    expect(fault?.what).toContain('No checkpoint is there at all, and the event at position 0 is of 2026-11-23T23:55:00.000Z');
   });
 
-  it.each([['words'], [null], [1e300]])('H10 is not believed where its first event does not say when it was: %j', (at) => {
-    expect(neverSigned(first(at), NOW)?.what).toContain('No checkpoint is there at all:');
+  it('H10 is as old as its oldest event, wherever that stands', async () => {
+    const young = Array.from({ length: 1100 }, () => YOUNG);
+    const fault = await neverSigned(logOf(YOUNG, OLD, ...young), NOW);
+    expect(fault?.what).toContain('the event at position 1 is of 2026-11-23T23:55:00.000Z');
+    expect((await neverSigned(logOf(...young, OLD), NOW))?.what).toContain('the event at position 1100 is of');
   });
 
-  it('H10 is not believed where that cannot be read', () => {
-    expect(neverSigned({ position: 0, meta: 'nothing' }, NOW)).not.toBeNull();
+  it.each([['words'], [null], [1e300]])('H10 is not believed where an event does not say when it was: %j', async (at) => {
+    const fault = await neverSigned(logOf(YOUNG, JSON.stringify({ at })), NOW);
+    expect(fault?.what).toContain('No checkpoint is there at all:');
+  });
+
+  it('H10 is not believed where that cannot be read', async () => {
+    expect(await neverSigned(logOf('nothing'), NOW)).not.toBeNull();
   });
 });

@@ -102,8 +102,7 @@ function wrongKey({ publicKey }: Sealed, verifier: Verifier): Fault | null {
 /** Of a log without a checkpoint: why that must not be; null, where it has just begun. */
 async function whyUnsigned(sealed: Sealed, log: EventLog, now: number): Promise<Fault | null> {
   if (sealed.origin !== null) return bad(null, 'All that was signed is gone.');
-  const [first = null] = await log.readAll({ after: -1, limit: 1 });
-  return neverSigned(first, now);
+  return neverSigned(log, now);
 }
 
 /** The log may have grown since, but neither end before what its head said, nor go on behind what it says. */
