@@ -91,7 +91,7 @@ describe('a step-up', () => {
     await admin.ask(endStepUp);
   });
 
-  it('ends with the session, and is worth nothing while the right to moderate is lost', async () => {
+  it('ends with the session, and with the right to moderate, also where that comes back', async () => {
     const admin = await anAdmin();
     const { token } = await admin.ask(login, { body: { email: admin.email, password: admin.password } });
     const elsewhere = network.as(admin, token);
@@ -106,6 +106,7 @@ describe('a step-up', () => {
     expect((await admin.refused(liftSuspensions, lift(password), 403)).message).toBe('Admin access only!');
     await admin.refused(endStepUp, {}, 403);
     await badges(BADGE.ADMIN);
-    await admin.ask(liftSuspensions, lift(password));
+    await admin.refused(liftSuspensions, lift(password), 403, 'password');
+    await admin.ask(liftSuspensions, lift((await stepUp(admin)).token));
   });
 });

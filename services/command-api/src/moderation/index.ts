@@ -16,6 +16,7 @@ import { postHandlers } from './post-handlers.ts';
 import { bannedAddresses, sanctionFolding } from './sanction-state.ts';
 import { serverHandlers } from './server-handlers.ts';
 import { shadowBans } from './shadow-bans.ts';
+import { staffTerms } from './staff-terms.ts';
 import { stepUpHandlers } from './step-up-handlers.ts';
 import { suspendedForGood } from './suspended-for-good.ts';
 import { undoHandlers } from './undo-handlers.ts';
@@ -24,7 +25,7 @@ import { undoneActs } from './undone-acts.ts';
 export const moderation: Domain = {
   name: 'moderation',
   foldings: [sanctionFolding],
-  indexes: [bannedAddresses, shadowBans, barredEmails, suspendedForGood, undoneActs],
+  indexes: [bannedAddresses, shadowBans, barredEmails, suspendedForGood, undoneActs, staffTerms],
   handlers: [
     ...peopleHandlers,
     ...postHandlers,

@@ -5,18 +5,20 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import { provePassword } from '../accounts/password-proof.ts';
 import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
+import { staffTermOf } from './staff-terms.ts';
 import { isSteppedUp, type Stepping } from './step-up.ts';
 
 type Caller = { readonly actor: Actor | null; readonly now: number };
 type Sent = Caller & { readonly address: string; readonly body: { readonly password: string } };
 
-export function steppingOf(input: Caller): Stepping {
-  return { userId: callerId(input), sessionId: input.actor?.sessionId ?? '', now: input.now };
+export function steppingOf(input: Caller, { warm }: Pick<Deps, 'warm'>): Stepping {
+  const userId = callerId(input);
+  return { userId, sessionId: input.actor?.sessionId ?? '', term: staffTermOf(warm, userId), now: input.now };
 }
 
 /** null: proved, by the moderator's own password, or by what the session was given for it some minutes ago. */
 export async function proved(input: Sent, deps: Deps): Promise<Refusal<'WrongModeratorPassword' | 'TooManyGuesses'> | null> {
-  return (await isSteppedUp(deps.vault, steppingOf(input), input.body.password)) ? null : provedByPassword(input, deps);
+  return (await isSteppedUp(deps.vault, steppingOf(input, deps), input.body.password)) ? null : provedByPassword(input, deps);
 }
 
 /** null: proved. A step-up that holds no more is a wrong password like any other, and counted as one. */

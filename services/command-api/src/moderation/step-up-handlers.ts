@@ -9,12 +9,12 @@ export const stepUpHandlers = [
   direct({
     route: beginStepUp,
     // By the password itself: one step-up does not lead to the next.
-    answer: async (input, deps: Deps) => (await provedByPassword(input, deps)) ?? openStepUp(deps.vault, steppingOf(input)),
+    answer: async (input, deps: Deps) => (await provedByPassword(input, deps)) ?? openStepUp(deps.vault, steppingOf(input, deps)),
   }),
   direct({
     route: endStepUp,
-    async answer(input, { vault }: Deps) {
-      await closeStepUp(vault, steppingOf(input));
+    async answer(input, deps: Deps) {
+      await closeStepUp(deps.vault, steppingOf(input, deps));
       return { status: true as const };
     },
   }),

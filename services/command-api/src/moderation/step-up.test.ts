@@ -3,7 +3,7 @@ import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
 import { describe, expect, it } from 'vitest';
 import { closeStepUp, isSteppedUp, openStepUp } from './step-up.ts';
 
-const desk = { userId: '1', sessionId: 'desk', now: 1000 };
+const desk = { userId: '1', sessionId: 'desk', term: 1, now: 1000 };
 const phone = { ...desk, sessionId: 'phone' };
 const over = 1000 + MODERATION_LIMITS.stepUpMs;
 
@@ -26,6 +26,14 @@ describe('a step-up', () => {
     expect(await isSteppedUp(vault, desk, token)).toBe(true);
     await closeStepUp(vault, desk);
     expect(await isSteppedUp(vault, desk, token)).toBe(false);
+  });
+
+  it('ends with the term as a moderator in which it was given', async () => {
+    const vault = memoryVault();
+    const { token } = await openStepUp(vault, desk);
+    expect(await isSteppedUp(vault, { ...desk, term: 2 }, token)).toBe(false);
+    const { token: next } = await openStepUp(vault, { ...desk, term: 2 });
+    expect(await isSteppedUp(vault, { ...desk, term: 2 }, next)).toBe(true);
   });
 
   it('H9: keeps the token nowhere, and forgets what is over', async () => {
