@@ -13,6 +13,7 @@ import type { CaseRow } from '@folkmoot/contracts/reports/wire';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { nothingButRefusals } from './harness/refusals.ts';
 
 let network: Network;
 let founder: Person;
@@ -45,9 +46,7 @@ async function warned(reason = 'Be kind.'): Promise<string> {
 }
 
 async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
-  const before = await network.head();
-  await attempt();
-  expect(await network.head()).toBe(before);
+  await nothingButRefusals(network, attempt);
 }
 
 async function entryOf(actionType: number): Promise<string> {

@@ -17,6 +17,7 @@ import { decideReport, listCases } from '@folkmoot/contracts/reports/staff-comma
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Filled } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { nothingButRefusals } from './harness/refusals.ts';
 
 let network: Network;
 let founder: Person;
@@ -60,9 +61,7 @@ const onEvent = (position: number, body?: object): Filled => ({ params: { positi
 const opening = (reason = 'A complaint.', password = founder.password) => ({ reason, password });
 
 async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
-  const before = await network.head();
-  await attempt();
-  expect(await network.head()).toBe(before);
+  await nothingButRefusals(network, attempt);
 }
 
 /** As an operator does on the machine. */

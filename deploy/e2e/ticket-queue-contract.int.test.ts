@@ -11,6 +11,7 @@ import * as staff from '@folkmoot/contracts/tickets/staff-commands';
 import type { OpenedTicket } from '@folkmoot/contracts/tickets/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { nothingButRefusals } from './harness/refusals.ts';
 import { on, open, within } from './tickets-support.ts';
 
 let network: Network;
@@ -36,9 +37,7 @@ beforeEach(async () => {
 });
 
 async function leavingNothing(attempt: () => Promise<unknown>): Promise<void> {
-  const before = await network.head();
-  await attempt();
-  expect(await network.head()).toBe(before);
+  await nothingButRefusals(network, attempt);
 }
 
 const take = (person: Person, fromId?: string) => person.ask(staff.takeTicket, on(ticket, fromId === undefined ? {} : { fromId }));

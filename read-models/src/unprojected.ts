@@ -6,5 +6,6 @@ export const unprojected: Readonly<Record<string, string>> = {
   FactorRemoved: 'What proves a person lies in the vault; the event exists for auditors.',
   PasswordChanged: 'The hash lies in the vault; the event exists to end sessions and connections.',
   TicketNumbered: "The number is the ticket's, which TicketOpened opens.",
+  StaffActRefused: 'Nothing was done; the event exists for auditors, who find it in the history.',
   RepostPlaced: 'It tells the command API what a row is a repost of; people see the repost by PostReposted.',
 };

@@ -27,6 +27,7 @@ export const unsignalled: Readonly<Record<string, string>> = {
   BotCommandsSet: 'Commands are asked for when somebody starts to type one.',
   SuspensionEdited: 'Whoever is suspended has no connection, and is told when they come.',
   UserUnsuspended: 'Whoever was suspended has no connection; they find it out when they come.',
+  StaffActRefused: 'Whoever was refused is answered so; the event exists for auditors.',
   UserModerated: 'What changed is told by events beside; who changed it is for moderators, who ask for it.',
   EmailBarred: 'The account is no more, and nobody else is concerned.',
   ModeratorActUndone: 'What changed is told by events before it; who took it back is for moderators, who ask for it.',

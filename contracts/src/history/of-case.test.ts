@@ -33,6 +33,7 @@ describe('what is kept from whoever was reported', () => {
 
   it.each([
     ['what is of the case', { ...event, data: { caseId: '7007' } }],
+    ['an act on it that others were refused', { ...event, stream: 'staff-refusals-300', data: { caseId: '7007', targetIds: [] } }],
     ['what came with its answer', answer],
     ['a look that names it', look({ ofStream: 'reported-post-8008' })],
     ['a look that names them', look({ personId: VIEWER })],
@@ -43,6 +44,7 @@ describe('what is kept from whoever was reported', () => {
 
   it.each([
     ['what is of another case', { ...event, data: { caseId: '7001' } }],
+    ['an act on them that others were refused', { ...event, stream: 'staff-refusals-300', data: { caseId: null, targetIds: [VIEWER] } }],
     ['what came with another answer', { ...answer, at: 51 }],
     ['what others were told for another reason', { ...event, stream: 'usernotices-300', data: { userId: '300', kind: 0, createdAt: 50 } }],
     ['a look that names somebody else', look({ personId: '300' })],

@@ -156,6 +156,27 @@ export const ChannelInspected = event(
   { sealed: { reason: 'inspectedById' }, partitionKey: (data) => data.serverId ?? data.channelId },
 );
 
+/**
+ * A moderator, or who was one, was refused for who they are (decision 112). Stream `staff-refusals-<moderatorId>`. `passedOver`: refusals of
+ * before that left no event, since there were too many.
+ */
+export const StaffActRefused = event(
+  'StaffActRefused',
+  1,
+  z.object({
+    moderatorId: z.string(),
+    command: z.string(),
+    refusal: z.string(),
+    /** What the command named, by their ids: the first of them, and how many more there were. */
+    targetIds: z.array(z.string()),
+    moreTargets: z.number(),
+    caseId: z.string().nullable(),
+    passedOver: z.number(),
+    refusedAt: z.number(),
+  }),
+  { partitionKey: (data) => data.moderatorId, bulk: true },
+);
+
 export const moderationEventSpecs = [
   UserSuspended,
   SuspensionEdited,
@@ -169,4 +190,5 @@ export const moderationEventSpecs = [
   EmailBarred,
   ServerModerated,
   ChannelInspected,
+  StaffActRefused,
 ] as const;

@@ -4,7 +4,7 @@
  */
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
 import { type Decided, fold } from '@folkmoot/contracts/kernel/decider';
-import type { AnyEvent, EventMeta, Origin, Recorded } from '@folkmoot/contracts/kernel/event';
+import type { AnyEvent, EventMeta, Recorded } from '@folkmoot/contracts/kernel/event';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { Failure, isFailure } from '../errors.ts';
@@ -15,6 +15,7 @@ import type { ClosedRooms } from './closed-rooms.ts';
 import type { AnyHandler, Input } from './handler.ts';
 import { type Answered, appendAll, type Intent, type Intents, unkeyed, type Write } from './intents.ts';
 import { lanes } from './lanes.ts';
+import { metaOf } from './meta.ts';
 import type { SignalWaiter } from './signal-waiter.ts';
 import type { Timers } from './timers.ts';
 import { tooLate } from './too-late.ts';
@@ -273,19 +274,3 @@ function answerWith<Deps>(
 export function actorName(actor: Actor | null, address: string): string {
   return actor?.userId ?? `@${address}`;
 }
-
-/** No address here: it is personal, and the log is for good (H9). */
-function metaOf(command: string, input: AnyInput): EventMeta {
-  const correlationId = input.correlationId ?? input.newId();
-  return { actor: input.actor?.userId ?? 'anonymous', command, correlationId, causationId: null, at: input.now, ...originOf(input) };
-}
-
-/** Services of ours act without a session; the token of a bot follows from the id of its session, so that stays in the vault. */
-function originOf({ actor, client }: AnyInput): { readonly from?: Origin } {
-  if (actor?.bot) return { from: { client: 'bot' } };
-  const session = actor && actor.userId !== SYSTEM && actor.sessionId !== '' ? { session: actor.sessionId } : {};
-  const from = { ...(client && { client }), ...session };
-  return Object.keys(from).length === 0 ? {} : { from };
-}
-
-const SYSTEM = 'system';

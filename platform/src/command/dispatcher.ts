@@ -3,7 +3,7 @@
  * append (expected revision, at most 3 retries) → wait for the projection → reply. HTTP is only one way in (`mount.ts`).
  */
 import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/access';
-import type { Client } from '@folkmoot/contracts/kernel/event';
+import type { Client, EventMeta } from '@folkmoot/contracts/kernel/event';
 import { fault, sentence } from '@folkmoot/contracts/kernel/faults';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
@@ -22,6 +22,7 @@ import {
 } from './deciding.ts';
 import type { AnyHandler } from './handler.ts';
 import { hasLanded } from './intents.ts';
+import { metaOf } from './meta.ts';
 
 export type RawCommand = {
   readonly token: string | null;
@@ -44,6 +45,17 @@ export type RawCommand = {
   readonly tellLimit?: TellLimit;
 };
 
+/** Somebody who is known was refused. What they sent is as it came: it may be anything. */
+export type RefusedCommand = {
+  readonly route: RouteSpec;
+  readonly refusal: Refusal;
+  readonly actor: Actor;
+  readonly params: RawCommand['params'];
+  readonly body: unknown;
+  /** As it would stand beside what it would have left. */
+  readonly meta: EventMeta;
+};
+
 export type Dispatcher<Deps> = { readonly run: (handler: AnyHandler<Deps>, raw: RawCommand) => Promise<CommandResult> };
 
 export type DispatcherOptions<Deps> = DecidingOptions<Deps> & {
@@ -53,7 +65,16 @@ export type DispatcherOptions<Deps> = DecidingOptions<Deps> & {
   readonly authenticate: (token: string) => Promise<Actor | null>;
   /** Whether whoever bears a token may come in at all, from this address. Not asked of services of ours. */
   readonly barred?: (actor: Actor, address: string, now: number) => Refusal | null;
+  /** Hears of every refusal of somebody who is known, before it is answered. Must not fail. */
+  readonly refused?: (refused: RefusedCommand) => Promise<void>;
 };
+
+type Caller = { readonly actor: Actor | null; readonly refused: Refusal | null };
+
+/** Null: it came over a connection of theirs. */
+function clientOf({ client, actor }: RawCommand): Client | null {
+  return client ?? (actor ? null : 'api');
+}
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 
@@ -62,17 +83,17 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
   const { decideAndAppend, resume, mayBeStale } = deciding(options);
   const running = new Map<string, { readonly bodyHash: string; readonly result: Promise<CommandResult> }>();
 
-  async function authenticated(raw: RawCommand, route: RouteSpec): Promise<Actor | null | Refusal> {
+  async function authenticated(raw: RawCommand, route: RouteSpec): Promise<Caller> {
     const [first] = route.who;
-    if (raw.actor) return raw.actor;
-    if (!raw.token || first?.need === 'nothing') return null;
+    if (raw.actor) return { actor: raw.actor, refused: null };
+    if (!raw.token || first?.need === 'nothing') return { actor: null, refused: null };
     const actor = await options.authenticate(raw.token);
-    if (!actor) return refuse('InvalidToken');
+    if (!actor) return { actor, refused: refuse('InvalidToken') };
     const barred = options.barred?.(actor, raw.address, clock()) ?? null;
-    if (!barred) return actor;
+    if (!barred) return { actor, refused: null };
     // Another instance may have let them in again.
     const isStill = (await options.freshen()) ? options.barred?.(actor, raw.address, clock()) : barred;
-    return isStill ?? actor;
+    return { actor, refused: isStill ?? null };
   }
 
   function limited(
@@ -106,7 +127,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
       newId,
       address: raw.address,
       agent: raw.agent ?? null,
-      client: raw.client ?? (raw.actor ? null : 'api'),
+      client: clientOf(raw),
       languages: raw.languages ?? [],
       correlationId: raw.correlationId,
     } as AnyInput;
@@ -177,14 +198,23 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     return answered(route, handler.reply(input));
   }
 
-  async function run(handler: AnyHandler<Deps>, raw: RawCommand): Promise<CommandResult> {
-    const actor = await authenticated(raw, handler.route);
-    if (isRefusal(actor)) return actor;
+  async function runAs(handler: AnyHandler<Deps>, raw: RawCommand, actor: Actor | null): Promise<CommandResult> {
     const key = raw.idempotencyKey;
     if (key === null || handler.kind !== 'decided') return proceed(handler, raw, actor, null);
     if (!KEY_PATTERN.test(key) || key.startsWith('~'))
       return refuse('InvalidInput', { text: sentence('The Idempotency-Key', fault('notValid')) });
     return once(handler, raw, actor, key);
+  }
+
+  async function run(handler: AnyHandler<Deps>, raw: RawCommand): Promise<CommandResult> {
+    const { route } = handler;
+    const { actor, refused } = await authenticated(raw, route);
+    const result = refused ?? (await runAs(handler, raw, actor));
+    if (options.refused && actor && isRefusal(result)) {
+      const meta = metaOf(route.name, { actor, now: clock(), newId, correlationId: raw.correlationId, client: clientOf(raw) });
+      await options.refused({ route, refusal: result, actor, params: raw.params, body: raw.body, meta });
+    }
+    return result;
   }
 
   return {

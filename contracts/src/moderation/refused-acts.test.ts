@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { refusalTables } from '../refusals.ts';
+import { declaredRoutes } from '../testing/declared.ts';
+import { isOfStaff, refusedForWhoAsks } from './refused-acts.ts';
+
+/** Of what is asked for, whoever asks. */
+const REFUSED_FOR_WHAT: readonly string[] = [
+  ...['UnknownRule', 'UnknownEvent', 'UnknownModeratedServer', 'UnknownModeratedChannel', 'UnknownModeratedPost', 'UnknownAuditEntry'],
+  ...['UnknownModeratedUser', 'UnknownCase', 'UnknownCannedText', 'UnknownTicket', 'NoSuchTicket'],
+  ...['BadPattern', 'PatternsTooLarge', 'TooManyRules', 'TooManyPinnedServers', 'TooManyPosts', 'TooManyCannedTexts', 'TooManyDays'],
+  ...['TooManyUsers', 'TooManyToSuspend', 'NothingSealed', 'NothingToUndo', 'NothingToSend', 'BotsHaveNoAccount'],
+  ...['ModeratedNameTaken', 'CannedTextNameTaken', 'EmailTaken'],
+  // How things stand, which others may have changed a moment ago.
+  ...['NotTimedOut', 'DeletionNotScheduled', 'DeletionScheduled', 'NotPublished', 'AnnouncedAlready', 'NotAnnounced', 'AlreadyUndone'],
+  ...['TooLateToUndo', 'ReportedAnew', 'CaseDecided', 'CaseNotTaken', 'SanctionStands', 'TicketFull', 'TicketClosed'],
+  ...['TicketTakenByOther', 'TicketNotYours', 'CaseTakenByOther'],
+];
+
+const ofStaff = (await declaredRoutes()).filter(isOfStaff);
+
+describe('what moderators are refused', () => {
+  it('is known of each to be for who asks, or for what is asked', () => {
+    expect(ofStaff.length).toBeGreaterThan(40);
+    const declared = new Set<string>(ofStaff.flatMap(({ refuses }) => refuses));
+    expect([...declared].filter((code) => !refusedForWhoAsks.has(code) && !REFUSED_FOR_WHAT.includes(code))).toEqual([]);
+    expect(REFUSED_FOR_WHAT.filter((code) => !declared.has(code) || refusedForWhoAsks.has(code))).toEqual([]);
+  });
+
+  it('is a refusal that there is', () => {
+    const codes = refusalTables.flatMap((table) => Object.keys(table));
+    expect([...refusedForWhoAsks].filter((code) => !codes.includes(code))).toEqual([]);
+  });
+});
