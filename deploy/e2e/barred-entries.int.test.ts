@@ -5,7 +5,7 @@
  */
 import { login, resetPassword } from '@folkmoot/contracts/accounts/commands';
 import { type AuthenticateError, accountEvents } from '@folkmoot/contracts/accounts/wire';
-import { getBotToken } from '@folkmoot/contracts/applications/commands';
+import { getBotToken, inviteBot } from '@folkmoot/contracts/applications/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
@@ -23,7 +23,7 @@ import { voiceEvents } from '@folkmoot/contracts/voice/wire';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
-import { aBot } from './harness/bot.ts';
+import { type ABot, aBot } from './harness/bot.ts';
 import { type Answer, type Filled, pathOf, request } from './harness/http.ts';
 import { connectWire } from './harness/line.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
@@ -54,6 +54,13 @@ async function newcomer(name: string): Promise<Person> {
   const { code } = await founder.ask(createInvite, { params: { serverId: house.id } });
   await person.ask(joinServer, { params: { code } });
   return person;
+}
+
+/** Theirs, invited to the house by its owner. */
+async function botInHouse(owner: Person): Promise<ABot> {
+  const bot = await aBot(network, owner);
+  await founder.ask(inviteBot, { params: { serverId: house.id, applicationId: bot.applicationId }, query: { permissions: '2' } });
+  return bot;
 }
 
 type Entry = readonly [RouteSpec, Filled];
@@ -164,6 +171,41 @@ describe('whoever is suspended', () => {
     expect(await knockWithSocket(bot.person.token)).toEqual(told);
     await founder.ask(suspendUsers, by(person, { days: 0, reason: 'Spam.' }));
     expect((await knock([getBotToken, { params: { applicationId: bot.applicationId } }], person.token)).status).toBe(401);
+  });
+
+  it('speaks through no bot of theirs, which is not told why, and comes back by itself', async () => {
+    const person = await newcomer('Speaker');
+    const bot = await botInHouse(person);
+    const line = await present(bot.person);
+    const speaking: Entry = [sendMessage, { params: { channelId: house.channelId }, body: { content: 'hello' } }];
+    expect((await knock(speaking, bot.person.token)).status).toBe(200);
+
+    await founder.ask(suspendUsers, by(person, { days: 0, reason: 'Spam.' }));
+    const toldBot = { ...told, data: { ...why, reason: null, by: { username: '' } } };
+    expect(await line.until(accountEvents.authenticateError)).toEqual(toldBot);
+    await line.cut;
+    await network.settle();
+    const before = await network.head();
+    for (const entry of await entries('none')) {
+      const answer = await knock(entry, bot.person.token);
+      expect([answer.status, answer.body], entry[0].name).toEqual([401, { message: told.message, path: null, data: toldBot.data }]);
+    }
+    const form = new FormData();
+    form.append('f', new Blob([PIXEL], { type: 'image/png' }), 'pixel.png');
+    const sent = await fetch(new URL('/cdn/upload', network.url()), {
+      method: 'POST',
+      body: form,
+      headers: { authorization: bot.person.token },
+    });
+    expect([sent.status, await sent.json()]).toEqual([401, { message: told.message, path: null }]);
+    expect(await knockWithSocket(bot.person.token)).toEqual(toldBot);
+    expect(await network.head()).toBe(before);
+
+    await founder.ask(liftSuspensions, by(person));
+    expect((await knock(speaking, bot.person.token)).status).toBe(200);
+    expect((await knock([getOwnDetails, {}], bot.person.token)).status).toBe(200);
+    expect(await knockWithSocket(bot.person.token)).toBe(bot.id);
+    await network.deserted();
   });
 });
 

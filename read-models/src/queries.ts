@@ -48,7 +48,7 @@ export { type EmbedContents, readEmbedContents } from './external-embed/external
 export { historyAnswers } from './history/history.queries.ts';
 export { toldWithoutKeys } from './history/history-records.ts';
 export { readRemovedBy } from './moderation/act-undo.queries.ts';
-export { type PersonBar, readAddressBan, readBannedAddresses, readPersonBar } from './moderation/bars.ts';
+export { type PersonBar, readAddressBan, readBannedAddresses, readPersonBar, suspensionAt } from './moderation/bars.ts';
 export { readOnlineUsers } from './moderation/online-users.ts';
 export { shownPostIds } from './posts/shown-posts.ts';
 export { roomsAround } from './presence/around.ts';

@@ -133,9 +133,14 @@ describe('H2 undo of a suspension', () => {
     const rows = await rowsAfter([registered(ANN), suspended(30), suspended(40), event]);
     expect(rows.suspensions).toMatchObject([{ id: '30', expire_at: 99, reason: 'First.', suspended_by_id: MOD }]);
     const told = { message: 'You are suspended.', data: { type: 'suspend', reason: 'First.', expire: 99, by: { username: '' } } };
-    expect(sanctionUndone(event, new Map())).toEqual([{ kind: 'disconnect', userId: ANN, payload: told }]);
-    expect(sanctionUndone(undone(2, 'suspension'), new Map())).toEqual([]);
-    expect(sanctionUndone(undone(2, 'suspension', { ...stands, suspension: { ...held, expireAt: 80 } }), new Map())).toEqual([]);
+    const toldBot = { ...told, data: { ...told.data, reason: null } };
+    const context = { moderators: new Map(), bots: new Map([[ANN, ['9']]]) };
+    expect(sanctionUndone(event, context)).toEqual([
+      { kind: 'disconnect', userId: ANN, payload: told },
+      { kind: 'disconnect', userId: '9', payload: toldBot },
+    ]);
+    expect(sanctionUndone(undone(2, 'suspension'), context)).toEqual([]);
+    expect(sanctionUndone(undone(2, 'suspension', { ...stands, suspension: { ...held, expireAt: 80 } }), context)).toEqual([]);
   });
 
   it('ends the ban of addresses that came with it, and no other', async () => {

@@ -3,20 +3,30 @@ import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
+type HeldBack = { readonly expireAt: number | null; readonly reason: string | null; readonly byUsername: string };
+
 export type PersonBar = {
   /** Founders come in from everywhere. */
   readonly founder: boolean;
-  readonly suspension: { readonly expireAt: number | null; readonly reason: string | null; readonly byUsername: string } | null;
+  /** Their own; of a bot its owner's, too, without whose it is to explain: a token may be in other hands. Some may be over. */
+  readonly suspensions: readonly HeldBack[];
 };
+
+/** The one that keeps them out now. */
+export function suspensionAt({ suspensions }: PersonBar, now: number): HeldBack | null {
+  return suspensions.find(({ expireAt }) => expireAt === null || expireAt > now) ?? null;
+}
 
 export async function readPersonBar(db: Reader, userId: string): Promise<PersonBar> {
   const { rows } = await sql<PersonBar>`
     select u.badges & ${BADGE.FOUNDER}::integer <> 0 as founder,
-           case when s.user_id is not null
-             then json_build_object('expireAt', s.expire_at, 'reason', s.reason, 'byUsername', coalesce(b.username, '')) end as suspension
-    from users u left join suspensions s on s.user_id = u.id left join users b on b.id = s.suspended_by_id
-    where u.id = ${userId}`.execute(db);
-  return rows[0] ?? { founder: false, suspension: null };
+      coalesce((
+        select json_agg(json_build_object('expireAt', s.expire_at, 'reason', case when s.user_id = u.id then s.reason end,
+          'byUsername', case when s.user_id = u.id then coalesce(b.username, '') else '' end) order by s.user_id <> u.id)
+        from suspensions s left join users b on b.id = s.suspended_by_id
+        where s.user_id in (u.id, (select a.owner_id from applications a where a.bot_user_id = u.id))), '[]') as suspensions
+    from users u where u.id = ${userId}`.execute(db);
+  return rows[0] ?? { founder: false, suspensions: [] };
 }
 
 /** Until when each is banned, by blind index. */

@@ -1,26 +1,48 @@
-/** Who may not come in any more is told why, and cut off at once (users document 2.1). */
+/** Who may not come in any more is told why, and cut off at once (users document 2.1); so are the bots of whoever is suspended. */
 import { cutOff, SOCKET_REFUSALS, type SocketRefusal } from '@folkmoot/contracts/accounts/socket-refusals';
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import type { Signal } from '@folkmoot/contracts/kernel/signal';
 import { AddressesBanned, UserSuspended } from '@folkmoot/contracts/moderation/events';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
+import { readBotsOf } from '../applications/bots-of.ts';
 import { type PersonRow, readPeople } from '../profiles/people.ts';
 
-type Moderators = ReadonlyMap<string, PersonRow>;
+type Context = {
+  readonly moderators: ReadonlyMap<string, PersonRow>;
+  /** Of each owner. */
+  readonly bots: ReadonlyMap<string, readonly string[]>;
+};
 
-export function userSuspended({ data }: EventOf<typeof UserSuspended>, moderators: Moderators): readonly Signal[] {
-  const { userId, reason, expireAt, suspendedById } = data;
-  const by = { username: moderators.get(suspendedById)?.username ?? '' };
-  return [cutOff(userId, { message: SOCKET_REFUSALS.suspended, data: { type: 'suspend', reason, expire: expireAt, by } })];
+type Suspended = {
+  readonly userId: string;
+  readonly reason: string | null;
+  readonly expire: number | null;
+  readonly suspendedById: string;
+};
+
+/** Their bots are told that they are out and until when, not why: a token may be in other hands. */
+function suspended({ userId, reason, expire, suspendedById }: Suspended, { moderators, bots }: Context): readonly Signal[] {
+  const told = (why: string | null, username: string): SocketRefusal => ({
+    message: SOCKET_REFUSALS.suspended,
+    data: { type: 'suspend', reason: why, expire, by: { username } },
+  });
+  return [
+    cutOff(userId, told(reason, moderators.get(suspendedById)?.username ?? '')),
+    ...(bots.get(userId) ?? []).map((botUserId) => cutOff(botUserId, told(null, ''))),
+  ];
+}
+
+export function userSuspended({ data }: EventOf<typeof UserSuspended>, context: Context): readonly Signal[] {
+  const { userId, reason, expireAt: expire, suspendedById } = data;
+  return suspended({ userId, reason, expire, suspendedById }, context);
 }
 
 /** Who is suspended again, since the end of it was undone, is cut off as before; who is not any more finds it out when they come. */
-export function sanctionUndone({ data }: EventOf<typeof SanctionUndone>, moderators: Moderators): readonly Signal[] {
+export function sanctionUndone({ data }: EventOf<typeof SanctionUndone>, context: Context): readonly Signal[] {
   const { userId, suspension, suspensionReason: reason, undoneAt } = data;
   if (!suspension || (suspension.expireAt !== null && suspension.expireAt <= undoneAt)) return [];
-  const by = { username: moderators.get(suspension.suspendedById)?.username ?? '' };
-  return [cutOff(userId, { message: SOCKET_REFUSALS.suspended, data: { type: 'suspend', reason, expire: suspension.expireAt, by } })];
+  return suspended({ userId, reason, expire: suspension.expireAt, suspendedById: suspension.suspendedById }, context);
 }
 
 export function addressesBanned({ data }: EventOf<typeof AddressesBanned>): readonly Signal[] {
@@ -28,16 +50,26 @@ export function addressesBanned({ data }: EventOf<typeof AddressesBanned>): read
   return data.peopleIds.map((userId) => cutOff(userId, payload));
 }
 
-function suspendedBy(event: AnyEvent): readonly string[] {
-  if (event.type === UserSuspended.type) return [UserSuspended.schema.shape.suspendedById.parse(event.data.suspendedById)];
+type Pair = { readonly userId: string; readonly suspendedById: string };
+
+function suspensionIn(event: AnyEvent): readonly Pair[] {
+  if (event.type === UserSuspended.type) return [UserSuspended.schema.pick({ userId: true, suspendedById: true }).parse(event.data)];
   if (event.type !== SanctionUndone.type) return [];
-  const suspension = SanctionUndone.schema.shape.suspension.parse(event.data.suspension);
-  return suspension ? [suspension.suspendedById] : [];
+  const { userId, suspension } = SanctionUndone.schema.pick({ userId: true, suspension: true }).parse(event.data);
+  return suspension ? [{ userId, suspendedById: suspension.suspendedById }] : [];
 }
 
-export const sanctionSignals = signalSource<Moderators>(
+export const sanctionSignals = signalSource<Context>(
   async (events, db) => {
-    return readPeople(db, events.flatMap(suspendedBy));
+    const suspensions = events.flatMap(suspensionIn);
+    const moderatorIds = suspensions.map(({ suspendedById }) => suspendedById);
+    return {
+      moderators: await readPeople(db, moderatorIds),
+      bots: await readBotsOf(
+        db,
+        suspensions.map(({ userId }) => userId),
+      ),
+    };
   },
   signalsOf(UserSuspended, userSuspended),
   signalsOf(AddressesBanned, addressesBanned),

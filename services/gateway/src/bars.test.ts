@@ -9,7 +9,7 @@ const BANNED = { message: 'You are IP banned.', data: { type: 'ip-ban', expire: 
 /** The rows, which a test may change, and what was asked of them. */
 function given() {
   const rows: { person: PersonBar; readonly banned: Map<string, number> } = {
-    person: { founder: false, suspension: null },
+    person: { founder: false, suspensions: [] },
     banned: new Map(),
   };
   const asked: { people: number; readonly noted: string[] } = { people: 0, noted: [] };
@@ -42,13 +42,21 @@ describe('the bars', () => {
   it('tell whoever is suspended why, for as long as it holds', async () => {
     const { rows, asked, doors } = given();
     const held = { expireAt: NOW + 1, reason: 'Spam.', byUsername: 'Mod' };
-    rows.person = { founder: false, suspension: held };
+    rows.person = { founder: false, suspensions: [held] };
     const data = { type: 'suspend', reason: 'Spam.', expire: NOW + 1, by: { username: 'Mod' } };
     expect(await doors.against(ANN, HERE)).toEqual({ message: 'You are suspended.', data });
     expect(await doors.refusal(ANN, HERE)).toMatchObject({ refused: 'Suspended', data });
     expect(asked.noted).toEqual([]);
-    rows.person = { founder: false, suspension: { ...held, expireAt: NOW } };
+    rows.person = { founder: false, suspensions: [{ ...held, expireAt: NOW }] };
     expect(await doors.against(ANN, HERE)).toBeNull();
+  });
+
+  it('keep a bot out for its owner where its own suspension is over', async () => {
+    const { rows, doors } = given();
+    const own = { expireAt: NOW, reason: 'Spam.', byUsername: 'Mod' };
+    rows.person = { founder: false, suspensions: [own, { expireAt: null, reason: null, byUsername: '' }] };
+    const data = { type: 'suspend', reason: null, expire: null, by: { username: '' } };
+    expect(await doors.against({ ...ANN, bot: true }, HERE)).toEqual({ message: 'You are suspended.', data });
   });
 
   it('bar everybody at a banned address but founders', async () => {
@@ -65,9 +73,9 @@ describe('the bars', () => {
     const { rows, doors, ban } = given();
     ban(HERE);
     expect(await doors.against(ANN, HERE)).toEqual(BANNED);
-    rows.person = { founder: true, suspension: null };
+    rows.person = { founder: true, suspensions: [] };
     expect(await doors.against(ANN, HERE)).toBeNull();
-    rows.person = { founder: false, suspension: null };
+    rows.person = { founder: false, suspensions: [] };
     expect(await doors.against(ANN, HERE)).toEqual(BANNED);
   });
 });

@@ -7,7 +7,7 @@ import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { SignalBatch } from '@folkmoot/contracts/kernel/signal';
 import type { Devices } from '@folkmoot/platform/vault/devices';
-import type { PersonBar } from '@folkmoot/read-models/queries';
+import { type PersonBar, suspensionAt } from '@folkmoot/read-models/queries';
 import { LRUCache } from 'lru-cache';
 
 export type BarOptions = {
@@ -42,7 +42,7 @@ export function bars({ personBar, bannedAddresses, devices, clock }: BarOptions)
     if (known) return known.value;
     const since = cuts;
     const value = await personBar(userId);
-    if (value.suspension === null && since === cuts) free.set(userId, { value, since });
+    if (value.suspensions.length === 0 && since === cuts) free.set(userId, { value, since });
     return value;
   }
 
@@ -70,8 +70,8 @@ export function bars({ personBar, bannedAddresses, devices, clock }: BarOptions)
   }
 
   async function against({ userId }: Actor, address: string): Promise<SocketRefusal | null> {
-    const { suspension } = await personBarOf(userId);
-    if (suspension && (suspension.expireAt === null || suspension.expireAt > clock())) {
+    const suspension = suspensionAt(await personBarOf(userId), clock());
+    if (suspension) {
       const { reason, expireAt, byUsername } = suspension;
       return { message: SOCKET_REFUSALS.suspended, data: { type: 'suspend', reason, expire: expireAt, by: { username: byUsername } } };
     }

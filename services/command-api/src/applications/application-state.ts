@@ -9,7 +9,7 @@ import {
 } from '@folkmoot/contracts/applications/events';
 import type { RawApplication } from '@folkmoot/contracts/applications/wire';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
-import { indexOn, type WarmFolding, type WarmIndex } from '@folkmoot/platform/command/warm';
+import { indexOn, type Warm, type WarmFolding, type WarmIndex } from '@folkmoot/platform/command/warm';
 
 export type Application = {
   readonly status: 'live';
@@ -115,6 +115,13 @@ export const applicationsOfBots: WarmIndex<Map<string, string>> = {
     }),
   },
 };
+
+/** null: where it belongs to nobody any more. */
+export function ownerOfBot(warm: Warm, botUserId: string): string | null {
+  const applicationId = warm.index(applicationsOfBots).get(botUserId);
+  const application = applicationId === undefined ? null : warm.state(applicationFolding, applicationId);
+  return application?.status === 'live' ? application.ownerId : null;
+}
 
 /** As its owner is answered right after it was made. */
 export function freshApplication({ applicationId, userId, name, createdAt }: EventOf<typeof ApplicationCreated>['data']): RawApplication {

@@ -5,29 +5,40 @@ import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { shownName, userFolding } from '../accounts/user-state.ts';
+import { ownerOfBot } from '../applications/application-state.ts';
 import { bannedAddresses, type Suspension, sanctionFolding, suspensionAt, bannedUntil as untilOf } from './sanction-state.ts';
 
+type Hashing = { readonly devices: Pick<Vault['devices'], 'indexOf'> };
+
 /** Until when an address is banned; null: it is not. Nothing is hashed where no address is banned. */
-function bannedUntil(warm: Warm, vault: Pick<Vault, 'devices'>, address: string, now: number): number | null {
+function bannedUntil(warm: Warm, vault: Hashing, address: string, now: number): number | null {
   const bans = warm.index(bannedAddresses);
   const expireAt = bans.size === 0 ? 0 : untilOf(bans, vault.devices.indexOf(address));
   return expireAt > now ? expireAt : null;
 }
 
-export function isBannedAddress(warm: Warm, vault: Pick<Vault, 'devices'>, address: string, now: number): boolean {
+export function isBannedAddress(warm: Warm, vault: Hashing, address: string, now: number): boolean {
   return bannedUntil(warm, vault, address, now) !== null;
 }
 
 /** Answers what sockets are told, too: why, and until when. */
-export function barredIn(warm: Warm, vault: Pick<Vault, 'devices'>) {
-  return ({ userId }: Actor, address: string, now: number): Refusal<'Suspended' | 'AddressBanned'> | null => {
+export function barredIn(warm: Warm, vault: Hashing) {
+  return ({ userId, bot }: Actor, address: string, now: number): Refusal<'Suspended' | 'AddressBanned'> | null => {
     const suspension = suspensionAt(warm.state(sanctionFolding, userId), now);
     if (suspension) return refuse('Suspended', { data: shown(warm, suspension) });
+    const ofOwner = bot ? ownersSuspension(warm, userId, now) : null;
+    if (ofOwner) return refuse('Suspended', { data: { type: 'suspend', reason: null, expire: ofOwner.expireAt, by: { username: '' } } });
     const expire = bannedUntil(warm, vault, address, now);
     if (expire === null) return null;
     const isFounder = (warm.state(userFolding, userId).badges & BADGE.FOUNDER) !== 0;
     return isFounder ? null : refuse('AddressBanned', { data: { type: 'ip-ban', expire } });
   };
+}
+
+/** Else whoever is suspended would go on speaking through a bot. Why and by whom is theirs to know: a token may be in other hands. */
+function ownersSuspension(warm: Warm, botUserId: string, now: number): Suspension | null {
+  const ownerId = ownerOfBot(warm, botUserId);
+  return ownerId === null ? null : suspensionAt(warm.state(sanctionFolding, ownerId), now);
 }
 
 function shown(warm: Warm, { reason, expireAt, suspendedById }: Suspension) {

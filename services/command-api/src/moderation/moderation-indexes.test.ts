@@ -13,9 +13,11 @@ import {
 import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
 import { warmStore } from '@folkmoot/platform/command/warm';
 import { describe, expect, it } from 'vitest';
+import { userFolding } from '../accounts/user-state.ts';
 import { applicationFolding, applicationsOf, applicationsOfBots } from '../applications/application-state.ts';
+import { barredIn } from './barred.ts';
 import { barredBy, barredEmails, isBarredEmail } from './barred-emails.ts';
-import { sanctionFolding, sanctionStream } from './sanction-state.ts';
+import { bannedAddresses, sanctionFolding, sanctionStream } from './sanction-state.ts';
 import { isShadowBanned, shadowBans } from './shadow-bans.ts';
 import { isDue, suspendedForGood } from './suspended-for-good.ts';
 
@@ -25,8 +27,8 @@ const vault = { blindIndex: (text: string) => `hash of ${text}` };
 /** All of it, in this order: each on the stream it belongs to. */
 function after(...events: readonly AnyEvent[]) {
   const warm = warmStore(
-    [sanctionFolding, applicationFolding],
-    [shadowBans, barredEmails, suspendedForGood, applicationsOf, applicationsOfBots],
+    [sanctionFolding, applicationFolding, userFolding],
+    [shadowBans, barredEmails, bannedAddresses, suspendedForGood, applicationsOf, applicationsOfBots],
   );
   for (const [revision, event] of events.entries()) {
     const isOfApplication = 'applicationId' in event.data;
@@ -41,6 +43,29 @@ const banned = UserShadowBanned({ shadowBanId: '1', userId: ANN, reason: null, d
 const unbanned = UserShadowUnbanned({ userId: ANN, liftedById: MOD, liftedAt: NOW });
 const application = ApplicationCreated({ applicationId: '7', userId: ANN, name: 'Untitled', createdAt: 1 });
 const bot = BotCreated({ applicationId: '7', ownerId: ANN, userId: BOT });
+
+describe('who may not come in', () => {
+  const held = { suspensionId: '1', userId: ANN, reason: 'Spam.', deletesSince: null, suspendCount: 1, suspendedById: MOD, suspendedAt: 0 };
+  const suspended = UserSuspended({ ...held, expireAt: NOW });
+  const lifted = UserUnsuspended({ userId: ANN, suspendCount: 0, liftedById: MOD, liftedAt: NOW });
+  const devices = { indexOf: (address: string) => address };
+  const against = (userId: string, isBot: boolean, now: number, ...events: readonly AnyEvent[]) =>
+    barredIn(after(application, bot, ...events), { devices })({ userId, bot: isBot, sessionId: 's' }, 'here', now);
+
+  it('is a bot while its owner is suspended, and it is not told why or by whom', () => {
+    const data = { type: 'suspend', reason: null, expire: NOW, by: { username: '' } };
+    expect(against(BOT, true, NOW - 1, suspended)).toMatchObject({ refused: 'Suspended', data });
+    expect(against(BOT, true, NOW, suspended)).toBeNull();
+    expect(against(BOT, true, NOW - 1, suspended, lifted)).toBeNull();
+    expect(against('999', true, NOW - 1, suspended)).toBeNull();
+  });
+
+  it('is a bot for itself, too, and told why', () => {
+    const itself = UserSuspended({ ...held, userId: BOT, expireAt: null });
+    expect(against(BOT, true, NOW, itself, suspended)).toMatchObject({ data: { reason: 'Spam.', expire: null } });
+    expect(against(ANN, false, NOW, itself)).toBeNull();
+  });
+});
 
 describe('whom nobody hears', () => {
   const ann = { userId: ANN, bot: false, sessionId: 's' };

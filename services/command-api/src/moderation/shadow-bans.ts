@@ -3,7 +3,7 @@ import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { UserShadowBanned, UserShadowUnbanned } from '@folkmoot/contracts/moderation/events';
 import { SanctionUndone } from '@folkmoot/contracts/moderation/undo-events';
 import { indexOn, type Warm, type WarmIndex } from '@folkmoot/platform/command/warm';
-import { applicationFolding, applicationsOfBots } from '../applications/application-state.ts';
+import { ownerOfBot } from '../applications/application-state.ts';
 
 export const shadowBans: WarmIndex<Set<string>> = {
   name: 'shadowBans',
@@ -21,12 +21,5 @@ export const shadowBans: WarmIndex<Set<string>> = {
 export function isShadowBanned(warm: Warm, { userId, bot }: Actor): boolean {
   const banned = warm.index(shadowBans);
   if (banned.size === 0) return false;
-  return banned.has(userId) || (bot && banned.has(ownerOf(warm, userId)));
-}
-
-/** '' where it belongs to nobody any more. */
-function ownerOf(warm: Warm, botUserId: string): string {
-  const applicationId = warm.index(applicationsOfBots).get(botUserId);
-  const application = applicationId === undefined ? null : warm.state(applicationFolding, applicationId);
-  return application?.status === 'live' ? application.ownerId : '';
+  return banned.has(userId) || (bot && banned.has(ownerOfBot(warm, userId) ?? ''));
 }
