@@ -183,6 +183,23 @@ describe('undo of a deleted message', () => {
     ]);
   });
 
+  it('leaves alone what its author deleted since, which nobody hears of twice', async () => {
+    const messageId = await say(member, 'not any more');
+    const at = { params: { channelId: house.channelId, messageId } };
+    await owner.ask(deleteMessage, at);
+    const entry = async () => (await owner.ask(listServerActions, server())).actions[0];
+    const shown = await entry();
+    expect(shown).toMatchObject({ undo: { state: 'open' } });
+    await heard(house.memberLine);
+    await owner.refused(deleteMessage, at, 404);
+    await member.ask(deleteMessage, at);
+    expect(await heard(house.memberLine)).toEqual([]);
+    await member.refused(deleteMessage, at, 404);
+    expect(await entry()).toMatchObject({ id: shown?.id, data: { content: null }, undo: { state: 'gone' } });
+    await owner.refused(undoMessageDeletion, { ...at, body: { auditLogId: shown?.id ?? '' } }, 400);
+    expect(await read()).toEqual([]);
+  });
+
   it('does not bring back what its author deleted', async () => {
     const messageId = await say(member, 'mine');
     const at = { params: { channelId: house.channelId, messageId } };

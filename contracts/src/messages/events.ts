@@ -83,10 +83,19 @@ export const MessageEdited = event(
   { sealed: { content: 'authorId' }, partitionKey, bulk: true },
 );
 
-export const MessageDeleted = event('MessageDeleted', 1, z.object({ ...place, deletedById: z.string(), attachmentCount: z.number() }), {
-  partitionKey,
-  bulk: true,
-});
+export const MessageDeleted = event(
+  'MessageDeleted',
+  2,
+  z.object({
+    ...place,
+    deletedById: z.string(),
+    attachmentCount: z.number(),
+    /** By its author, of what others had removed before: whoever saw it heard of it then. */
+    wasRemoved: z.boolean().optional(),
+  }),
+  // That came: before, authors could not.
+  { partitionKey, bulk: true, upcasts: { 1: (data) => data } },
+);
 
 /** That somebody else deleted it was taken back: where no other deletion holds, it is there as it was. What its author deletes is never restored. */
 export const MessageRestored = event(

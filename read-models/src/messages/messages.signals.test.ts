@@ -1,9 +1,16 @@
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
-import { MessageEdited, MessageEmbedAdded, MessageSent, SystemMessagePosted, textOnly } from '@folkmoot/contracts/messages/events';
+import {
+  MessageDeleted,
+  MessageEdited,
+  MessageEmbedAdded,
+  MessageSent,
+  SystemMessagePosted,
+  textOnly,
+} from '@folkmoot/contracts/messages/events';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { describe, expect, it } from 'vitest';
-import { editedSignals, sentSignals, systemMessageSignals } from './messages.signals.ts';
+import { deletedSignals, editedSignals, sentSignals, systemMessageSignals } from './messages.signals.ts';
 
 const meta = { actor: '100', command: 'x', correlationId: '1', causationId: null, at: 1 };
 
@@ -50,6 +57,13 @@ describe('who is told of a message', () => {
         origin: { socketId: 's1', userId: '100', payload: { socketId: 's1', serverId: '7', message: record } },
       },
     ]);
+  });
+
+  it('of its deletion: once, also where its author deletes what others had removed', () => {
+    const payload = { channelId: '70', messageId: '900', deletedAttachmentCount: 0 };
+    const deleted = { ...inServer, deletedById: '100', attachmentCount: 0 };
+    expect(deletedSignals(MessageDeleted(deleted))).toMatchObject([{ rooms: ['channel:70'], event: 'message:deleted', payload }]);
+    expect(deletedSignals(MessageDeleted({ ...deleted, wasRemoved: true }))).toEqual([]);
   });
 
   it('nobody, when it is gone already', () => {

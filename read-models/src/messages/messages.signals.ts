@@ -51,6 +51,13 @@ export function editedSignals(event: Recorded<EventOf<Changed>>, told: MessagesT
   return updated ? [emit(roomsOf(event.data), messageEvents.updated, { channelId, messageId, updated })] : [];
 }
 
+/** What nobody saw any more is not told of again. */
+export function deletedSignals({ data }: EventOf<typeof MessageDeleted>): readonly Signal[] {
+  const { channelId, messageId, attachmentCount, wasRemoved } = data;
+  if (wasRemoved) return [];
+  return [emit(roomsOf(data), messageEvents.deleted, { channelId, messageId, deletedAttachmentCount: attachmentCount })];
+}
+
 type Told = typeof MessageSent | typeof SystemMessagePosted | Changed;
 
 async function context(events: readonly Recorded[], db: Reader): Promise<MessagesTold> {
@@ -88,13 +95,7 @@ export const messageSignals = signalSource<MessagesTold>(
   signalsOf(SystemMessagePosted, systemMessageSignals),
   signalsOf(MessageEdited, editedSignals),
   signalsOf(MessageEmbedAdded, editedSignals),
-  signalsOf(MessageDeleted, ({ data }) => [
-    emit(roomsOf(data), messageEvents.deleted, {
-      channelId: data.channelId,
-      messageId: data.messageId,
-      deletedAttachmentCount: data.attachmentCount,
-    }),
-  ]),
+  signalsOf(MessageDeleted, deletedSignals),
   signalsOf(ReactionAdded, ({ data }) => [
     emit(roomsOf(data), messageEvents.reactionAdded, { ...reactionOf(data), reactedByUserId: data.userId }),
   ]),

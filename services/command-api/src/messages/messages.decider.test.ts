@@ -161,12 +161,26 @@ describe('delete', () => {
     expect(decideDelete(given(joined), { ...facts, userId: BOB, mayDeleteOthers: true })).toHaveLength(1);
   });
 
+  const byOther = MessageDeleted({ ...place, deletedById: BOB, attachmentCount: 0 });
+  const byAuthorToo = MessageDeleted({ ...place, deletedById: ANN, attachmentCount: 0, wasRemoved: true });
+
+  it.each([
+    ['somebody else', [withPicture, byOther], {}],
+    ['several', [sent, byOther, byOther], {}],
+    ['a ban', [sent], { purged: true }],
+  ])('removes an own message that %s removed, for good', (_title, history, change) => {
+    expect(decideDelete(given(...history), { ...facts, ...change })).toEqual([byAuthorToo]);
+    expect(decideDelete(given(...history, byAuthorToo), { ...facts, ...change })).toEqual({ refused: 'UnknownMessage' });
+  });
+
   it.each([
     ['of another', [sent], { userId: BOB }, 'MayNotDelete'],
     ['that is not there', [], {}, 'UnknownMessage'],
     ['twice', [sent, deleted], {}, 'UnknownMessage'],
     ['of another channel', [sent], { channelId: '71', mayDeleteOthers: true }, 'UnknownMessage'],
-    ['that a ban removed', [sent], { purged: true }, 'UnknownMessage'],
+    ['of another that a ban removed', [sent], { userId: BOB, purged: true, mayDeleteOthers: true }, 'UnknownMessage'],
+    ['of another that was removed', [sent, byOther], { userId: BOB, mayDeleteOthers: true }, 'UnknownMessage'],
+    ['that was removed from another channel', [sent, byOther], { channelId: '71' }, 'UnknownMessage'],
   ])('refuses a message %s', (_title, history, change, refused) => {
     expect(decideDelete(given(...history), { ...facts, ...change })).toEqual({ refused });
   });

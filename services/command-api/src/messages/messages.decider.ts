@@ -94,6 +94,13 @@ export function decideEdit(state: MessageState, facts: EditFacts): readonly Mess
   ];
 }
 
+/** What others have removed of whoever asks: it is not for an undo to bring back what its author does not want either. */
+function removedFrom(state: MessageState, facts: OnMessage): SentMessage | null {
+  if (state.status === 'unsent' || (state.status === 'sent' && !facts.purged)) return null;
+  const message = state.status === 'sent' ? state : state.removed;
+  return message?.channelId === facts.channelId && message.authorId === facts.userId ? message : null;
+}
+
 export type DeleteFacts = OnMessage & { /** MANAGE_CHANNELS in a server; never in a DM. */ readonly mayDeleteOthers: boolean };
 
 export function decideDelete(
@@ -101,6 +108,8 @@ export function decideDelete(
   facts: DeleteFacts,
 ): readonly MessageEvent[] | Refusal<'UnknownMessage' | 'MayNotDelete'> {
   if (facts.unheard && state.status === 'unsent') return [];
+  const removed = removedFrom(state, facts);
+  if (removed) return [MessageDeleted({ ...placeOf(removed), deletedById: facts.userId, attachmentCount: 0, wasRemoved: true })];
   const message = standing(state, facts);
   if (!message) return refuse('UnknownMessage');
   if (message.authorId !== facts.userId && !facts.mayDeleteOthers) return refuse('MayNotDelete');

@@ -208,6 +208,7 @@ export async function onMessage(
   deps: Deps,
 ) {
   const state = await deps.stateOf(messageFolding, `message-${input.params.messageId}`);
+  const message = state.status === 'deleted' ? state.removed : state.status === 'sent' ? state : null;
   return {
     userId: input.actor?.userId ?? '',
     channelId: input.params.channelId,
@@ -215,7 +216,7 @@ export async function onMessage(
     purged: state.status === 'sent' && wasPurged(deps.warm, state),
     unheard: input.access.shadowBanned === true && mayBeFabricated(input.params.messageId, input.now),
     // What somebody else deletes may be brought back: the keeper of files has its file until then.
-    attachmentPath: state.status === 'sent' && state.authorId === input.actor?.userId ? state.attachmentPath : null,
+    attachmentPath: message && message.authorId === input.actor?.userId ? message.attachmentPath : null,
   };
 }
 
