@@ -26,7 +26,7 @@ import { createInvite, deleteInvite, joinServer, listInvites } from '@folkmoot/c
 import { leaveServer, setMemberRoles } from '@folkmoot/contracts/members/commands';
 import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { getChannelNotice, removeChannelNotice, setChannelNotice } from '@folkmoot/contracts/notices/commands';
-import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
+import { createRole, deleteRole, updateRole } from '@folkmoot/contracts/roles/commands';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import {
   chooseWelcomeAnswer,
@@ -179,6 +179,31 @@ describe('undo of what was done to a question', () => {
     await owner.ask(undoQuestionAct, { ...on, body: { auditLogId } });
     expect(await questions()).toEqual(before);
     await owner.refused(undoQuestionAct, { ...on, body: { auditLogId } }, 400);
+  });
+
+  it.each([
+    ['first', ['question', 'role']],
+    ['last', ['role', 'question']],
+  ] as const)('has the role of an answer again, whichever comes back first: it comes %s', async (_title, order) => {
+    const role = await owner.ask(createRole, server());
+    const body = { title: 'Which colour?', multiselect: true, answers: [{ title: 'Red', order: 1, roleIds: [role.id] }] };
+    const question = await owner.ask(createWelcomeQuestion, { ...server(), body });
+    const before = await questions();
+    expect(before).toMatchObject([{ answers: [{ roleIds: [role.id] }] }]);
+    const on = { params: { serverId: house.serverId, questionId: question.id } };
+    await owner.ask(deleteWelcomeQuestion, on);
+    await owner.ask(deleteRole, { params: { serverId: house.serverId, roleId: role.id } });
+    const undos = {
+      question: async () => owner.ask(undoQuestionAct, { ...on, body: { auditLogId: await entry('SERVER_QUESTION_DELETE') } }),
+      role: async () => owner.ask(undoServerAct, onEntry(await entry('SERVER_ROLE_DELETE'))),
+    };
+    await undos[order[0]]();
+    if (order[0] === 'question') expect(await questions()).toMatchObject([{ answers: [{ roleIds: [] }] }]);
+    await undos[order[1]]();
+    expect(await questions()).toEqual(before);
+    const [answer] = question.answers;
+    await member.ask(chooseWelcomeAnswer, { params: { serverId: house.serverId, answerId: answer?.id ?? '' } });
+    expect(await questions()).toMatchObject([{ answers: [{ answered: true, roleIds: [role.id] }] }]);
   });
 
   it('brings back nobody’s answer who has left since', async () => {

@@ -38,6 +38,22 @@ const created = (questionId: string, serverId = SERVER) =>
 const chose = (userId: string, questionId: string, ...answerIds: string[]) =>
   WelcomeAnswersChosen({ serverId: SERVER, userId, questionId, answerIds });
 
+const roleGone = RoleDeleted({ serverId: SERVER, roleId: '201', deletedById: ANN });
+const roleBack = RoleCreated({
+  serverId: SERVER,
+  roleId: '201',
+  name: 'Helpers',
+  hexColor: '#fff',
+  icon: null,
+  permissions: 2,
+  hideRole: false,
+  botRole: false,
+  botId: null,
+  createdById: ANN,
+  createdAt: 5,
+});
+const questionGone = WelcomeQuestionDeleted({ serverId: SERVER, questionId: '30', deletedById: ANN });
+
 const history: readonly AnyEvent[] = [
   created('30'),
   created('31'),
@@ -85,7 +101,7 @@ describe('questions', () => {
       ],
       [['30', '302 203 1 true', '303  0 false'], untouched],
     ],
-    ['are gone once deleted', [WelcomeQuestionDeleted({ serverId: SERVER, questionId: '30', deletedById: ANN })], [untouched]],
+    ['are gone once deleted', [questionGone], [untouched]],
     [
       'have who chose their answers, when those come back',
       [
@@ -97,16 +113,12 @@ describe('questions', () => {
     ],
     [
       'have who chose their answers, when they come back themselves',
-      [WelcomeQuestionDeleted({ serverId: SERVER, questionId: '30', deletedById: ANN }), created('30')],
+      [questionGone, created('30')],
       [['30', '301 201+202 2 true', '302  1 true'], untouched],
     ],
     [
       'have nobody who left while they were gone',
-      [
-        WelcomeQuestionDeleted({ serverId: SERVER, questionId: '30', deletedById: ANN }),
-        MemberLeft({ serverId: SERVER, userId: BOB, systemMessage: null, leftAt: 6 }),
-        created('30'),
-      ],
+      [questionGone, MemberLeft({ serverId: SERVER, userId: BOB, systemMessage: null, leftAt: 6 }), created('30')],
       [['30', '301 201+202 1 true', '302  1 true'], untouched],
     ],
     [
@@ -133,31 +145,25 @@ describe('questions', () => {
     ],
     [
       'lose a role that is deleted',
-      [RoleDeleted({ serverId: SERVER, roleId: '201', deletedById: ANN })],
+      [roleGone],
       [
         ['30', '301 202 2 true', '302  1 true'],
         ['31', '311 202 0 false', '312  0 false'],
       ],
     ],
+    ['have it again, where it stood, when it comes back', [roleGone, roleBack], [['30', '301 201+202 2 true', '302  1 true'], untouched]],
     [
-      'have it again, where it stood, when it comes back',
-      [
-        RoleDeleted({ serverId: SERVER, roleId: '201', deletedById: ANN }),
-        RoleCreated({
-          serverId: SERVER,
-          roleId: '201',
-          name: 'Helpers',
-          hexColor: '#fff',
-          icon: null,
-          permissions: 2,
-          hideRole: false,
-          botRole: false,
-          botId: null,
-          createdById: ANN,
-          createdAt: 5,
-        }),
-      ],
+      'have it again also when they came back before it did',
+      [questionGone, roleGone, created('30'), roleBack],
       [['30', '301 201+202 2 true', '302  1 true'], untouched],
+    ],
+    [
+      'show none that is gone when they come back',
+      [questionGone, roleGone, created('30')],
+      [
+        ['30', '301 202 2 true', '302  1 true'],
+        ['31', '311 202 0 false', '312  0 false'],
+      ],
     ],
     ['go with their server', [ServerDeleted({ serverId: SERVER, name: 'House', deletedById: ANN, channelIds: [], deletedAt: 6 })], []],
   ])('%s', async (_, more, expected) => {

@@ -14,7 +14,7 @@ import {
 } from '@folkmoot/contracts/welcome/events';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
-import { welcomeAnswersTable, welcomeChoicesTable, welcomeQuestionsTable } from './welcome.table.ts';
+import { welcomeAnswersTable, welcomeChoicesTable, welcomeGoneRolesTable, welcomeQuestionsTable } from './welcome.table.ts';
 
 type Batch<Spec> = readonly { readonly data: EventOf<Spec>['data'] }[];
 type Asked = Pick<EventOf<typeof WelcomeQuestionUpdated>['data'], 'questionId' | 'serverId' | 'answers'>;
@@ -51,7 +51,10 @@ async function saveAnswers(tx: Tx, asked: readonly Asked[]): Promise<void> {
   const rows = asked.flatMap(({ questionId, serverId, answers }) => answers.map((answer) => ({ ...answer, questionId, serverId })));
   await sql`
     insert into welcome_answers (id, question_id, server_id, title, role_ids, given_role_ids, sort_order, created_at)
-    select id, question_id, server_id, title, role_ids::text[], role_ids::text[], sort_order, created_at from unnest(
+    select id, question_id, server_id, title,
+      array(select role_id from unnest(role_ids::text[]) with ordinality as l(role_id, place)
+        where not exists (select 1 from welcome_gone_roles g where g.role_id = l.role_id) order by place),
+      role_ids::text[], sort_order, created_at from unnest(
       ${rows.map((row) => row.answerId)}::text[], ${rows.map((row) => row.questionId)}::text[], ${rows.map((row) => row.serverId)}::text[],
       ${rows.map((row) => row.title)}::text[], ${rows.map((row) => `{${row.roleIds.map((id) => JSON.stringify(id)).join(',')}}`)}::text[],
       ${rows.map((row) => row.order)}::integer[], ${rows.map((row) => row.createdAt)}::bigint[])
@@ -91,6 +94,10 @@ async function forgetMembers(tx: Tx, batch: readonly { readonly data: { serverId
 async function stripRoles(tx: Tx, batch: Batch<typeof RoleDeleted>): Promise<void> {
   const roleIds = batch.map((event) => event.data.roleId);
   await sql`
+    insert into welcome_gone_roles (role_id, server_id)
+    select * from unnest(${roleIds}::text[], ${batch.map((event) => event.data.serverId)}::text[])
+    on conflict (role_id) do nothing`.execute(tx);
+  await sql`
     update welcome_answers set role_ids = array(
       select id from unnest(role_ids) with ordinality as l(id, place) where id <> all(${roleIds}::text[]) order by place)
     where server_id = any(${batch.map((event) => event.data.serverId)}::text[]) and role_ids && ${roleIds}::text[]`.execute(tx);
@@ -99,6 +106,7 @@ async function stripRoles(tx: Tx, batch: Batch<typeof RoleDeleted>): Promise<voi
 /** A new role stands in no answer; one that was deleted and comes back stands where it stood. */
 async function giveBackRoles(tx: Tx, batch: Batch<typeof RoleCreated>): Promise<void> {
   const roleIds = batch.map((event) => event.data.roleId);
+  await sql`delete from welcome_gone_roles where role_id = any(${roleIds}::text[])`.execute(tx);
   await sql`
     update welcome_answers set role_ids = array(
       select id from unnest(given_role_ids) with ordinality as l(id, place)
@@ -111,10 +119,11 @@ async function deleteOfServers(tx: Tx, batch: Batch<typeof ServerDeleted>): Prom
   await sql`delete from welcome_questions where server_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from welcome_answers where server_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from welcome_choices where server_id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from welcome_gone_roles where server_id = any(${ids}::text[])`.execute(tx);
 }
 
 export const welcome = projection(
-  { name: 'welcome', version: 3, tables: [welcomeQuestionsTable, welcomeAnswersTable, welcomeChoicesTable] },
+  { name: 'welcome', version: 4, tables: [welcomeQuestionsTable, welcomeAnswersTable, welcomeChoicesTable, welcomeGoneRolesTable] },
   on(WelcomeQuestionCreated, (batch, tx) => createQuestions(tx, batch)),
   on(WelcomeQuestionUpdated, (batch, tx) => updateQuestions(tx, batch)),
   on(WelcomeQuestionDeleted, (batch, tx) => deleteQuestions(tx, batch)),

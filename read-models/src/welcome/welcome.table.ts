@@ -31,6 +31,17 @@ export const welcomeAnswersTable: Table = {
   key: ['id'],
 };
 
+/** Roles that were deleted and have not come back: an answer that comes back before them shows none of them. */
+export const welcomeGoneRolesTable: Table = {
+  name: 'welcome_gone_roles',
+  create: `create table welcome_gone_roles (
+    role_id text collate "C" primary key,
+    server_id text collate "C" not null
+  )`,
+  indexes: ['create index on welcome_gone_roles (server_id)'],
+  key: ['role_id'],
+};
+
 /** Who chose what; members only. Also of answers that are gone. */
 export const welcomeChoicesTable: Table = {
   name: 'welcome_choices',

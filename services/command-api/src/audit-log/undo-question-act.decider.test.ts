@@ -50,10 +50,10 @@ describe('undo of what was done to a question', () => {
     expect(undo(1, [made(), deleted(), ...full])).toEqual({ refused: 'TooManyWelcomeQuestions' });
   });
 
-  it('gives no role that is gone, and none that the caller could not give', () => {
-    const gone = { grantable: new Set(['202']), inReach: new Set(['202']) };
+  it('gives no role that was never to be given, and none that the caller could not give', () => {
+    const never = { grantable: new Set(['202']), inReach: new Set(['202']) };
     const back = WelcomeQuestionCreated({ ...made().data, answers: [answer(RED), answer(BLUE, '202')] });
-    expect(undo(1, [made(), deleted()], gone)).toEqual([back, undoneAt(1)]);
+    expect(undo(1, [made(), deleted()], never)).toEqual([back, undoneAt(1)]);
     expect(undo(1, [made(), deleted()], { inReach: new Set(['202']) })).toEqual({ refused: 'RoleAboveYours' });
     // It stands there all the while.
     expect(undo(1, [made(), changed({ title: 'What?' })], { inReach: new Set() })).toEqual([changed({}, ANN), undoneAt(1)]);

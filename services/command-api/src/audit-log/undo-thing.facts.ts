@@ -23,10 +23,11 @@ import { inviteFolding, inviteStream } from '../invites/invite-state.ts';
 import { holderGone, invitesOf } from '../invites/invites.facts.ts';
 import { serverInvites } from '../invites/server-invites.ts';
 import { noticeFolding, noticeStream } from '../notices/notice-state.ts';
-import { callerId } from '../servers/caller.ts';
-import { serverFolding } from '../servers/server-state.ts';
+import { goneAmong, goneRolesFolding } from '../roles/gone-roles.ts';
+import { callerId, callerStanding } from '../servers/caller.ts';
+import { serverFolding, serverStream } from '../servers/server-state.ts';
 import { givableRoles } from '../welcome/welcome.facts.ts';
-import { welcomeFolding, welcomeStream } from '../welcome/welcome-state.ts';
+import { type WelcomeAnswer, welcomeFolding, welcomeStream } from '../welcome/welcome-state.ts';
 import { type PastAct, pastActFolding } from './past-act.ts';
 import type { UndoFacts } from './taken-back.ts';
 import { ofServer } from './undo-act.facts.ts';
@@ -90,7 +91,18 @@ export async function questionActFacts(input: Input<typeof undoQuestionAct>, dep
   const { serverId, questionId } = input.params;
   const isOf = (event: AnyEvent) => event.data.questionId === questionId;
   const facts = await factsOn(input, deps, welcomeFolding, welcomeStream(serverId), isOf);
-  return { ...facts, ...givableRoles(input, deps), questionId };
+  const before = facts.act?.before.questions.get(questionId);
+  return { ...facts, ...(await rolesBack(before?.answers ?? [], input, deps)), questionId };
+}
+
+/** The server's stream is read only where a role of the answers is gone. */
+async function rolesBack(answers: readonly WelcomeAnswer[], input: Input<typeof undoQuestionAct>, deps: Deps) {
+  const { serverId } = input.params;
+  const standing = givableRoles(input, deps);
+  const named = new Set(answers.flatMap(({ roleIds }) => roleIds));
+  if ([...named].every((id) => standing.grantable.has(id))) return standing;
+  const { gone, inReach } = goneAmong(named, await deps.stateOf(goneRolesFolding, serverStream(serverId)), callerStanding(input));
+  return { grantable: new Set([...standing.grantable, ...gone]), inReach: new Set([...standing.inReach, ...inReach]) };
 }
 
 export async function noticeActFacts(input: Input<typeof undoNoticeAct>, deps: Deps): Promise<UndoNoticeActFacts> {

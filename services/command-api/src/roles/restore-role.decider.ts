@@ -36,7 +36,7 @@ export function decideRestoreRole(state: ServerState, before: ServerState, { ser
 }
 
 /** Above all that stood below it and are there still. */
-function placeOf(role: RoleState, before: ServerState, state: ServerState): number {
+export function placeOf(role: RoleState, before: ServerState, state: ServerState): number {
   let below = 1;
   for (const { id, order } of before.roles.values()) if (order < role.order) below = Math.max(below, state.roles.get(id)?.order ?? 0);
   return below + 1;

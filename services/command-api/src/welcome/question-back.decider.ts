@@ -10,7 +10,7 @@ import type { WelcomeAnswer, WelcomeEvent, WelcomeQuestion, WelcomeState } from 
 export type QuestionBackFacts = {
   readonly serverId: string;
   readonly questionId: string;
-  /** Roles that may come with an answer, and of them those that are the caller's to give (warm). */
+  /** Roles that may come with an answer, also those that are gone, and of them those that are the caller's to give. */
   readonly grantable: ReadonlySet<string>;
   readonly inReach: ReadonlySet<string>;
   readonly callerId: string;
@@ -18,7 +18,7 @@ export type QuestionBackFacts = {
 
 type EventAnswers = { answerId: string; title: string; roleIds: string[]; order: number; createdAt: number }[];
 
-/** Roles that are gone come with no answer; one that the caller could not give, they give nobody by an undo either. */
+/** Roles that are gone stand in it for when they are back. One that the caller could not give, they give nobody by an undo either. */
 function answersBack(
   answers: readonly WelcomeAnswer[],
   held: readonly WelcomeAnswer[],

@@ -1,0 +1,26 @@
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import { RoleDeleted } from '@folkmoot/contracts/roles/events';
+import type { Standing } from '@folkmoot/contracts/roles/permissions';
+import { describe, expect, it } from 'vitest';
+import { ANN, roleCreated, SERVER, serverCreated } from '../servers/a-server.ts';
+import { goneAmong, goneRolesFolding } from './gone-roles.ts';
+
+const [HIGH, OWN, LOW] = ['203', '202', '201'] as const;
+const gone = (roleId: string) => RoleDeleted({ serverId: SERVER, roleId, deletedById: ANN });
+/** A new role comes in below the others. */
+const roles = [serverCreated, roleCreated(HIGH), roleCreated(OWN), roleCreated(LOW)];
+const caller = (isCreator: boolean, topOrder: number): Standing => ({ isCreator, topOrder, mask: 0, roleIds: new Set() });
+
+describe('roles that are gone', () => {
+  it('are those that were there, and are not again', () => {
+    const history = fold(goneRolesFolding, [...roles, gone(LOW), gone(HIGH), roleCreated(HIGH)]);
+    expect(goneAmong([LOW, OWN, HIGH, '999'], history, caller(true, 0))).toEqual({ gone: [LOW], inReach: [LOW] });
+  });
+
+  it('are in reach of whoever stands above where they would come back', () => {
+    const history = fold(goneRolesFolding, [...roles, gone(LOW), gone(HIGH)]);
+    // All is the first, their own the second now.
+    expect(goneAmong([LOW, HIGH], history, caller(false, 2))).toEqual({ gone: [LOW, HIGH], inReach: [LOW] });
+    expect(goneAmong([LOW, HIGH], history, caller(true, 2)).inReach).toEqual([LOW, HIGH]);
+  });
+});

@@ -1,0 +1,29 @@
+/** Which roles of a server are gone, and how it stood when each was deleted: for what names them still and comes back before they do. */
+import type { Folding } from '@folkmoot/contracts/kernel/decider';
+import type { Standing } from '@folkmoot/contracts/roles/permissions';
+import { type ServerEvent, type ServerState, serverFolding } from '../servers/server-state.ts';
+import { placeOf } from './restore-role.decider.ts';
+
+type Gone = { readonly state: ServerState; readonly before: ReadonlyMap<string, ServerState> };
+
+export const goneRolesFolding: Folding<Gone, ServerEvent> = {
+  initial: { state: serverFolding.initial, before: new Map() },
+  evolve({ state, before }, event) {
+    const isDeletion = event.type === 'RoleDeleted' && state.roles.has(event.data.roleId);
+    return {
+      state: serverFolding.evolve(state, event),
+      before: isDeletion ? new Map(before).set(event.data.roleId, state) : before,
+    };
+  },
+};
+
+/** Of these roles those that are gone, and of them those that somebody could bring back, by where they would stand. */
+export function goneAmong(roleIds: Iterable<string>, { state, before }: Gone, caller: Standing) {
+  const gone = [...roleIds].flatMap((id) => {
+    const then = state.roles.has(id) ? undefined : before.get(id);
+    const role = then?.roles.get(id);
+    return then && role ? [{ id, place: placeOf(role, then, state) }] : [];
+  });
+  const inReach = gone.filter(({ place }) => caller.isCreator || place <= caller.topOrder);
+  return { gone: gone.map(({ id }) => id), inReach: inReach.map(({ id }) => id) };
+}
