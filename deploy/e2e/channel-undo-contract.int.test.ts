@@ -142,7 +142,7 @@ describe('undo of a deleted channel', () => {
     const [newest] = (await owner.ask(listServerActions, server())).actions;
     expect(newest).toMatchObject({
       actionType: 'SERVER_ACT_UNDO',
-      data: { undone: 'SERVER_CHANNEL_DELETE', subject: { name: 'Hayloft' } },
+      data: { undone: 'SERVER_CHANNEL_DELETE', actorUserId: owner.id, subject: { name: 'Hayloft' } },
     });
   });
 

@@ -94,7 +94,7 @@ describe('undo of a ban', () => {
     const { actions } = await owner.ask(listServerActions, server());
     expect(actions[0]).toMatchObject({
       actionType: 'SERVER_ACT_UNDO',
-      data: { undone: 'SERVER_USER_UNBAN', subject: { kind: 'user', id: member.id } },
+      data: { undone: 'SERVER_USER_UNBAN', actorUserId: owner.id, subject: { kind: 'user', id: member.id } },
       undo: { state: 'never', why: 'undo' },
     });
     expect(actions.find(({ id }) => id === lifted?.id)?.undo).toMatchObject({ state: 'undone', byId: owner.id });

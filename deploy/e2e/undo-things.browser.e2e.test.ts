@@ -80,7 +80,11 @@ it.each([
     const row = (...hints: readonly (string | RegExp)[]) =>
       hints.reduce(
         (rows, hasText) => rows.filter({ hasText }),
-        page.getByRole('listitem').filter({ has: page.locator('.settings-row-text') }),
+        // What was undone is told in the same words, in an entry of its own.
+        page
+          .getByRole('listitem')
+          .filter({ has: page.locator('.settings-row-text') })
+          .filter({ hasNotText: 'undid:' }),
       );
     await row('deleted an invite of', guest).first().waitFor();
     await picture(page, `things-log-${size}`);
@@ -114,6 +118,13 @@ it.each([
     );
     await undone(row('created the channel', `Shed ${size}`), change, /^It stands in the log as deleted, too/, 'channel-made');
     await row('deleted the channel', `Shed ${size}`).first().waitFor();
+    for (const told of [
+      `lifted the ban of ${guest}`,
+      'took the server out of Explore',
+      `deleted the welcome question Which fruit, ${size}?`,
+    ]) {
+      await page.getByText(`Ada undid: Ada ${told}`).first().waitFor();
+    }
     await picture(page, `things-after-${size}`);
     expect(await ada.api.call(listWelcomeQuestions, on)).toMatchObject([{ title: `Which fruit, ${size}?` }]);
     await ada.api.call(deleteWelcomeQuestion, { params: { serverId: server.id, questionId: question.id } });

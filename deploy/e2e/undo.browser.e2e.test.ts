@@ -164,7 +164,7 @@ it.each(['dark', 'light'] as const)(
     await picture(phone.page, `act-phone-${colorScheme}`);
     await again.getByRole('button', { name: 'Undo' }).click();
     await again.waitFor({ state: 'detached' });
-    await phone.page.getByText(`Ada undid a change of ${name}`).first().waitFor();
+    await phone.page.getByText(`Ada undid: Ada deleted the role ${name}`).first().waitFor();
     await phone.page.getByRole('button', { name: /What$/ }).click();
     await phone.page.getByRole('option', { name: 'Roles', exact: true }).click();
     await phone.page.getByText(`Ada created the role`).first().waitFor();
@@ -221,7 +221,7 @@ it.each([
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await dialog.waitFor({ state: 'detached' });
   await row.getByText('Undone by Ada').waitFor();
-  await page.getByText(`Ada undid a change of Cellar ${size}`).first().waitFor();
+  await page.getByText(`Ada undid: Ada deleted the channel Cellar ${size}`).first().waitFor();
   await picture(page, `channel-after-${size}`);
 
   await link.waitFor();

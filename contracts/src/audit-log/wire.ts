@@ -59,12 +59,12 @@ export const ServerAction = z.discriminatedUnion('actionType', [
   z.object({ ...entry, ...undo, actionType: z.literal('SERVER_MESSAGE_RESTORE'), data: z.object(ofMessage) }),
   z.object({ ...entry, ...undo, actionType: z.literal('SERVER_USER_BAN_UNDO'), data: z.object({ bannedUserId: z.string() }) }),
   z.object({ ...entry, ...undo, actionType: z.enum(ACTS), data: ActData }),
-  /** `data` is that of what was taken back. */
+  /** `data` is that of what was taken back, with who had done it. */
   z.object({
     ...entry,
     ...undo,
     actionType: z.literal('SERVER_ACT_UNDO'),
-    data: ActData.extend({ undone: z.enum([...ACTS, 'SERVER_USER_UNBAN']) }),
+    data: ActData.extend({ undone: z.enum([...ACTS, 'SERVER_USER_UNBAN']), actorUserId: z.string() }),
   }),
 ]);
 export type ServerAction = z.infer<typeof ServerAction>;

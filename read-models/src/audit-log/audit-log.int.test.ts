@@ -242,8 +242,13 @@ describe('what is done to a server and to others', () => {
     const deleted = RoleDeleted({ serverId: SERVER, roleId: ROLE, deletedById: ANN });
     const undone = ActUndone({ serverId: SERVER, undoneEventId: 'event-4', undoneById: BOB, undoneAt: 30 });
     await models.given(byAnn([...people, created, role(), deleted, role(), undone]));
-    const { actions } = await readServerActions(models.db, SERVER, {}, OWNER);
-    expect(actions[0]).toMatchObject({ actionType: 'SERVER_ACT_UNDO', actionById: BOB, data: { undone: 'SERVER_ROLE_DELETE' } });
+    const { actions, users } = await readServerActions(models.db, SERVER, {}, OWNER);
+    expect(users.map(({ id }) => id).toSorted()).toEqual([ANN, BOB]);
+    expect(actions[0]).toMatchObject({
+      actionType: 'SERVER_ACT_UNDO',
+      actionById: BOB,
+      data: { undone: 'SERVER_ROLE_DELETE', actorUserId: ANN },
+    });
     expect(actions.find(({ actionType }) => actionType === 'SERVER_ROLE_DELETE')?.undo).toEqual({ state: 'undone', byId: BOB, at: 30 });
   });
 

@@ -26,6 +26,8 @@ type Row = {
   readonly serverId: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly undoneById: string | null;
+  /** Of an undo: who had done what it took back. */
+  readonly doneById: string | null;
   readonly undoneAt: number | null;
   /** Of a deleted message that can be brought back, to a channel that is there. */
   readonly body: string | null;
@@ -68,7 +70,7 @@ async function readRows(
       order by id desc limit ${limit})
     select l.id, l.created_at as "createdAt", l.action_type as "actionType", l.server_id as "serverId", l.data,
            case when l.action_by_id = ${PRODUCT} then ${SYSTEM} else l.action_by_id end as "actionById",
-           u.action_by_id as "undoneById", u.created_at as "undoneAt", m.body,
+           u.action_by_id as "undoneById", u.created_at as "undoneAt", d.action_by_id as "doneById", m.body,
            (select count(*)::integer from removed_attachments a where a.message_id = m.id) as files,
            case when n.id is not null then jsonb_build_object('from', n.was, 'to', n.became) end as nickname,
            case when s.user_id is not null then jsonb_build_object('roleIds', g.role_ids, 'nickname', g.nickname) end as member,
@@ -87,6 +89,7 @@ async function readRows(
              and b.created_at = l.created_at and b.data ->> 'bannedUserId' = l.data ->> 'unbannedUserId') as "isOfUndo"
     from page l
       left join server_audit_logs u on u.undoes = l.event_id
+      left join server_audit_logs d on d.event_id = l.undoes and l.action_type = 'SERVER_ACT_UNDO'
       left join message_removals r on r.removed_by = l.event_id and l.action_type = 'SERVER_MESSAGE_DELETE'
       left join removed_messages m on m.id = r.message_id
         and exists (select 1 from channels c where c.id = m.channel_id)
@@ -101,8 +104,9 @@ async function readRows(
   return rows.map((row) => ({ ...row, data: { ...row.data, ...changesBeside(row) } }));
 }
 
-/** What is kept beside the entry, since it goes with what it is about. */
-function changesBeside({ nickname, around }: Row) {
+/** What is kept beside the entry, since it goes with what it is about, and of an undo with what it took back. */
+function changesBeside({ nickname, around, doneById }: Row) {
+  if (doneById !== null) return { actorUserId: doneById };
   if (nickname) return { changes: [{ field: 'nickname', ...nickname }] };
   return around && FIELDS_OF.has(around.kind) ? { changes: shownChanges(around) } : {};
 }

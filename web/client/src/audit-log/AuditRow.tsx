@@ -13,6 +13,7 @@ import { type ActEntry, isOpen } from './use-audit-log.ts';
 import './undo.css';
 
 type Names = ReadonlyMap<string, string>;
+type UndoneAct = Extract<ServerAction, { actionType: 'SERVER_ACT_UNDO' }>['data'];
 
 export function AuditRow({ entry, names }: { readonly entry: ServerAction; readonly names: Names }) {
   const { icon: Icon, words } = shown(entry, names);
@@ -90,10 +91,16 @@ function shown(entry: ServerAction, names: Names): { readonly icon: LucideIcon; 
     case 'SERVER_USER_BAN_UNDO':
       return { icon: Undo2, words: text.rich('banUndone', { actor, subject: named(names, entry.data.bannedUserId) }) };
     case 'SERVER_ACT_UNDO':
-      return { icon: Undo2, words: text.rich('actUndone', { actor, subject: subjectOf(entry.data.subject, names) }) };
+      return { icon: Undo2, words: text.rich('actUndone', { actor, act: actWords(entry.data, names) }) };
     case 'SERVER_DELETE':
       return { icon: Trash2, words: text.rich('deleted', { actor, subject: entry.data.serverName }) };
   }
+}
+
+/** The sentence that told of it when it was done. */
+function actWords({ undone, actorUserId, subject }: UndoneAct, names: Names): ReactNode {
+  const words = undone === 'SERVER_USER_UNBAN' ? 'unbanned' : shownActs[undone].words;
+  return text.rich(words, { actor: named(names, actorUserId), subject: subjectOf(subject, names) });
 }
 
 function named(names: Names, id: string): ReactNode {

@@ -52,7 +52,7 @@ export const text = catalogue('auditLog', {
   published: '{actor} published the server',
   described: '{actor} changed what the server is about',
   unpublished: '{actor} took the server out of Explore',
-  actUndone: '{actor} undid a change of {subject}',
+  actUndone: '{actor} undid: {act}',
   theServer: 'the server',
   goneThing: 'something that is gone',
   order: 'Order',
