@@ -10,6 +10,7 @@ import {
 import { suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
+import { aBot } from './harness/bot.ts';
 import { type Answer, request } from './harness/http.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { present } from './harness/present.ts';
@@ -81,6 +82,25 @@ describe('a ban of addresses', () => {
 });
 
 describe('a warning', () => {
+  it('of a bot tells its program and counts for the bot alone, as a suspension holds for it alone', async () => {
+    const owner = await network.register('BotOwner');
+    const bot = await aBot(network, owner);
+    const line = await present(bot.person);
+    const warn = () => founder.ask(warnUsers, by(bot.id, { reason: 'Less noise.' }));
+    const reach = () => founder.ask(getSanctionReach, { params: { userId: bot.id } });
+    expect(await reach()).toMatchObject({ warnCount: 0, warnExpiresAt: null });
+    await warn();
+    expect(await line.until(accountEvents.noticeCreated)).toMatchObject({ type: 0, content: 'Less noise.' });
+    await warn();
+    expect(await reach()).toMatchObject({ warnCount: 2, warnExpiresAt: expect.any(Number) });
+    await founder.ask(suspendUsers, by(bot.id, { days: 1, reason: 'Less noise.', ipBan: false, deleteRecentMessages: false }));
+    expect(await line.until(accountEvents.authenticateError)).toMatchObject({ data: { type: 'suspend', reason: 'Less noise.' } });
+    await line.cut;
+    const shown = (userId: string) => founder.ask(getModeratedUser, { params: { userId } });
+    expect(await shown(bot.id)).toMatchObject({ account: null, suspension: { userId: bot.id } });
+    expect(await shown(owner.id)).toMatchObject({ suspension: null, account: { warnCount: 0 } });
+  });
+
   it('is told, counted, and suspends with the third', async () => {
     const person = await network.register('Warned');
     const line = await present(person);

@@ -87,8 +87,17 @@ export type OnlineUser = z.infer<typeof OnlineUser>;
 /** How many there are, and the first of them. */
 const Reached = z.object({ count: z.number(), people: z.array(z.object({ id: z.string(), username: z.string(), tag: z.string() })) });
 
-/** Whom a ban of somebody's addresses would cut off beside them, whom it would spare, and how much they wrote in the last hours. Ours. */
-export const SanctionReach = z.object({ cutOff: Reached, spared: Reached, recentMessages: z.number() });
+/**
+ * Whom a ban of somebody's addresses would cut off beside them, whom it would spare, how much they wrote in the last hours, and the
+ * warnings that a next one joins: of bots, too, which have no account. Ours.
+ */
+export const SanctionReach = z.object({
+  cutOff: Reached,
+  spared: Reached,
+  recentMessages: z.number(),
+  warnCount: z.number(),
+  warnExpiresAt: z.number().nullable(),
+});
 export type SanctionReach = z.infer<typeof SanctionReach>;
 
 /** `name` and `server` are null of a conversation and of a ticket. */

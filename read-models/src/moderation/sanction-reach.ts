@@ -24,12 +24,21 @@ async function countRecent(db: Reader, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+type Warnings = Pick<SanctionReach, 'warnCount' | 'warnExpiresAt'>;
+
+async function readWarnings(db: Reader, userId: string): Promise<Warnings> {
+  const { rows } = await sql<Warnings>`
+    select c.warn_count as "warnCount", c.warn_expires_at as "warnExpiresAt" from sanction_counts c
+    where c.user_id = ${userId}`.execute(db);
+  return rows[0] ?? { warnCount: 0, warnExpiresAt: null };
+}
+
 /** `otherIds`: who was seen at an address of theirs. */
 export async function readSanctionReach(db: Reader, userId: string, otherIds: readonly string[]): Promise<SanctionReach> {
-  const [cutOff, spared, recentMessages] = [
-    await reached(db, otherIds, false),
-    await reached(db, otherIds, true),
-    await countRecent(db, userId),
-  ];
-  return { cutOff, spared, recentMessages };
+  return {
+    cutOff: await reached(db, otherIds, false),
+    spared: await reached(db, otherIds, true),
+    recentMessages: await countRecent(db, userId),
+    ...(await readWarnings(db, userId)),
+  };
 }

@@ -1,16 +1,11 @@
 /** Whom a moderator does something to: never their own rank or above (users document 18.6). Who is not there is passed over. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { mayActOnServerOf, outranks } from '@folkmoot/contracts/moderation/ranks';
 import type { Warm } from '@folkmoot/platform/command/warm';
 import { userFolding } from '../accounts/user-state.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { sanctionFolding } from './sanction-state.ts';
-
-/** Founders are above admins, admins above everybody else. */
-export function rankOf(badges: number): number {
-  if ((badges & BADGE.FOUNDER) !== 0) return 2;
-  return (badges & BADGE.ADMIN) !== 0 ? 1 : 0;
-}
 
 function badgesOf(warm: Warm, userId: string): number {
   return warm.state(userFolding, userId).badges;
@@ -23,18 +18,16 @@ export function isFounder(warm: Warm, userId: string): boolean {
 /** Who of these is there, each once. */
 export function targetsOf(warm: Warm, callerId: string, userIds: readonly string[]): readonly string[] | Refusal<'PeerProtected'> {
   const targets = [...new Set(userIds)].filter((userId) => warm.state(userFolding, userId).status === 'live');
-  const rank = rankOf(badgesOf(warm, callerId));
-  return targets.some((userId) => rankOf(badgesOf(warm, userId)) >= rank) ? refuse('PeerProtected') : targets;
+  const badges = badgesOf(warm, callerId);
+  return targets.every((userId) => outranks(badges, badgesOf(warm, userId))) ? targets : refuse('PeerProtected');
 }
 
-/**
- * What is done to a server is done to whoever it belongs to. Nobody stands above founders, so their own servers are theirs to name and close;
- * an admin's are not, else they would take back what a founder decided of them.
- */
+/** Whoever is gone stands above nobody. */
 export function ownerGuard(warm: Warm, callerId: string, serverId: string): Refusal<'OwnerProtected'> | null {
   const { status, creatorId } = warm.state(serverFolding, serverId);
-  if (status !== 'live' || (creatorId === callerId && isFounder(warm, callerId))) return null;
-  return isRefusal(targetsOf(warm, callerId, [creatorId])) ? refuse('OwnerProtected') : null;
+  if (status !== 'live' || warm.state(userFolding, creatorId).status !== 'live') return null;
+  const owner = { id: creatorId, badges: badgesOf(warm, creatorId) };
+  return mayActOnServerOf(owner, { id: callerId, badges: badgesOf(warm, callerId) }) ? null : refuse('OwnerProtected');
 }
 
 /** Who is there, and who is gone and suspended still: such a suspension keeps an address out. */

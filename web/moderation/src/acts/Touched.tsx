@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { patiently } from '../api/patiently.ts';
 import { problemOf } from '../api/problem.ts';
+import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import type { Act, Effect, Target } from './act.ts';
 
@@ -59,6 +60,7 @@ function usePreviews(
   ipBan: boolean,
   deletesRecent: boolean,
 ): ReadonlyMap<string, readonly Effect[]> {
+  const viewer = useViewer();
   const [found, setFound] = useState<ReadonlyMap<string, readonly Effect[]>>(new Map());
   useEffect(() => {
     let isOver = false;
@@ -66,7 +68,7 @@ function usePreviews(
       setFound(new Map());
       for (const target of targets.slice(0, LOOKED_UP)) {
         if (isOver) return;
-        const effects = await patiently(() => look(target, { ipBan, deleteRecentMessages: deletesRecent })).catch(
+        const effects = await patiently(() => look(target, { ipBan, deleteRecentMessages: deletesRecent }, viewer)).catch(
           (error: unknown): readonly Effect[] => [{ text: problemOf(error).message, tone: 'warning' }],
         );
         if (!isOver) setFound((held) => new Map(held).set(target.id, effects));
@@ -76,6 +78,6 @@ function usePreviews(
     return () => {
       isOver = true;
     };
-  }, [preview, targets, ipBan, deletesRecent]);
+  }, [preview, targets, ipBan, deletesRecent, viewer]);
   return found;
 }

@@ -1,5 +1,6 @@
 /** What a moderator does, as a value: what it asks for, what it will touch, and the call for one of those it is done to. */
 import type { Problem } from '../api/problem.ts';
+import type { Viewer } from '../session/viewer.ts';
 
 export type Target = { readonly id: string; readonly name: string };
 
@@ -29,8 +30,8 @@ export type Act = {
   /** Fields that may be left as they are. */
   readonly mayKeep?: true;
   readonly initial?: Partial<Wish>;
-  /** What it will come to for one of them, found out before. */
-  readonly preview?: (target: Target, wish: Previewed) => Promise<readonly Effect[]>;
+  /** What it will come to for one of them, found out before, for the moderator who looks. */
+  readonly preview?: (target: Target, wish: Previewed, viewer: Viewer) => Promise<readonly Effect[]>;
   readonly carryOut: (target: Target, wish: Wish, password: string) => Promise<unknown>;
 };
 

@@ -7,7 +7,7 @@ import { Link } from 'react-admin';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { text } from '../texts.ts';
-import { suspendedUntil } from '../users/user-acts.ts';
+import { suspendedUntil } from '../users/act-effects.ts';
 import { reasonOf, wordsOf } from './act-words.ts';
 
 /** One thing that was done: by whom, what, to whom, why. */

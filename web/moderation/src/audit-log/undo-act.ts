@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import { momentText } from '../format.ts';
 import { type Key, text } from '../texts.ts';
 import { statusText } from '../tickets/ticket-texts.ts';
-import { suspendedUntil } from '../users/user-acts.ts';
+import { suspendedUntil } from '../users/act-effects.ts';
 import { actText } from './act-words.ts';
 
 /** What it leaves alone, and what is gone, stands out. */

@@ -1,3 +1,4 @@
+import { outranks } from '@folkmoot/contracts/moderation/ranks';
 import { getModeratedUser } from '@folkmoot/contracts/moderation/read-commands';
 import type { ModUser } from '@folkmoot/contracts/moderation/wire';
 import type { ReportOutcome } from '@folkmoot/contracts/reports/limits';
@@ -6,7 +7,7 @@ import { useOpenAct } from '../acts/acts.ts';
 import { call } from '../api/call.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useAsked } from '../reading/use-asked.ts';
-import { rankOf, useViewer } from '../session/viewer.ts';
+import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { suspend, targetOf, warn } from '../users/user-acts.ts';
 import { forCase } from './act-of-case.ts';
@@ -26,7 +27,7 @@ function personOf(id: string, signal?: AbortSignal): Promise<ModUser> {
 export function CaseVerbs({ shown, onDone }: Props) {
   const { subject } = shown;
   const viewer = useViewer();
-  if (!subject || rankOf(viewer.badges) <= rankOf(subject.badges)) return null;
+  if (!subject || !outranks(viewer.badges, subject.badges)) return null;
   return <Verbs shown={shown} id={subject.id} onDone={onDone} />;
 }
 

@@ -8,7 +8,8 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { useAsked } from '../reading/use-asked.ts';
 import { text } from '../texts.ts';
-import { liftSuspension, suspendedUntil, targetOf } from '../users/user-acts.ts';
+import { suspendedUntil } from '../users/act-effects.ts';
+import { liftSuspension, targetOf } from '../users/user-acts.ts';
 
 type Person = { readonly id: string; readonly username: string; readonly tag: string };
 

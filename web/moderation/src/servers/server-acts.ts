@@ -1,5 +1,6 @@
 /** What is done to servers. */
 import { cancelServerDeletion, pinServer, scheduleServerDeletion, unpinServer } from '@folkmoot/contracts/moderation/commands';
+import { mayActOnServerOf } from '@folkmoot/contracts/moderation/ranks';
 import { getModeratedServer } from '@folkmoot/contracts/moderation/read-commands';
 import type { Act, Effect } from '../acts/act.ts';
 import { call } from '../api/call.ts';
@@ -18,6 +19,10 @@ function serverOf(serverId: string) {
   return call(getModeratedServer, { params: { serverId } });
 }
 
+function ownerProtected(): Effect {
+  return { text: text('effectOwnerProtected'), tone: 'warning' };
+}
+
 export const deleteServer: Act = {
   id: 'delete-server',
   title: titled('deleteServerTitle'),
@@ -25,8 +30,9 @@ export const deleteServer: Act = {
   confirm: text('deleteServer'),
   isDestructive: true,
   asks: ['reason'],
-  preview: async ({ id }): Promise<readonly Effect[]> => {
+  preview: async ({ id }, _wish, viewer): Promise<readonly Effect[]> => {
     const { _count, createdBy, scheduledForDeletion } = await serverOf(id);
+    if (!mayActOnServerOf(createdBy, viewer)) return [ownerProtected()];
     if (scheduledForDeletion) return [{ text: text('effectScheduled'), tone: 'warning' }];
     return [
       { text: text.many('effectMembers', _count.serverMembers), tone: 'plain' },
@@ -44,8 +50,9 @@ export const undoDeletion: Act = {
   confirm: text('undoDeletion'),
   isDestructive: false,
   asks: [],
-  preview: async ({ id }) => {
-    const { scheduledForDeletion } = await serverOf(id);
+  preview: async ({ id }, _wish, viewer) => {
+    const { createdBy, scheduledForDeletion } = await serverOf(id);
+    if (!mayActOnServerOf(createdBy, viewer)) return [ownerProtected()];
     return [scheduledForDeletion ? { text: text('effectOpens'), tone: 'plain' } : { text: text('effectNotScheduled'), tone: 'warning' }];
   },
   carryOut: ({ id }, _wish, password) => call(cancelServerDeletion, { params: { serverId: id }, body: { password } }),

@@ -30,6 +30,7 @@ export const SERVERS = {
   unpin: 'Unpin',
   unpinTitle: 'Unpin {whom}?',
   unpinText: 'It stays in explore among the others.',
+  effectOwnerProtected: 'It is yours, or of a moderator of your rank or above: it will be refused.',
   effectMembers: { one: '{count} member.', other: '{count} members.' },
   effectOwnerTold: '{name} owns it, and is warned with the reason.',
   effectDeletedAt: 'Deleted for good on {at}.',

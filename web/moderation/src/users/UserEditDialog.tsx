@@ -1,4 +1,5 @@
 import { ACCOUNT_LIMITS, BADGE } from '@folkmoot/contracts/accounts/limits';
+import { rankOf } from '@folkmoot/contracts/moderation/ranks';
 import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import type { ModUser } from '@folkmoot/contracts/moderation/wire';
 import Checkbox from '@mui/material/Checkbox';
@@ -9,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { EditDialog } from '../acts/EditDialog.tsx';
 import { call } from '../api/call.ts';
-import { rankOf, useViewer } from '../session/viewer.ts';
+import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { BADGE_NAMES } from './Standing.tsx';
 

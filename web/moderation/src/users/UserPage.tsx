@@ -1,3 +1,4 @@
+import { outranks } from '@folkmoot/contracts/moderation/ranks';
 import type { ModUser } from '@folkmoot/contracts/moderation/wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +11,7 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Face } from '../layout/Person.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { useWhole } from '../reading/use-whole.ts';
-import { rankOf, useViewer } from '../session/viewer.ts';
+import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { Badges, Standing } from './Standing.tsx';
 import { UserEditDialog } from './UserEditDialog.tsx';
@@ -60,7 +61,7 @@ function Verbs({ user, onEdit }: { readonly user: ModUser; readonly onEdit: () =
   const open = useOpenAct();
   const viewer = useViewer();
   const targets = [targetOf(user)];
-  const isAbove = rankOf(viewer.badges) > rankOf(user.badges);
+  const isAbove = outranks(viewer.badges, user.badges);
   const verbs: readonly Verb[] = [
     { key: 'w', words: text('warn'), act: warn, isOffered: true },
     { key: 's', words: text('suspend'), act: suspend, isOffered: !user.suspension },

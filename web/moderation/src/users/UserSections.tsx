@@ -19,7 +19,7 @@ import { Facts, Section, Sections } from '../layout/Section.tsx';
 import { PostLine } from '../posts/PostLine.tsx';
 import { useAsked, useAskedPages } from '../reading/use-asked.ts';
 import { text } from '../texts.ts';
-import { suspendedUntil } from './user-acts.ts';
+import { suspendedUntil } from './act-effects.ts';
 
 type Of = { readonly user: ModUser };
 

@@ -1,5 +1,4 @@
 /** What is done to people. Each is one call for one person, so that each has its own result. */
-import { DAY_MS, ESCALATIONS } from '@folkmoot/contracts/moderation/limits';
 import { getModeratedUser, getSanctionReach } from '@folkmoot/contracts/moderation/read-commands';
 import {
   editSuspensions,
@@ -9,64 +8,31 @@ import {
   suspendUsers,
   warnUsers,
 } from '@folkmoot/contracts/moderation/user-commands';
-import type { ModUser, RawSuspension, SanctionReach } from '@folkmoot/contracts/moderation/wire';
+import type { ModUser, SanctionReach } from '@folkmoot/contracts/moderation/wire';
 import type { Act, Effect, Previewed, Target } from '../acts/act.ts';
 import { call } from '../api/call.ts';
-import { listOf, momentText, numberText } from '../format.ts';
-import { rankOf } from '../session/viewer.ts';
+import { momentText } from '../format.ts';
+import type { Viewer } from '../session/viewer.ts';
 import { type Key, text } from '../texts.ts';
+import {
+  botSuspended,
+  botWarned,
+  neighbours,
+  plain,
+  recent,
+  refusedOf,
+  standing,
+  suspendedUntil,
+  warning,
+  warnings,
+} from './act-effects.ts';
 
 function titled(key: Key): Act['title'] {
   return (targets) => text(key, { whom: targets.length === 1 ? (targets[0]?.name ?? '') : text('people', { count: targets.length }) });
 }
 
-const plain = (words: string): Effect => ({ text: words, tone: 'plain' });
-const warning = (words: string): Effect => ({ text: words, tone: 'warning' });
-
-function standing(user: ModUser): readonly Effect[] {
-  const { suspension, shadowBan, account } = user;
-  return [
-    ...(rankOf(user.badges) > 0 ? [warning(text('effectStaff'))] : []),
-    ...(suspension ? [plain(suspendedUntil(suspension.expireAt))] : []),
-    ...(shadowBan ? [plain(text('effectShadowBanned'))] : []),
-    ...(account && account.suspendCount > 0 ? [plain(text.many('effectSuspendedBefore', account.suspendCount))] : []),
-  ];
-}
-
-export function suspendedUntil(expireAt: number | null): string {
-  return expireAt === null ? text('suspendedForGood') : text('suspendedUntil', { until: momentText(expireAt) });
-}
-
-type Warned = Pick<ModUser, 'account'> & { readonly suspension: Pick<RawSuspension, 'expireAt'> | null };
-
-/** Warnings that count still; with enough of them the next one suspends, unless a suspension holds that lasts as long. */
-export function warnings({ account, suspension }: Warned, now: number): readonly Effect[] {
-  if (!account) return [];
-  const count = account.warnExpiresAt !== null && account.warnExpiresAt > now ? account.warnCount : 0;
-  const step = ESCALATIONS.find((each) => count >= each.warnings);
-  const counted = plain(text.many('effectWarnings', count));
-  if (!step) return [counted];
-  const outlasts = suspension !== null && (suspension.expireAt === null || suspension.expireAt >= now + step.days * DAY_MS);
-  return [counted, warning(outlasts ? text('effectEscalatesNoFurther') : text('effectEscalates', { days: step.days }))];
-}
-
 function reachOf(target: Target): Promise<SanctionReach> {
   return call(getSanctionReach, { params: { userId: target.id } });
-}
-
-/** By name as far as they are named; of the rest how many. */
-function namesOf({ count, people }: SanctionReach['cutOff']): string {
-  const named = people.map(({ username, tag }) => `${username}:${tag}`);
-  return listOf(count > people.length ? [...named, text('andMore', { count: numberText(count - people.length) })] : named);
-}
-
-function neighbours({ cutOff, spared }: SanctionReach): readonly Effect[] {
-  return [
-    cutOff.count === 0
-      ? plain(text('effectNobodyElse'))
-      : warning(text('effectOthers', { count: numberText(cutOff.count), names: namesOf(cutOff) })),
-    ...(spared.count === 0 ? [] : [plain(text('effectSpared', { names: namesOf(spared) }))]),
-  ];
 }
 
 /** What an act asks for alone. */
@@ -76,12 +42,19 @@ async function reach(target: Target, { ipBan, deleteRecentMessages }: Previewed)
   return [...(ipBan ? neighbours(found) : []), ...(deleteRecentMessages ? [recent(found)] : [])];
 }
 
-function recent({ recentMessages }: SanctionReach): Effect {
-  return recentMessages === 0 ? plain(text('effectNothingRecent')) : warning(text.many('effectRecent', recentMessages));
-}
-
 function personOf(target: Target): Promise<ModUser> {
   return call(getModeratedUser, { params: { userId: target.id } });
+}
+
+/** What it comes to for somebody; of whoever it is refused, that alone. */
+function unlessRefused(
+  effects: (user: ModUser, target: Target, wish: Previewed) => Promise<readonly Effect[]>,
+): NonNullable<Act['preview']> {
+  return async (target: Target, wish: Previewed, viewer: Viewer) => {
+    const user = await personOf(target);
+    const refused = refusedOf(viewer, user);
+    return refused ? [refused] : effects(user, target, wish);
+  };
 }
 
 export const suspend: Act = {
@@ -91,10 +64,10 @@ export const suspend: Act = {
   confirm: text('suspend'),
   isDestructive: true,
   asks: ['reason', 'days', 'ipBan', 'deleteRecentMessages'],
-  preview: async (target, wish) => {
-    const effects = [...standing(await personOf(target)), ...(await reach(target, wish))];
+  preview: unlessRefused(async (user, target, wish) => {
+    const effects = [...botSuspended(user), ...standing(user), ...(await reach(target, wish))];
     return effects.length > 0 ? effects : [plain(text('effectSuspend'))];
-  },
+  }),
   carryOut: ({ id }, { reason, days, ipBan, deleteRecentMessages }, password) =>
     call(suspendUsers, { body: { userIds: [id], days: days ?? 0, reason, ipBan, deleteRecentMessages, password } }),
 };
@@ -106,13 +79,12 @@ export const warn: Act = {
   confirm: text('warn'),
   isDestructive: true,
   asks: ['reason'],
-  preview: async (target) => {
-    const user = await personOf(target);
-    const counted = warnings(user, Date.now());
+  preview: unlessRefused(async (user, target) => {
+    const found = await reachOf(target);
+    const counted = warnings({ ...found, suspension: user.suspension }, Date.now());
     // With the warning that suspends, their addresses are banned, too.
-    const others = counted.length > 1 ? await reach(target, { ipBan: true, deleteRecentMessages: false }) : [];
-    return [...standing(user), ...counted, ...others];
-  },
+    return [...botWarned(user), ...standing(user), ...counted, ...(counted.length > 1 ? neighbours(found) : [])];
+  }),
   carryOut: ({ id }, { reason }, password) => call(warnUsers, { body: { userIds: [id], reason, password } }),
 };
 
@@ -123,11 +95,11 @@ export const shadowBan: Act = {
   confirm: text('shadowBan'),
   isDestructive: true,
   asks: ['reason'],
-  preview: async (target) => {
-    const effects = standing(await personOf(target));
+  preview: unlessRefused(async (user, target) => {
+    const effects = standing(user);
     const deleted = await reach(target, { ipBan: false, deleteRecentMessages: true });
     return [...(effects.length > 0 ? effects : [plain(text('effectShadowBan'))]), ...deleted];
-  },
+  }),
   carryOut: ({ id }, { reason }, password) => call(shadowBanUsers, { body: { userIds: [id], reason, password } }),
 };
 
@@ -138,12 +110,11 @@ export const liftSuspension: Act = {
   confirm: text('lift'),
   isDestructive: false,
   asks: [],
-  preview: async (target) => {
-    const { suspension } = await personOf(target);
+  preview: unlessRefused(async ({ suspension }) => {
     if (!suspension) return [warning(text('effectNotSuspended'))];
     const because = suspension.reason ? [plain(text('because', { reason: suspension.reason }))] : [];
     return [plain(suspendedUntil(suspension.expireAt)), ...because];
-  },
+  }),
   carryOut: ({ id }, _wish, password) => call(liftSuspensions, { body: { userIds: [id], password } }),
 };
 
@@ -154,10 +125,9 @@ export const liftShadowBan: Act = {
   confirm: text('lift'),
   isDestructive: false,
   asks: [],
-  preview: async (target) => {
-    const ban = (await personOf(target)).shadowBan;
-    return ban ? [plain(text('shadowBannedSince', { since: momentText(ban.bannedAt) }))] : [warning(text('effectNotShadowBanned'))];
-  },
+  preview: unlessRefused(async ({ shadowBan }) => [
+    shadowBan ? plain(text('shadowBannedSince', { since: momentText(shadowBan.bannedAt) })) : warning(text('effectNotShadowBanned')),
+  ]),
   carryOut: ({ id }, _wish, password) => call(liftShadowBans, { body: { userIds: [id], password } }),
 };
 

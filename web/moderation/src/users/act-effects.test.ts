@@ -1,0 +1,74 @@
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { DAY_MS } from '@folkmoot/contracts/moderation/limits';
+import { describe, expect, it } from 'vitest';
+import { botSuspended, botWarned, refusedOf, standing, warnings } from './act-effects.ts';
+
+const NOW = 1000;
+
+function told({
+  warnCount = 2,
+  warnExpiresAt = NOW + 1,
+  expireAt,
+}: {
+  warnCount?: number;
+  warnExpiresAt?: number;
+  expireAt?: number | null;
+}) {
+  const suspension = expireAt === undefined ? null : { expireAt };
+  return warnings({ warnCount, warnExpiresAt, suspension }, NOW).map((effect) => effect.text);
+}
+
+describe('before a warning moderators are told', () => {
+  it('of those that count, and of what one too many brings', () => {
+    expect(told({ warnCount: 1 })).toEqual(['1 warning that counts.']);
+    expect(told({ warnExpiresAt: NOW })).toEqual(['0 warnings that count.']);
+    const suspends = (days: number) => `With this warning they are suspended for ${days} days, and their addresses are banned.`;
+    expect(told({})).toEqual(['2 warnings that count.', suspends(7)]);
+    expect(told({ warnCount: 5 })).toEqual(['5 warnings that count.', suspends(30)]);
+    expect(told({ expireAt: NOW + 6 * DAY_MS })).toEqual(['2 warnings that count.', suspends(7)]);
+  });
+
+  it.each([null, NOW + 7 * DAY_MS, NOW + 8 * DAY_MS])('that a suspension stays which lasts as long: until %s', (expireAt) => {
+    const stays = 'With this warning their addresses are banned. The suspension that holds lasts longer, and stays.';
+    expect(told({ expireAt })).toEqual(['2 warnings that count.', stays]);
+  });
+});
+
+describe('before something is done to moderators', () => {
+  const [ADMIN, FOUNDER] = [BADGE.ADMIN, BADGE.FOUNDER];
+  const refused = (viewer: number, badges: number) => refusedOf({ id: '1', badges: viewer }, { id: '2', badges })?.text ?? null;
+  const PEER = 'A moderator of your rank or above: it will be refused.';
+
+  it.each([
+    ['an admin, of anybody', ADMIN, 0, null],
+    ['an admin, of an admin', ADMIN, ADMIN, PEER],
+    ['an admin, of a founder', ADMIN, FOUNDER, PEER],
+    ['a founder, of an admin', FOUNDER, ADMIN, null],
+    ['a founder, of a founder', FOUNDER, FOUNDER, PEER],
+  ])('it is said whether it is for whoever looks: %s', (_title, viewer, badges, expected) => {
+    expect(refused(viewer, badges)).toBe(expected);
+  });
+
+  it('it is said that it is themselves', () => {
+    expect(refusedOf({ id: '1', badges: FOUNDER }, { id: '1', badges: FOUNDER })?.text).toBe('This is you: it will be refused.');
+  });
+
+  it('it is said that they are, where it will be done', () => {
+    const told = (badges: number) => standing({ badges, suspension: null, shadowBan: null, account: null }).map((effect) => effect.text);
+    expect([0, ADMIN].map(told)).toEqual([[], ['A moderator. You stand above them, and can do this.']]);
+  });
+});
+
+describe('before something is done to a bot', () => {
+  it('it is said who is told', () => {
+    const bot = { bot: true as const, application: null };
+    expect(botWarned(bot).map((effect) => effect.text)).toEqual([
+      'A bot: its program is told, but not whoever owns it. The warning counts for the bot alone.',
+    ]);
+    expect(botSuspended(bot).map((effect) => effect.text)).toEqual([
+      'A bot: it is cut off at once, and its program is told why, but not whoever owns it.',
+    ]);
+    const person = { bot: null, application: null };
+    expect([...botWarned(person), ...botSuspended(person)]).toEqual([]);
+  });
+});
