@@ -231,10 +231,10 @@ describe('a report', () => {
     const row = await caseOf(postId);
     await admin.ask(cases.takeCase, onCase(row));
     const line = await person.signOn();
-    await admin.ask(cases.decideReport, onCase(row, { outcome: 'removed', note: 'Hats.' }));
+    await admin.ask(cases.decideReport, onCase(row, { outcome: 'nothing', note: 'Hats.' }));
     await line.until(accountEvents.noticeCreated, ({ type }) => type === REPORT_NOTICE.REPORT_DECIDED);
     const entry = await newest(MODERATION_ACT.REPORT_DECISION);
-    expect(entry).toMatchObject({ userId: writer.id, caseId: row.id, reason: `post ${postId}: removed` });
+    expect(entry).toMatchObject({ userId: writer.id, caseId: row.id, reason: `post ${postId}: nothing` });
     expect(await effects(entry.id)).toEqual(['caseReopened', 'reportersTold']);
     await undoneOnce(entry.id);
     const notice = await line.until(accountEvents.noticeCreated, ({ type }) => type === REPORT_NOTICE.REPORT_REOPENED);

@@ -63,6 +63,7 @@ it('reports a message from its menu, and shows what became of it', async () => {
   expect(await seriousFaults(page)).toEqual([]);
   await expect.poll(width).toBeLessThanOrEqual(PHONE.width);
 
+  await founder.api.call(warnUsers, { body: { userIds: [UserId.parse(ben.id)], reason: 'No dice.', password: founder.password } });
   await founder.api.call(staff.decideReport, { params: { caseId: await caseOf('message') }, body: { outcome: 'warned' } });
   const told = page.getByRole('alertdialog', { name: 'Your report was looked at' });
   await told.waitFor();

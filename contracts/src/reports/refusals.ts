@@ -16,4 +16,14 @@ export const reportRefusals = refusals({
   CaseDecided: { status: 409, text: 'This has been decided already.' },
   ReportedAnew: { status: 409, text: 'The same was reported again since, and waits. Decide that.' },
   SanctionStands: { status: 400, path: 'outcome', text: 'The suspension still holds. Lift it first.' },
+  MessageStands: { status: 400, path: 'outcome', text: 'The message still stands. Remove it first.' },
+  PostStands: { status: 400, path: 'outcome', text: 'The post still stands. Remove it first.' },
+  ProfileStands: { status: 400, path: 'outcome', text: 'The profile is as it was reported: nothing of it was removed.' },
+  ServerStands: { status: 400, path: 'outcome', text: 'The server is as it was reported. Rename or delete it first.' },
+  SubjectNotWarned: { status: 400, path: 'outcome', text: 'The person was not warned since it was reported. Warn them first.' },
+  SubjectNotSuspended: {
+    status: 400,
+    path: 'outcome',
+    text: 'The person is not suspended, and was not since it was reported. Suspend them first.',
+  },
 });

@@ -66,14 +66,27 @@ export const releaseCase = command('releaseCase', 'DELETE', '/moderation/reports
   refuses: ['UnknownCase', 'CaseDecided', 'CaseNotTaken'],
 });
 
-/** Of reports and tickets. It says what was done, and tells whoever reported; the doing has commands of its own. A ticket is closed. */
+/**
+ * Of reports and tickets. It says what was done, and tells whoever reported; the doing has commands of its own, and comes first: what did
+ * not happen is refused. A ticket is closed.
+ */
 export const decideReport = command('decideReport', 'POST', '/moderation/reports/:caseId/decision', {
   who: staff,
   limit,
   params: OnCase,
   body: z.object({ outcome: z.enum(REPORT_OUTCOMES), note: optional(text(0, REPORT_LIMITS.note)) }),
   reply: StatusTrue,
-  refuses: ['UnknownCase', 'CaseDecided', 'CaseTakenByOther'],
+  refuses: [
+    'UnknownCase',
+    'CaseDecided',
+    'CaseTakenByOther',
+    'MessageStands',
+    'PostStands',
+    'ProfileStands',
+    'ServerStands',
+    'SubjectNotWarned',
+    'SubjectNotSuspended',
+  ],
 });
 
 /**

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await admin.api.call(announcePost, { params: { postId }, body: { password } });
   await reporter.api.call(fileReport, { body: { kind: 'post', id: RecordId.parse(postId), reason: 'spam' } });
   const [row] = await admin.api.call(listCases);
-  await admin.api.call(decideReport, { params: { caseId: RecordId.parse(row?.id) }, body: { outcome: 'removed' } });
+  await admin.api.call(decideReport, { params: { caseId: RecordId.parse(row?.id) }, body: { outcome: 'nothing' } });
   const ticket = await reporter.api.call(openTicket, { body: { title: 'Eels', body: 'My hovercraft is full of eels.', category: 0 } });
   await admin.api.call(setTicketStatus, { params: { ticketId: String(ticket.id) }, body: { status: 2 } });
   await admin.api.call(inspectChannel, { params: { channelId: ticket.channelId } });
@@ -71,7 +71,7 @@ it('an announcement is taken back with a preview and the password, and the log s
 });
 
 it('so is what was decided of a report, and who reported is told', async () => {
-  await entry('decided a report about Author').getByText('“Post · It was removed”').waitFor();
+  await entry('decided a report about Author').getByText('“Post · Nothing had to be done”').waitFor();
   await giveItBack('decided a report about Author', [
     'It waits in the queue again.',
     'Whoever reported is told that the answer holds no more.',

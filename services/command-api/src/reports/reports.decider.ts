@@ -133,6 +133,8 @@ const OUTCOME_WORDS: Readonly<Record<ReportOutcome, string>> = {
 export type DecideFacts = CaseFacts & {
   readonly outcome: ReportOutcome;
   readonly note: string | null;
+  /** What is said to have been done was done. */
+  readonly isSo: boolean;
   /** Those who are there to be told, each with the id of a notice. */
   readonly toldOf: (reporterIds: ReadonlySet<string>) => readonly { readonly userId: string; readonly noticeId: string }[];
 };
@@ -164,13 +166,31 @@ function closed({ ticket, callerId, now }: DecideFacts): readonly Beside[] {
   ];
 }
 
+type UntrueCode = 'MessageStands' | 'PostStands' | 'ProfileStands' | 'ServerStands' | 'SubjectNotWarned' | 'SubjectNotSuspended';
+
+const STANDS: Readonly<Record<ReportedKind, UntrueCode>> = {
+  message: 'MessageStands',
+  post: 'PostStands',
+  profile: 'ProfileStands',
+  server: 'ServerStands',
+};
+
+/** Nobody is told of what did not happen. */
+function untrue({ outcome, kind, isSo }: DecideFacts): Refusal<UntrueCode> | null {
+  if (isSo || outcome === 'nothing' || kind === 'ticket' || kind === 'warning' || kind === 'suspension') return null;
+  if (outcome === 'removed') return refuse(STANDS[kind]);
+  return refuse(outcome === 'warned' ? 'SubjectNotWarned' : 'SubjectNotSuspended');
+}
+
 /** Once: whoever decides second finds it decided. Everybody who reported is told. */
-export function decideOutcome(state: CaseState, facts: DecideFacts): Decision<CaseEvent, 'CaseDecided' | 'CaseTakenByOther'> {
+export function decideOutcome(state: CaseState, facts: DecideFacts): Decision<CaseEvent, 'CaseDecided' | 'CaseTakenByOther' | UntrueCode> {
   const held = waiting(state, facts);
   if (isRefusal(held)) return held;
   if (held.takenById !== null && held.takenById !== facts.callerId) return refuse('CaseTakenByOther');
   const answering = facts.ticket?.takenById ?? facts.callerId;
   if (answering !== facts.callerId) return refuse('CaseTakenByOther');
+  const refused = untrue(facts);
+  if (refused) return refused;
   const { caseId, kind, thingId, ticket, outcome, note, callerId, now } = facts;
   const reported = state.status === 'open' ? state.reporterIds : new Set<string>();
   const reporterIds = ticket ? new Set([ticket.openedById]) : reported;

@@ -18,6 +18,7 @@ import { caseFacts } from './case-facts.ts';
 import { caseFolding, casePlaces, caseStream } from './case-state.ts';
 import { type CaseFacts, type DecideFacts, decideOutcome, decideRelease, decideTake } from './reports.decider.ts';
 import { sanctionsToAppeal } from './sanction-index.ts';
+import { isSo } from './what-was-done.ts';
 
 function stream(_input: unknown, { kind, thingId }: CaseFacts): string {
   return caseStream(kind, thingId);
@@ -31,7 +32,7 @@ function isThere(warm: Warm, userId: string): boolean {
   return warm.state(userFolding, userId).status === 'live';
 }
 
-function decideFacts(input: Input<typeof routes.decideReport>, deps: Deps): DecideFacts | Refusal<'UnknownCase'> {
+async function decideFacts(input: Input<typeof routes.decideReport>, deps: Deps): Promise<DecideFacts | Refusal<'UnknownCase'>> {
   const facts = caseFacts(input, deps);
   if (isRefusal(facts)) return facts;
   if (facts.kind === 'warning' || facts.kind === 'suspension') return refuse('UnknownCase');
@@ -39,6 +40,7 @@ function decideFacts(input: Input<typeof routes.decideReport>, deps: Deps): Deci
     ...facts,
     outcome: input.body.outcome,
     note: input.body.note || null,
+    isSo: await isSo(input.body.outcome, facts, deps),
     toldOf: (reporterIds) =>
       [...reporterIds].filter((userId) => isThere(deps.warm, userId)).map((userId) => ({ userId, noticeId: input.newId() })),
   };

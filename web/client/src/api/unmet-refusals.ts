@@ -62,6 +62,12 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   CaseNotTaken: CONSOLE,
   CaseDecided: CONSOLE,
   SanctionStands: CONSOLE,
+  MessageStands: CONSOLE,
+  PostStands: CONSOLE,
+  ProfileStands: CONSOLE,
+  ServerStands: CONSOLE,
+  SubjectNotWarned: CONSOLE,
+  SubjectNotSuspended: CONSOLE,
   UnknownEvent: CONSOLE,
   NothingSealed: CONSOLE,
 
