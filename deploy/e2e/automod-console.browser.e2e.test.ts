@@ -75,6 +75,7 @@ it('is tried on what stands written before it is made, for a reason, and changes
   await dialog().getByLabel('Patterns').fill('\\bhats?\\b');
   await press('Try it');
   await dialog().getByText('1 of 3 would have been caught, by 1 person.').waitFor();
+  await dialog().getByText('What was deleted or edited away since was not.').waitFor();
   await dialog().getByText('Nothing was changed.').waitFor();
   const hit = dialog().getByRole('list', { name: 'What would have been caught' }).getByRole('listitem');
   await hit.getByRole('link', { name: /^Ben:/ }).waitFor();

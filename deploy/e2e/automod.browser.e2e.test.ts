@@ -1,5 +1,5 @@
 /** Rules of a server in the browser: one is tried on what was written, switched on, blocks a message and times its author out. */
-import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
@@ -13,6 +13,8 @@ it('is tried before it is switched on, catches, times out, and lets go again', a
   for (const content of ['Buy my hats!', 'Good morning', 'Hats, cheap hats']) {
     await ben.api.call(sendMessage, { params: channel, body: { content } });
   }
+  const gone = await ben.api.call(sendMessage, { params: channel, body: { content: 'The last of my hats' } });
+  await ada.api.call(deleteMessage, { params: { ...channel, messageId: gone.id } });
   const { page, problems } = await openPage(browser, product.url, { viewport: PHONE });
   page.setDefaultTimeout(15_000);
   await logIn(page, ada);
@@ -25,6 +27,7 @@ it('is tried before it is switched on, catches, times out, and lets go again', a
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByText('It would have caught 2 messages').waitFor();
   await page.getByText('of 1 person').waitFor();
+  await page.getByText('Only what still stands was looked at, as it reads now.').waitFor();
   expect(await page.locator('mark').allTextContents()).toEqual(['hat', 'Hat']);
   expect(await seriousFaults(page)).toEqual([]);
 

@@ -43,6 +43,7 @@ function Found({ findings }: { readonly findings: Findings }) {
         {text('examined', numbers)}
         {isStopped && ` · ${text('stopped')}`}
       </p>
+      <p className="settings-row-detail">{text('dryRunStands')}</p>
       <ProblemNote>{problem?.message}</ProblemNote>
       {!isRunning && !problem && caught === 0 && <p>{text('nothingCaught')}</p>}
       {caught > 0 && (

@@ -57,7 +57,9 @@ export const text = catalogue('automod', {
   deleteGo: 'Delete',
 
   dryRun: 'Dry run',
-  dryRunText: 'Shows what this rule would have caught of all that stands written here. Nothing is changed by it.',
+  dryRunText:
+    'Shows what this rule would have caught of what still stands here, as it reads now. Messages deleted since, and what they said before an edit, are not looked at. Nothing is changed by it.',
+  dryRunStands: 'Only what still stands was looked at, as it reads now. What was deleted or edited away since was not.',
   begin: 'Try it',
   stop: 'Stop',
   progress: 'How much was looked at',

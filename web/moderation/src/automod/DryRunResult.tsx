@@ -40,6 +40,7 @@ export function DryRunResult({ run, isOutdated }: Props) {
         <Typography variant="body2" color="textSecondary">
           {[
             ...(kind === 'stopped' && isAnything ? [text('automodDryStopped')] : []),
+            ...(isAnything ? [text('automodDryStands')] : []),
             ...(kind === 'running' ? [] : [text('automodUnchanged')]),
           ].join(' ')}
         </Typography>

@@ -93,7 +93,7 @@ export const AUTOMOD = {
 
   automodDry: 'Dry run',
   automodDryText:
-    'Shows what this rule would have caught of all that stands written where it holds. Nothing is changed by it: no message or post, nobody’s account, not the rule. Who looked, and why, is written down.',
+    'Shows what this rule would have caught of what still stands where it holds, as it reads now. What was deleted since, often the very spam, is not looked at, nor what stood there before an edit. Nothing is changed by it: no message or post, nobody’s account, not the rule. Who looked, and why, is written down.',
   automodDryStart: 'Try it',
   automodDryAgain: 'Try it again',
   automodDryStop: 'Stop',
@@ -105,6 +105,7 @@ export const AUTOMOD = {
   automodPeople: { one: '{count} person', other: '{count} people' },
   automodWouldNot: 'Nothing would have been caught, of {examined} looked at.',
   automodSoFarNone: 'Nothing caught so far.',
+  automodDryStands: 'Only what still stands was looked at, as it reads now. What was deleted or edited away since was not.',
   automodDryStopped: 'Stopped: this is of the part that was looked at.',
   automodDryOutdated: 'The rule was changed since: this is of how it was.',
   automodUnchanged: 'Nothing was changed.',
