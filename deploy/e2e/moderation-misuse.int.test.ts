@@ -124,6 +124,7 @@ describe('a moderator', () => {
         reads.searchUsersAsModerator,
         reads.listModerationLogs,
         posts.getStats,
+        posts.getDailyStats,
         moderation.listOnlineUsers,
       ]) {
         await again.refused(route, {}, 403);

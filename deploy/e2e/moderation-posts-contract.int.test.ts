@@ -1,10 +1,12 @@
 /** What moderators do with posts, by the wire contract: lists, deletion, announcements; and how much there is of everything. */
 import { blockUser } from '@folkmoot/contracts/friends/commands';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import {
   announcePost,
   deletePosts,
   endAnnouncement,
+  getDailyStats,
   getStats,
   listAllPosts,
   searchPosts,
@@ -39,7 +41,7 @@ describe('posts, for moderators', () => {
     await author.ask(blockUser, { params: { userId: owner.id } });
     const both = [expect.objectContaining({ id: comment.id, content: 'four' }), expect.objectContaining({ id: repost.id })];
     expect(await owner.ask(listAllPosts, { query: { limit: '2' } })).toEqual(both);
-    for (const route of [listAllPosts, searchPosts, getStats]) await member.refused(route, {}, 403);
+    for (const route of [listAllPosts, searchPosts, getStats, getDailyStats]) await member.refused(route, {}, 403);
   });
 
   it('are deleted with their reposts and pins, which is written down', async () => {
@@ -94,5 +96,22 @@ describe('the numbers', () => {
     expect(after.totalCreatedServers).toBe(before.totalCreatedServers);
     expect(after.weeklyRegisteredUsers).toBeLessThanOrEqual(after.totalRegisteredUsers);
     expect(after.weeklyCreatedMessages).toBeLessThanOrEqual(after.totalCreatedMessages);
+  });
+
+  it('say of each of the last days who registered, and what moderators did', async () => {
+    const before = await owner.ask(getDailyStats);
+    expect(before.days).toHaveLength(30);
+    expect(new Set(before.days.slice(1).map(({ day }, index) => day - (before.days[index]?.day ?? 0)))).toEqual(new Set([86_400_000]));
+    expect((before.days[0]?.day ?? 1) % 86_400_000).toBe(0);
+    const { id } = await write(member, 'Hear, hear!');
+    await network.register('Counted');
+    await owner.ask(announcePost, on(id, { password }));
+    const after = await owner.ask(getDailyStats);
+    const sum = (of: 'registered' | 'acts', { days }: typeof after) => days.reduce((all, day) => all + day[of], 0);
+    expect(sum('registered', after)).toBe(sum('registered', before) + 1);
+    expect(sum('acts', after)).toBe(sum('acts', before) + 1);
+    expect(sum('acts', after)).toBe(after.acts.reduce((all, { count }) => all + count, 0));
+    const announced = ({ acts }: typeof after) => acts.find(({ actionType }) => actionType === MODERATION_ACT.ANNOUNCEMENT)?.count ?? 0;
+    expect(announced(after)).toBe(announced(before) + 1);
   });
 });

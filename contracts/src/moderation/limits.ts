@@ -21,6 +21,8 @@ export const MODERATION_LIMITS = {
   pinnedServers: 4,
   /** Whoever is suspended for good is deleted so long after. */
   deletionDelayMs: 15 * DAY_MS,
+  /** So many days, with today, are told of one by one in the numbers of the front page. */
+  statsDays: 30,
   /** So long a moderator's password need not be given again. */
   stepUpMs: 5 * 60 * 1000,
 } as const;

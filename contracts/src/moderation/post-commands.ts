@@ -5,6 +5,7 @@ import { OptionalNumber, OptionalText } from '../kernel/fields.ts';
 import { PostId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { RawPost } from '../posts/wire.ts';
+import { DailyStats } from './wire.ts';
 
 const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 const page = { after: OptionalText, limit: OptionalNumber };
@@ -64,4 +65,11 @@ export const getStats = query('getStats', '/moderation/stats', {
     totalCreatedMessages: count,
     weeklyCreatedMessages: count,
   }),
+});
+
+/** The last days one by one: who registered, and what moderators did. */
+export const getDailyStats = query('getDailyStats', '/moderation/stats/days', {
+  who: staff,
+  limit: { name: 'daily_stats', requests: 30, perMs: 60_000 },
+  reply: DailyStats,
 });

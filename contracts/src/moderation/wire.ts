@@ -100,6 +100,17 @@ export const SanctionReach = z.object({
 });
 export type SanctionReach = z.infer<typeof SanctionReach>;
 
+/**
+ * How the last days were, each from midnight to midnight UTC, with today. `acts` are entries of the moderators' audit log that whoever asks
+ * may see; of each kind how many there were in those days, the most frequent first. Ours.
+ */
+export const DailyStats = z.object({
+  /** The oldest first; `day`: when it began. */
+  days: z.array(z.object({ day: z.number(), registered: z.number(), acts: z.number() })),
+  acts: z.array(z.object({ actionType: z.number(), count: z.number() })),
+});
+export type DailyStats = z.infer<typeof DailyStats>;
+
 /** `name` and `server` are null of a conversation and of a ticket. */
 export const InspectedChannel = z.object({
   messages: z.array(RawMessage),

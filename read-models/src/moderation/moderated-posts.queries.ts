@@ -1,7 +1,7 @@
 /** What moderators read of posts, and how much there is of everything (users document 11.1). */
 
 import type { ReplyOf } from '@folkmoot/contracts/kernel/route';
-import { getStats, listAllPosts, searchPosts } from '@folkmoot/contracts/moderation/post-commands';
+import { getDailyStats, getStats, listAllPosts, searchPosts } from '@folkmoot/contracts/moderation/post-commands';
 import type { RawPost } from '@folkmoot/contracts/posts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { answer } from '@folkmoot/platform/query/answer';
@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cursorOf } from '../posts/paging.ts';
 import { readPosts } from '../posts/post-records.ts';
 import { type Viewer, viewerOf } from '../posts/viewer.ts';
+import { readDailyStats } from './daily-stats.ts';
 import { sizeOf } from './page-size.ts';
 
 type Page = { readonly after?: string | undefined; readonly limit?: number | undefined };
@@ -50,4 +51,6 @@ const getStatsAnswer = answer(getStats, async ({ db }) => {
   return counts;
 });
 
-export const moderatedPostAnswers = [listAllPostsAnswer, searchPostsAnswer, getStatsAnswer];
+const getDailyStatsAnswer = answer(getDailyStats, ({ db, actor }) => readDailyStats(db, actor?.userId ?? '', Date.now()));
+
+export const moderatedPostAnswers = [listAllPostsAnswer, searchPostsAnswer, getStatsAnswer, getDailyStatsAnswer];

@@ -57,6 +57,16 @@ const WHOLE: typeof OF_CONTRACT = {
     or exists (select 1 from inbox_entries i where i.user_id = ${q} and i.channel_id = l.channel_id))`,
 };
 
+/** Of a row `l`: a case is kept from whom it is about, and what was looked at of it. */
+export function isTo(viewerId: string) {
+  return sql`not (l.case_id is not null and exists (
+        select 1 from report_cases c where c.id = l.case_id and c.withheld_from_id = ${viewerId}))
+      and not (l.action_type = any(${LOOKS}::integer[]) and l.action_by_id <> ${viewerId} and exists (
+        select 1 from report_cases c, unnest(array[c.id, c.thing_id, c.channel_id, ${viewerId}]) as n(name)
+        where c.withheld_from_id = ${viewerId}
+          and (n.name in (l.user_id, l.server_id, l.channel_id) or strpos(coalesce(l.reason, ''), n.name) > 0)))`;
+}
+
 /** Newest first. A server that is no more is called what it was called when it was deleted. */
 async function readEntries(
   db: Reader,
@@ -79,13 +89,7 @@ async function readEntries(
       left join dm_channels d on d.id = l.channel_id and l.server_id is null
       left join inbox_entries o on o.user_id = d.created_by_id and o.channel_id = d.id
     where (${after}::text is null or l.id < ${after}) and ${isTold}
-      and (${q}::text is null or ${isFound(q)})
-      and not (l.case_id is not null and exists (
-        select 1 from report_cases c where c.id = l.case_id and c.withheld_from_id = ${viewerId}))
-      and not (l.action_type = any(${LOOKS}::integer[]) and l.action_by_id <> ${viewerId} and exists (
-        select 1 from report_cases c, unnest(array[c.id, c.thing_id, c.channel_id, ${viewerId}]) as n(name)
-        where c.withheld_from_id = ${viewerId}
-          and (n.name in (l.user_id, l.server_id, l.channel_id) or strpos(coalesce(l.reason, ''), n.name) > 0)))
+      and (${q}::text is null or ${isFound(q)}) and ${isTo(viewerId)}
     order by l.id desc limit ${limit}`.execute(db);
   const people = await readPeople(
     db,

@@ -28,6 +28,7 @@ export const moderationLogTable: Table = {
     created_at bigint not null
   )`,
   indexes: [
+    'create index on moderation_logs (created_at)',
     'create index on moderation_logs (action_by_id)',
     'create index on moderation_logs (user_id)',
     'create index on moderation_logs (server_id)',

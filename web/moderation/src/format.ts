@@ -2,7 +2,7 @@
 const LOCALE = 'en-GB';
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
-const shortDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
+const utcDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const number = new Intl.NumberFormat(LOCALE);
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
@@ -15,8 +15,9 @@ export function exactText(ms: number): string {
   return exact.format(ms);
 }
 
-export function shortDayText(ms: number): string {
-  return shortDay.format(ms);
+/** Days as the server counts by. */
+export function utcDayText(ms: number): string {
+  return utcDay.format(ms);
 }
 
 export function numberText(value: number): string {

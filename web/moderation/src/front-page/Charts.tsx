@@ -1,66 +1,117 @@
-import { listUsers } from '@folkmoot/contracts/moderation/read-commands';
-import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
+import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
+import { getDailyStats } from '@folkmoot/contracts/moderation/post-commands';
+import type { DailyStats } from '@folkmoot/contracts/moderation/wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
+import type { ReactNode } from 'react';
 import { call } from '../api/call.ts';
-import { actText } from '../audit-log/act-words.ts';
-import { shortDayText } from '../format.ts';
+import { numberText, utcDayText } from '../format.ts';
 import { Section } from '../layout/Section.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { type Asked, useAsked } from '../reading/use-asked.ts';
 import { text } from '../texts.ts';
-import { type Bar, counted, perDay } from './bars.ts';
+import { kindName } from './kind-names.ts';
 
-/** Of what the contract lets be counted: the newest people, and the newest acts. */
+/** The last days, as the server counted them. */
 export function Charts() {
-  const joined = useAsked(['newest-users'], async (signal) =>
-    perDay((await call(listUsers, { query: {} }, { signal })).map(({ joinedAt }) => joinedAt)).map(({ day, count }) => ({
-      name: shortDayText(day),
-      count,
-    })),
-  );
-  const acts = useAsked(['newest-acts'], async (signal) =>
-    counted((await call(listModeratorActs, { query: {} }, { signal })).map(({ actionType }) => actText(actionType))),
-  );
+  const asked = useAsked(['daily-stats'], (signal) => call(getDailyStats, {}, { signal }));
   return (
     <>
       <Section title={text('joinedChart')}>
-        <Bars asked={joined} empty={text('noUsers')} label={text('joinedChart')} />
+        <Told asked={asked}>
+          {({ days }) => <Days days={days} of="registered" title={text('joinedChart')} empty={text('nobodyJoined')} />}
+        </Told>
       </Section>
       <Section title={text('actsChart')}>
-        <Bars asked={acts} empty={text('noRecord')} label={text('actsChart')} isLying />
+        <Told asked={asked}>{({ days }) => <Days days={days} of="acts" title={text('actsChart')} empty={text('nothingDone')} />}</Told>
+      </Section>
+      <Section title={text('kindsChart')}>
+        <Told asked={asked}>{({ acts }) => <Kinds acts={acts} />}</Told>
       </Section>
     </>
   );
 }
 
-type Props = { readonly asked: Asked<readonly Bar[]>; readonly empty: string; readonly label: string; readonly isLying?: boolean };
+type ToldProps = { readonly asked: Asked<DailyStats>; readonly children: (stats: DailyStats) => ReactNode };
+
+function Told({ asked: { data, error, again }, children }: ToldProps) {
+  if (data) return children(data);
+  return error ? <Failed error={error} onRetry={again} /> : <Waiting rows={5} />;
+}
 
 const HEIGHT = 220;
-const NO_MARGIN = { left: 0, right: 16, top: 8, bottom: 0 };
+const EVERY = 7;
 
-function Bars({ asked, empty, label, isLying = false }: Props) {
-  const { data, error, again } = asked;
-  if (!data && error) return <Failed error={error} onRetry={again} />;
-  if (!data) return <Waiting rows={5} />;
-  if (data.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
-  const names = { data: data.map(({ name }) => name), scaleType: 'band' as const, disableLine: true, disableTicks: true };
-  const counts = { tickMinStep: 1, disableLine: true, disableTicks: true };
+/** Today, and each week before it: more names than there is room for would be left out here and there. */
+function isNamed(_name: unknown, index: number): boolean {
+  return (MODERATION_LIMITS.statsDays - 1 - index) % EVERY === 0;
+}
+
+const MARGIN = { left: 0, right: 24, top: 8, bottom: 0 };
+
+type DaysProps = {
+  readonly days: DailyStats['days'];
+  readonly of: 'registered' | 'acts';
+  readonly title: string;
+  readonly empty: string;
+};
+
+/** Whoever does not see the bars is told the sum and the days on which there was something. */
+function Days({ days, of, title, empty }: DaysProps) {
+  const sum = days.reduce((all, day) => all + day[of], 0);
+  if (sum === 0) return <Typography color="textSecondary">{empty}</Typography>;
+  const told = days.filter((day) => day[of] > 0).map((day) => `${utcDayText(day.day)} ${numberText(day[of])}`);
   return (
-    <Box role="img" aria-label={`${label}: ${data.map(({ name, count }) => `${name} ${count}`).join(', ')}`}>
-      <BarChart
-        aria-hidden
-        height={HEIGHT}
-        layout={isLying ? 'horizontal' : 'vertical'}
-        margin={NO_MARGIN}
-        series={[{ data: data.map(({ count }) => count), color: 'var(--primary-color)' }]}
-        xAxis={[isLying ? { ...counts, height: 24 } : { ...names, height: 24 }]}
-        yAxis={[isLying ? { ...names, width: 150 } : { ...counts, width: 28 }]}
-        borderRadius={4}
-        hideLegend
-        skipAnimation
-      />
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {text('inAllUtc', { count: numberText(sum) })}
+      </Typography>
+      <Box role="img" aria-label={`${title}: ${told.join(', ')}`}>
+        <BarChart
+          aria-hidden
+          height={HEIGHT}
+          margin={MARGIN}
+          series={[{ data: days.map((day) => day[of]), color: 'var(--primary-color)' }]}
+          xAxis={[
+            {
+              data: days.map(({ day }) => utcDayText(day)),
+              scaleType: 'band',
+              tickLabelInterval: isNamed,
+              disableLine: true,
+              disableTicks: true,
+              height: 24,
+            },
+          ]}
+          yAxis={[{ tickMinStep: 1, disableLine: true, disableTicks: true, width: 40 }]}
+          borderRadius={4}
+          hideLegend
+          skipAnimation
+        />
+      </Box>
+    </>
+  );
+}
+
+/** What they are called takes the room it needs. */
+function Kinds({ acts }: { readonly acts: DailyStats['acts'] }) {
+  const most = acts[0]?.count ?? 0;
+  if (most === 0) return <Typography color="textSecondary">{text('nothingDone')}</Typography>;
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      {acts.map(({ actionType, count }) => (
+        <Box component="li" key={actionType}>
+          <Typography variant="body2" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
+            <span>{kindName(actionType)}</span>
+            <span>{numberText(count)}</span>
+          </Typography>
+          <Box aria-hidden sx={{ height: 6, mt: 0.5, borderRadius: 1, backgroundColor: 'var(--sunken-color)' }}>
+            <Box
+              sx={{ height: 1, width: `${(count / most) * 100}%`, minWidth: 6, borderRadius: 1, backgroundColor: 'var(--primary-color)' }}
+            />
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }

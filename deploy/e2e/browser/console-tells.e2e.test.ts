@@ -1,0 +1,89 @@
+/** What the console says before something is done to many, and how it tells of the last days. */
+import { createApplication, createBot } from '@folkmoot/contracts/applications/commands';
+import { UserId } from '@folkmoot/contracts/kernel/ids';
+import { announcePost } from '@folkmoot/contracts/moderation/post-commands';
+import { suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../person.ts';
+import { seriousFaults } from './accessible.ts';
+import { DESKTOP, PHONE } from './chromium.ts';
+import { office } from './office.ts';
+
+const { founder, somebody, moderator, pageOf, problems } = await office();
+
+let admin: Person;
+let bot: string;
+
+beforeAll(async () => {
+  admin = await moderator('Admin');
+  const ada = await somebody('Ada');
+  const { id: applicationId } = await ada.api.call(createApplication);
+  bot = (await ada.api.call(createBot, { params: { applicationId } })).username;
+  const { password } = founder;
+  const onAda = { userIds: [UserId.parse(ada.id)], reason: 'Be kind.', password };
+  await founder.api.call(warnUsers, { body: onAda });
+  await founder.api.call(suspendUsers, { body: { ...onAda, days: 1, ipBan: false, deleteRecentMessages: false } });
+  const { id: postId } = await founder.api.call(createPost, { body: { content: 'Hear, hear!' } });
+  await founder.api.call(announcePost, { params: { postId }, body: { password } });
+});
+
+async function previewFor(who: Person): Promise<{ readonly page: Page; readonly of: (name: string) => Locator }> {
+  const page = await pageOf(who);
+  await page.goto('/console/users');
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Warn' }).click();
+  const touched = page.getByRole('dialog').getByRole('list', { name: 'Who is touched' });
+  return { page, of: (name) => touched.getByRole('listitem').filter({ hasText: new RegExp(`^${name}:`) }) };
+}
+
+it('says before a warning what of it is for whoever looks, and who is told of what befalls a bot', async () => {
+  const { page, of } = await previewFor(founder);
+  await of('Admin').getByText('A moderator. You stand above them, and can do this.').waitFor();
+  await of('Founder').getByText('This is you: it will be refused.').waitFor();
+  await of(bot)
+    .getByText(/^A bot: its program is told, but not Ada:\w+\. The warning counts for the bot alone\.$/)
+    .waitFor();
+  await of('Ada').getByText('1 warning that counts.').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.close();
+
+  const theirs = await previewFor(admin);
+  await theirs.of('Founder').getByText('A moderator of your rank or above: it will be refused.').waitFor();
+  await theirs.of('Admin').getByText('This is you: it will be refused.').waitFor();
+  await theirs.page.close();
+});
+
+/** What is written in a box is all of it to be read there: of lines of text, and of words in a drawing. */
+const CUT = `[...document.querySelectorAll('main section li span, main svg text')]
+  .filter((each) => {
+    const box = each.getBoundingClientRect();
+    const around = (each.closest('svg') ?? each.closest('section')).getBoundingClientRect();
+    return box.left < around.left - 1 || box.right > around.right + 1 || box.top < around.top - 1 || box.bottom > around.bottom + 1;
+  })
+  .map((each) => each.textContent)`;
+
+it.each([
+  ['a desk', DESKTOP],
+  ['a phone', PHONE],
+])('tells of the last days by their numbers, with all of their names, on %s', async (_title, viewport) => {
+  const page = await pageOf(founder, { viewport });
+  await page.goto('/console/');
+  const region = (name: string) => page.getByRole('region', { name });
+  // The founder, an admin and Ada; her bot is nobody.
+  await region('Registrations in the last 30 days').getByText('3 in all. Days are those of UTC.').waitFor();
+  await region('Audit log in the last 30 days').getByText('4 in all.').waitFor();
+  const kinds = region('What was done in the last 30 days').getByRole('listitem');
+  await kinds.first().waitFor();
+  const named = ['Announcements', 'Changes of accounts', 'Suspensions', 'Warnings'];
+  expect((await kinds.allTextContents()).toSorted()).toEqual(named.map((name) => `${name}1`));
+  const drawn = region('Registrations in the last 30 days').getByRole('img');
+  expect(await drawn.getAttribute('aria-label')).toMatch(/^Registrations in the last 30 days: .*\d/);
+  await expect.poll(() => region('Registrations in the last 30 days').locator('svg text').count()).toBeGreaterThan(2);
+  expect(await page.evaluate<string[]>(CUT)).toEqual([]);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(viewport.width);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.close();
+  expect(problems()).toEqual([]);
+});
