@@ -1,6 +1,11 @@
 /** One's own account in the browser: following people, privacy, sessions, a forgotten password, what one was told, and the end of it. */
+import { confirmEmail, sendEmailCode } from '@folkmoot/contracts/accounts/commands';
 import { followUser } from '@folkmoot/contracts/follows/commands';
+import { PostId } from '@folkmoot/contracts/kernel/ids';
+import { createPost, likePost } from '@folkmoot/contracts/posts/commands';
 import { updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { openTicket } from '@folkmoot/contracts/tickets/commands';
+import { TICKET_CATEGORY } from '@folkmoot/contracts/tickets/limits';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
@@ -120,6 +125,13 @@ describe('an account', () => {
   it('is deleted in its settings, once the password is right', async () => {
     const eve = await somebody(product.url, 'Eve');
     await eve.api.call(followUser, { params: { userId: ada.id } });
+    await eve.api.call(sendEmailCode);
+    const code = /\b\d{5}\b/.exec(await post.next(eve.email))?.[0] ?? '';
+    await eve.api.call(confirmEmail, { query: { code } });
+    await eve.api.call(openTicket, { body: { title: 'Leaving', body: 'I am about to leave.', category: TICKET_CATEGORY.OTHER } });
+    const postId = PostId.parse((await eve.api.call(createPost, { body: { content: 'Farewell.' } })).id);
+    const { id: commentId } = await eve.api.call(createPost, { body: { content: 'For good.', postId } });
+    for (const liked of [postId, commentId]) await eve.api.call(likePost, { params: { postId: liked } });
     const page = await signedIn(eve);
     await page.goto('/app/settings/account');
     await page.getByRole('button', { name: 'Delete account' }).click();
@@ -138,11 +150,16 @@ describe('an account', () => {
     await expect.poll(() => page.evaluate("localStorage.getItem('folkmoot.token')")).toBeNull();
     expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
       'Your profile, and the key of your account',
+      'How you logged in, your settings, and links to other services',
       '1 follow',
       '2 sessions',
-      'Your messages and posts',
-      'Your notes to yourself',
-      'Tickets, reports, and what moderators did to you',
+      '1 post',
+      '1 comment',
+      'What you wrote in 1 ticket',
+      '2 likes',
+      'That you opened tickets, and what moderators answered',
+      'What you said in reports and appeals, and what moderators did to you',
+      'Your reactions to messages of others, and the names you gave servers and channels',
     ]);
     expect(await seriousFaults(page)).toEqual([]);
     await page.setViewportSize(PHONE);

@@ -9,12 +9,15 @@ import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { leaveServer } from '@folkmoot/contracts/members/commands';
 import { deleteMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { messageEvents } from '@folkmoot/contracts/messages/wire';
+import { getAnyTicket } from '@folkmoot/contracts/moderation/ticket-commands';
 import { setPersonalNotice } from '@folkmoot/contracts/notices/commands';
 import * as posts from '@folkmoot/contracts/posts/commands';
 import { isBlockedPost } from '@folkmoot/contracts/posts/wire';
 import { choosePresence } from '@folkmoot/contracts/presence/commands';
 import { getOwnDetails, getUserDetails, searchUsers, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { profileEvents } from '@folkmoot/contracts/profiles/wire';
+import { openTicket } from '@folkmoot/contracts/tickets/commands';
+import { TICKET_CATEGORY } from '@folkmoot/contracts/tickets/limits';
 import { openDatabase } from '@folkmoot/platform/database/database';
 import { describe as differenceText } from '@folkmoot/platform/projection/rebuild';
 import { verify } from '@folkmoot/platform/projection/verify';
@@ -25,6 +28,7 @@ import { type Network, type Person, startNetwork } from './harness/network.ts';
 import { twoPeople } from './harness/two-people.ts';
 
 let network: Network;
+let founder: Person;
 let ann: Person;
 let bob: Person;
 let annLine: Line;
@@ -32,6 +36,7 @@ let bobLine: Line;
 
 beforeAll(async () => {
   network = await startNetwork(inject('postgresUrl'));
+  founder = await network.register('Founder');
 });
 
 beforeEach(async () => {
@@ -88,9 +93,11 @@ describe('the end of an account', () => {
     await bob.ask(followUser, of(ann));
     await ann.ask(followUser, of(bob));
     await ann.ask(blockUser, of(carl));
+    const nothing = { messages: 0, notes: 0, posts: 0, comments: 0, tickets: 0, reposts: 0, likes: 0, votes: 0, reminders: 0, archives: 0 };
+    const ended = { letters: 0, friends: 1, follows: 2, blocks: 1, sessions: 1, pictures: 0 };
     expect(await end(ann, false)).toEqual({
       status: true,
-      erased: { letters: 0, notes: 'being deleted', friends: 1, follows: 2, blocks: 1, sessions: 1, pictures: 0, content: 'kept' },
+      erased: { ...ended, notes: 'being deleted', content: 'kept', counted: nothing },
     });
     await annLine.cut;
     expect(annLine.events.some(({ name }) => name === accountEvents.authenticateError.name)).toBe(true);
@@ -103,6 +110,22 @@ describe('the end of an account', () => {
     await bob.refused(followUser, of(ann), 400);
     await bob.refused(addFriend, { body: { username: ann.name, tag: ann.tag } }, 400, null);
     expect(await bob.ask(searchUsers, { query: { q: 'Deleted User' } })).toEqual([]);
+  });
+
+  it.each([
+    ['stay', false, ['Broken', ['My words.', 'It is fixed.']]],
+    ['go', true, ['', ['It is fixed.']]],
+  ])('counts their tickets, whose title and words of theirs %s', async (_what, deleteContent, left) => {
+    const ticket = await ann.ask(openTicket, { body: { title: 'Broken', body: 'My words.', category: TICKET_CATEGORY.OTHER } });
+    const params = { channelId: ticket.channelId };
+    await founder.ask(sendMessage, { params, body: { content: 'It is fixed.' } });
+    const { erased } = await end(ann, deleteContent);
+    expect(erased.counted).toMatchObject({ tickets: 1, messages: 0 });
+    const seen = async () => {
+      const { title } = await founder.ask(getAnyTicket, { params: { ticketId: String(ticket.id) } });
+      return [title, (await founder.ask(listMessages, { params })).map(({ content }) => content)];
+    };
+    await expect.poll(seen).toEqual(left);
   });
 
   it('lets nothing that is sent beside it fail otherwise than what comes after it', async () => {
@@ -202,7 +225,8 @@ describe('the end of an account', () => {
     }
     const own = await ann.ask(posts.createPost, { body: { content: 'My own.' } });
     await ann.ask(posts.likePost, { params: { postId: own.id } });
-    await end(ann, deleteContent);
+    const { erased } = await end(ann, deleteContent);
+    expect(erased.counted).toMatchObject({ posts: 1, comments: 0, reposts: 1, likes: 2, votes: 1 });
     const counts = async () => {
       const shown = await bob.ask(posts.getPost, on);
       if (!shown || isBlockedPost(shown)) return null;

@@ -36,7 +36,9 @@ beforeAll(async () => {
   await leaver.leaveServer();
   const { person } = leaver;
   const { erased } = await person.ask(deleteAccount, { body: { password: person.password, deleteContent: true } });
-  expect(erased).toMatchObject({ letters: 3, content: 'being deleted' });
+  const posted = { posts: 2, comments: 1, reposts: 1, likes: 1, votes: 1 };
+  const counted = { messages: 5, notes: 1, tickets: 1, reminders: 2, archives: 1, ...posted };
+  expect(erased).toMatchObject({ letters: 3, content: 'being deleted', counted });
   const { log } = network.product().foundation;
   const isErased = async () => (await log.readStream(`user-${person.id}`)).some(({ type }) => type === ContentErased.type);
   await vi.waitUntil(isErased, { timeout: 30_000 });

@@ -31,6 +31,7 @@ import { archiverOf } from './archiver.ts';
 import { captchaOf, shownCaptcha } from './captcha-settings.ts';
 import { contentEraserOf } from './content-eraser.ts';
 import { type Drain, drain } from './drain.ts';
+import { erasedCountsIn } from './erased-counts.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
 import { driveOf, googleOf } from './google-settings.ts';
@@ -160,6 +161,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
     const push = pushKeys(ground.masterKey, config);
     const commandApi = await startCommandApi({
       ...foundation,
+      erasedCounts: erasedCountsIn(foundation),
       bus,
       mail: mailerOf(config, logger),
       publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),

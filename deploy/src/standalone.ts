@@ -20,6 +20,7 @@ import { captchaOf, shownCaptcha } from './captcha-settings.ts';
 import { contentEraserOf } from './content-eraser.ts';
 import { holdDataFolder, masterKey } from './data-folder.ts';
 import { drain } from './drain.ts';
+import { erasedCountsIn } from './erased-counts.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
 import { driveOf, googleOf } from './google-settings.ts';
@@ -114,6 +115,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   const push = pushKeys(key, config);
   const commandApi = await startCommandApi({
     ...foundation,
+    erasedCounts: erasedCountsIn(foundation),
     bus,
     mail: mailerOf(config, logger),
     publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),

@@ -41,6 +41,7 @@ import { welcomeAnswers } from './welcome/welcome.queries.ts';
 
 export { readAccess } from './access/access.ts';
 export { type ChannelRooms, readVisibility } from './access/visibility.ts';
+export { readErasedCounts } from './accounts/erased-counts.ts';
 export { likesOf, repostsOf, votesOf } from './accounts/reacted.ts';
 export { everWrittenMessages, everWrittenPosts, type RemovalWish, writtenNotes, writtenSince } from './accounts/written.ts';
 export { ownDataIn } from './exports/own-data.ts';

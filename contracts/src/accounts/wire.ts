@@ -46,6 +46,26 @@ export const RawSelf = z.object({
 });
 export type RawSelf = z.infer<typeof RawSelf>;
 
+/** How much there was a moment before, of what outlives the command for a while or for good; what moderators had removed counts too. */
+export const ErasedCounts = z.object({
+  /** To others. Those of their own tickets count with the tickets. */
+  messages: z.number(),
+  /** Messages to themselves. */
+  notes: z.number(),
+  posts: z.number(),
+  comments: z.number(),
+  /** That they opened: what they wrote in them is theirs, title and messages. */
+  tickets: z.number(),
+  /** From here on it goes with every account. */
+  reposts: z.number(),
+  likes: z.number(),
+  votes: z.number(),
+  reminders: z.number(),
+  /** Of their own data, that are ready or being made. */
+  archives: z.number(),
+});
+export type ErasedCounts = z.infer<typeof ErasedCounts>;
+
 /** What went with an account, at once; what its person wrote goes afterwards, a few at a time, or stays. */
 export const ErasureReport = z.object({
   friends: z.number(),
@@ -58,6 +78,8 @@ export const ErasureReport = z.object({
   content: z.enum(['kept', 'being deleted']),
   /** What they wrote to themselves goes always: nobody could open it any more. */
   notes: z.literal('being deleted'),
+  /** null: it took too long to count. */
+  counted: ErasedCounts.nullable(),
 });
 export type ErasureReport = z.infer<typeof ErasureReport>;
 

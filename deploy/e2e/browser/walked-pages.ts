@@ -24,13 +24,16 @@ const PUBLIC = [
   '/google-redirect',
 ];
 
-const ERASED = { profile: 'deleted', friends: 2, follows: 1, blocks: 1, sessions: 2, pictures: 2, letters: 1, content: 'kept' };
+const WRITTEN = { messages: 1234, notes: 3, posts: 12, comments: 1, tickets: 2 };
+const COUNTED = { ...WRITTEN, reposts: 1, likes: 58, votes: 4, reminders: 1, archives: 1 };
+const ERASED = { friends: 2, follows: 1, blocks: 1, sessions: 2, pictures: 2, letters: 1, content: 'kept', counted: COUNTED };
 
 /** For everybody. The last page of an account is there only on the way from its end. */
 export const PUBLIC_PAGES: readonly WalkedPage[] = [
   ...PUBLIC.map((path) => ({ path })),
   { path: '/deleted', handed: { erased: ERASED } },
   { path: '/deleted', handed: { erased: { ...ERASED, content: 'being deleted' } } },
+  { path: '/deleted', handed: { erased: { ...ERASED, content: 'being deleted', counted: null } } },
 ];
 
 const SETTINGS = [

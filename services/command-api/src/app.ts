@@ -118,6 +118,8 @@ export type CommandApiOptions = {
   readonly bus: SignalBus;
   readonly mail: Mailer;
   readonly media: Media;
+  /** Without it nobody is told how much goes with their account. */
+  readonly erasedCounts?: Deps['erasedCounts'];
   /** Without it nobody downloads an archive of their data. */
   readonly archives?: Archives;
   readonly ice: IceSettings;
@@ -231,6 +233,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     mail: options.mail,
     publicUrl: options.publicUrl ?? (() => 'http://localhost:8080'),
     media: options.media,
+    erasedCounts: options.erasedCounts ?? (async () => null),
     archives: options.archives ?? noArchives,
     calls,
     ice: options.ice,

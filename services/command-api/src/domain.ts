@@ -1,4 +1,5 @@
 /** A domain in ten lines: what it keeps warm and which commands it handles. `app.ts` lists them, one line each. */
+import type { ErasedCounts } from '@folkmoot/contracts/accounts/wire';
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import type { AnyHandler } from '@folkmoot/platform/command/handler';
@@ -32,6 +33,8 @@ export type Deps = {
   /** For what a rule counts; routes have limits of their own. */
   readonly floods: Pick<RateLimits, 'take'>;
   readonly slowMode: SlowMode;
+  /** Told to whoever leaves, as far as it is projected; nothing is decided by it. null: it took too long. */
+  readonly erasedCounts: (userId: string, now: number) => Promise<ErasedCounts | null>;
   /** Whether a new account must confirm its address before it may write (contract README, decisions). */
   readonly confirmEmail: boolean;
   readonly mail: Mailer;

@@ -1,6 +1,6 @@
 /** What the deletion of an account is told, and what goes at once where no event goes: secrets, keys, pictures and letters. */
 import type { deleteAccount } from '@folkmoot/contracts/accounts/commands';
-import type { ErasureReport } from '@folkmoot/contracts/accounts/wire';
+import type { ErasedCounts, ErasureReport } from '@folkmoot/contracts/accounts/wire';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { applicationCounts } from '../applications/application-state.ts';
@@ -25,16 +25,20 @@ export type DeleteAccountFacts = DeletionFacts & {
   readonly letters: number;
 };
 
+/** What whoever leaves is told: counted before, since there is nobody to count for afterwards. */
+export type ReportedDeletion = DeleteAccountFacts & { readonly counted: ErasedCounts | null };
+
 export async function deleteAccountFacts(
   input: Input<typeof deleteAccount>,
   deps: Deps,
-): Promise<DeleteAccountFacts | Refusal<'WrongDeletionPassword' | 'TooManyGuesses'>> {
+): Promise<ReportedDeletion | Refusal<'WrongDeletionPassword' | 'TooManyGuesses'>> {
   const userId = callerId(input);
   const { password, deleteContent } = input.body;
   const proved = await provePassword(deps, { userId, account: userId, password }, input);
   if (isRefusal(proved)) return proved;
   const facts = proved ? await deletionFactsOf({ userId, deleteContent, now: input.now, suspensionId: input.newId() }, deps) : null;
-  return facts ?? refuse('WrongDeletionPassword');
+  if (!facts) return refuse('WrongDeletionPassword');
+  return { ...facts, counted: await deps.erasedCounts(userId, input.now) };
 }
 
 type Deletion = {
@@ -92,7 +96,7 @@ export async function eraseSecrets(facts: DeleteAccountFacts, deps: Deps): Promi
   for (const address of facts.addresses) await deps.mail.forget(address);
 }
 
-export function reportOf({ pairs, pictures, sessions, letters, deleteContent }: DeleteAccountFacts): ErasureReport {
+export function reportOf({ pairs, pictures, sessions, letters, deleteContent, counted }: ReportedDeletion): ErasureReport {
   const states = pairs.map((pair) => pair.state);
   return {
     friends: states.filter((state) => state.link.status !== 'none').length,
@@ -103,5 +107,6 @@ export function reportOf({ pairs, pictures, sessions, letters, deleteContent }: 
     letters,
     content: deleteContent ? 'being deleted' : 'kept',
     notes: 'being deleted',
+    counted,
   };
 }

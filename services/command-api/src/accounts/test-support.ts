@@ -120,6 +120,7 @@ export function someDeps(warm: WarmStore, options: { readonly confirmEmail?: boo
     mail: { send: async (mail) => void mails.push(mail), heldFor: async () => 0, forget: async () => undefined },
     publicUrl: () => 'https://folkmoot.example',
     media: noMedia,
+    erasedCounts: async () => null,
     archives: noArchives,
     calls: { ask: async () => 'nobody' },
     ice: { stunUrl: 'stun:stun.example.com', turn: null },

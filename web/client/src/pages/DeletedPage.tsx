@@ -7,7 +7,7 @@ import { LanguageSelect } from '../i18n/LanguageSelect.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { text } from './deleted-texts.ts';
-import { DELETED_PATH, type Erased, readErased } from './erased.ts';
+import { type Counts, DELETED_PATH, type Erased, readErased } from './erased.ts';
 import { text as pageText } from './texts.ts';
 import { useTitle } from './use-title.ts';
 import './AuthCard.css';
@@ -25,7 +25,6 @@ function Farewell({ erased }: { readonly erased: Erased }) {
   const title = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone: whoever listens or uses the keyboard goes on from here.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const { counts, isContentErased } = erased;
   return (
     <div className="auth">
       <Link to="/" reloadDocument aria-label={pageText('home')} className="auth-home">
@@ -40,18 +39,11 @@ function Farewell({ erased }: { readonly erased: Erased }) {
         </header>
         <Part icon={<Check />} title={text('goneTitle')}>
           <li>{text('profile')}</li>
-          {counts.map(({ kind, count }) => (
-            <li key={kind}>{text(kind, { count })}</li>
-          ))}
+          <li>{text('access')}</li>
+          <Counted counts={erased.gone} />
         </Part>
-        <Part icon={<Hourglass />} title={text('soonTitle')} lead={text('soonLead')}>
-          {isContentErased && <li>{text('soonContent')}</li>}
-          <li>{text('soonNotes')}</li>
-        </Part>
-        <Part icon={<Lock />} title={text('staysTitle')}>
-          {!isContentErased && <li>{text('staysContent', { name: apiText('deletedUser') })}</li>}
-          <li>{text('staysRecords')}</li>
-        </Part>
+        <Going erased={erased} />
+        <Staying erased={erased} />
         <p className="deleted-free">{text('free')}</p>
         <ButtonLink to="/" reloadDocument variant="primary">
           {pageText('toHome')}
@@ -60,6 +52,47 @@ function Farewell({ erased }: { readonly erased: Erased }) {
       <LanguageSelect />
     </div>
   );
+}
+
+function Going({ erased: { counted, isContentErased } }: { readonly erased: Erased }) {
+  const words = isContentErased && counted ? counted.words : [];
+  if (counted && words.length + counted.going.length === 0) return null;
+  return (
+    <Part icon={<Hourglass />} title={text('soonTitle')} lead={text('soonLead')}>
+      {isContentErased && !counted && <li>{text('soonContent')}</li>}
+      {!counted && <li>{text('soonNotes')}</li>}
+      <Counted counts={words} />
+      <Counted counts={counted?.going ?? []} />
+    </Part>
+  );
+}
+
+function Staying({ erased: { counted, isContentErased } }: { readonly erased: Erased }) {
+  const hadTickets = counted?.words.some(({ kind }) => kind === 'tickets') ?? true;
+  const isContentLeft = !isContentErased && counted?.words.length !== 0;
+  return (
+    <Part icon={<Lock />} title={text('staysTitle')}>
+      {isContentLeft && (
+        <li>
+          {text('staysContent', { name: apiText('deletedUser') })}
+          {counted && (
+            <ul>
+              <Counted counts={counted.words} />
+            </ul>
+          )}
+        </li>
+      )}
+      {hadTickets && isContentErased && <li>{text('staysTickets')}</li>}
+      <li>{text('staysRecords')}</li>
+      <li>{text('staysElse')}</li>
+    </Part>
+  );
+}
+
+type CountedKind = NonNullable<Erased['counted']>['words' | 'going'][number]['kind'] | Erased['gone'][number]['kind'];
+
+function Counted({ counts }: { readonly counts: Counts<CountedKind> }) {
+  return counts.map(({ kind, count }) => <li key={kind}>{text(kind, { count })}</li>);
 }
 
 type PartProps = { readonly icon: ReactNode; readonly title: string; readonly lead?: string; readonly children: ReactNode };

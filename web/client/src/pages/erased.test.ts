@@ -2,17 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { readErased } from './erased.ts';
 
 const none = { friends: 0, follows: 0, blocks: 0, sessions: 0, pictures: 0, letters: 0, content: 'kept', notes: 'being deleted' };
+const nothing = { messages: 0, notes: 0, posts: 0, comments: 0, tickets: 0, reposts: 0, likes: 0, votes: 0, reminders: 0, archives: 0 };
 
 describe('what an account took along', () => {
   it('is counted, as far as there was any', () => {
-    expect(readErased({ erased: { ...none, friends: 2, sessions: 1 } })).toEqual({
-      counts: [
+    const counted = { ...nothing, reminders: 4, messages: 12, tickets: 1, votes: 3, notes: 2 };
+    expect(readErased({ erased: { ...none, friends: 2, sessions: 1, counted } })).toEqual({
+      gone: [
         { kind: 'friends', count: 2 },
         { kind: 'sessions', count: 1 },
+        { kind: 'reminders', count: 4 },
       ],
+      counted: {
+        words: [
+          { kind: 'messages', count: 12 },
+          { kind: 'tickets', count: 1 },
+        ],
+        going: [
+          { kind: 'notes', count: 2 },
+          { kind: 'votes', count: 3 },
+        ],
+      },
       isContentErased: false,
     });
-    expect(readErased({ erased: none })?.counts).toEqual([]);
+    expect(readErased({ erased: { ...none, counted: nothing } })).toMatchObject({ gone: [], counted: { words: [], going: [] } });
+  });
+
+  it.each([null, undefined])('is not told to be nothing where it was not counted: %j', (counted) => {
+    expect(readErased({ erased: { ...none, counted } })?.counted).toBeNull();
   });
 
   it('says whether what they wrote goes too', () => {

@@ -1,13 +1,23 @@
 /** What an account took along, as the page after it is handed it; pure. */
-import type { ErasureReport } from '@folkmoot/contracts/accounts/wire';
+import type { ErasedCounts, ErasureReport } from '@folkmoot/contracts/accounts/wire';
 
 export const DELETED_PATH = '/deleted';
 
-const COUNTED = ['friends', 'follows', 'blocks', 'sessions', 'pictures', 'letters'] as const satisfies readonly (keyof ErasureReport)[];
+type Kind = keyof ErasureReport | keyof ErasedCounts;
 
+const AT_ONCE = ['friends', 'follows', 'blocks', 'sessions', 'pictures', 'letters'] as const satisfies readonly (keyof ErasureReport)[];
+const COUNTED_AT_ONCE = ['reminders'] as const satisfies readonly (keyof ErasedCounts)[];
+/** Goes or stays, as they chose. */
+const WORDS = ['messages', 'posts', 'comments', 'tickets'] as const satisfies readonly (keyof ErasedCounts)[];
+const AFTERWARDS = ['notes', 'reposts', 'likes', 'votes', 'archives'] as const satisfies readonly (keyof ErasedCounts)[];
+
+export type Counts<K extends Kind> = readonly { readonly kind: K; readonly count: number }[];
+
+/** Each of what there was any. */
 export type Erased = {
-  /** Of what there was any. */
-  readonly counts: readonly { readonly kind: (typeof COUNTED)[number]; readonly count: number }[];
+  readonly gone: Counts<(typeof AT_ONCE)[number] | (typeof COUNTED_AT_ONCE)[number]>;
+  /** null: the rest was not counted. */
+  readonly counted: { readonly words: Counts<(typeof WORDS)[number]>; readonly going: Counts<(typeof AFTERWARDS)[number]> } | null;
   /** Otherwise what they wrote stays. */
   readonly isContentErased: boolean;
 };
@@ -16,11 +26,19 @@ export type Erased = {
 export function readErased(state: unknown): Erased | null {
   const erased = isRecord(state) ? state.erased : null;
   if (!isRecord(erased)) return null;
-  const counts = COUNTED.flatMap((kind) => {
-    const count = erased[kind];
+  const counted = isRecord(erased.counted) ? erased.counted : null;
+  return {
+    gone: [...countsOf(AT_ONCE, erased), ...countsOf(COUNTED_AT_ONCE, counted ?? {})],
+    counted: counted && { words: countsOf(WORDS, counted), going: countsOf(AFTERWARDS, counted) },
+    isContentErased: erased.content === 'being deleted',
+  };
+}
+
+function countsOf<K extends Kind>(kinds: readonly K[], from: Readonly<Record<string, unknown>>): Counts<K> {
+  return kinds.flatMap((kind) => {
+    const count = from[kind];
     return typeof count === 'number' && count > 0 ? [{ kind, count }] : [];
   });
-  return { counts, isContentErased: erased.content === 'being deleted' };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

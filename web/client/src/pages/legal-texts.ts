@@ -27,7 +27,7 @@ export const text = catalogue('legal', {
     'This page keeps your log-in, your drafts and how you arranged the window in the storage of your browser. Logging out removes them. There are no cookies. The language and the look you chose stay on the device. A browser that may notify you is reached by the push service of its maker.',
   rightsTitle: 'Leaving',
   rightsText:
-    'In the settings you may change what is kept about you, take a copy of it along, and delete your account. Then your keys are destroyed, and nobody can read what was sealed with them. What you wrote goes too if you want it; else it stays under a name that is nobody’s. Tickets, reports and what moderators did to you stay on record. Until then, what you edit or delete stays sealed in the log.',
+    'In the settings you may change what is kept about you, take a copy of it along, and delete your account. Then your keys are destroyed, and nobody can read what was sealed with them. What you wrote goes too if you want it; else it stays under a name that is nobody’s. What you wrote in tickets is part of it. What you said in reports and appeals, and what moderators did to you, stays on record. Until then, what you edit or delete stays sealed in the log.',
 
   termsTitle: 'Terms',
   termsLead: 'The rules of the house. They are short, so that they are read.',

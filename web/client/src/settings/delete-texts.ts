@@ -9,6 +9,6 @@ export const text = catalogue('deleteAccount', {
   consequences:
     'Your profile, friends, follows and sessions go at once, and the key of your account is destroyed. Others see “Deleted User”.',
   content: 'Delete what I wrote, too',
-  contentNote: 'Messages and posts are deleted one after the other. Otherwise they stay, under that name.',
+  contentNote: 'Messages, posts and what you wrote in tickets are deleted one after the other. Otherwise they stay, under that name.',
   confirm: 'Delete account',
 });
