@@ -15,7 +15,7 @@ import {
   turnOnTotp,
 } from '@folkmoot/contracts/factors/commands';
 import { PasskeyRequest } from '@folkmoot/contracts/factors/wire';
-import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import { getOwnDetails, updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { openDatabase } from '@folkmoot/platform/database/database';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -140,7 +140,7 @@ describe('an authenticator', () => {
   it('H9 leaves no secret in the log, and nothing in the plain; events say that it was turned on and off', async () => {
     const { secret, recoveryCodes } = await withAuthenticator(ann);
     await ann.ask(turnOffTotp, { body: { password: ann.password, code: recoveryCodes[9] } });
-    await withAuthenticator(ann);
+    const { recoveryCodes: later } = await withAuthenticator(ann);
     const log = await stored(`select to_json(e)::text as text from log.events e where stream = 'factors-${ann.id}' order by position`);
     expect(log.match(/FactorAdded|FactorRemoved/g)).toEqual([
       ...['FactorAdded', 'FactorAdded', 'FactorRemoved', 'FactorRemoved'],
@@ -149,8 +149,59 @@ describe('an authenticator', () => {
     const vault = await stored(`select to_json(s)::text as text from vault.secrets s where user_id = '${ann.id}'`);
     expect(vault).toContain(ann.id);
     for (const hidden of [secret, ...recoveryCodes]) expect(log + vault).not.toContain(hidden);
-    await ann.ask(deleteAccount, { body: { password: ann.password, deleteContent: false } });
+    await ann.ask(deleteAccount, { body: { password: ann.password, deleteContent: false, code: later[0] } });
     expect(await stored(`select to_json(s)::text as text from vault.secrets s where user_id = '${ann.id}'`)).toBe('');
+  });
+});
+
+describe('what takes an account over, or ends it', () => {
+  type Act = (person: Person, proof: object) => Promise<Answer>;
+  const acts: readonly (readonly [string, Act])[] = [
+    ['a new address', ({ api, email }, proof) => api(updateProfile.method, '/api/users/', { body: { email: `new-${email}`, ...proof } })],
+    ['a new password', ({ api }, proof) => api(updateProfile.method, '/api/users/', { body: { newPassword: 'entirely new', ...proof } })],
+    ['its end', ({ api }, proof) => api(deleteAccount.method, `/api${deleteAccount.path}`, { body: { deleteContent: false, ...proof } })],
+  ];
+
+  it.each(acts)('takes the password alone where no authenticator is on: %s', async (_title, act) => {
+    expect((await act(ann, { password: ann.password })).status).toBe(200);
+  });
+
+  it.each(acts)('takes a code beside the password where one is on: %s', async (_title, act) => {
+    const { password } = ann;
+    const { secret, recoveryCodes } = await withAuthenticator(ann);
+    const asked = await act(ann, { password });
+    expect([asked.status, asked.body]).toEqual([401, { message: expect.stringContaining('code of your authenticator'), path: 'code' }]);
+    const unlike = await act(ann, { password, code: '000000' });
+    expect([unlike.status, unlike.body]).toMatchObject([401, { path: 'code' }]);
+    const unknown = await act(ann, { password: 'wrong', code: recoveryCodes[0] });
+    expect(unknown.body).toMatchObject({ path: 'password' });
+    expect(await ann.ask(getFactors)).toMatchObject({ totp: { recoveryCodesLeft: 10 } });
+    expect((await logIn(ann, recoveryCodes[1])).status).toBe(200);
+    expect((await act(ann, { password, code: codeOf(secret, 1) })).status).toBe(200);
+  });
+
+  it.each(acts)('takes a recovery code, and no passkey that is not theirs: %s', async (_title, act) => {
+    const { password } = ann;
+    const { recoveryCodes } = await withAuthenticator(ann);
+    const response = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' };
+    const foreign = await act(ann, { password, credential: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response } });
+    expect([foreign.status, foreign.body]).toMatchObject([401, { path: null }]);
+    expect((await act(ann, { password, code: recoveryCodes[0] })).status).toBe(200);
+  });
+
+  it('is no other name, which takes the password alone', async () => {
+    await withAuthenticator(ann);
+    expect(await ann.ask(updateProfile, { body: { username: 'Anne', password: ann.password } })).toMatchObject({
+      user: { username: 'Anne' },
+    });
+  });
+
+  it('H9 leaves no code in the log', async () => {
+    const { secret, recoveryCodes } = await withAuthenticator(ann);
+    const codes = [codeOf(secret, 1), recoveryCodes[0] ?? ''];
+    for (const code of codes) await ann.ask(updateProfile, { body: { email: `other-${ann.email}`, password: ann.password, code } });
+    const log = await stored(`select to_json(e)::text as text from log.events e union all select to_json(i)::text from vault.intents i`);
+    for (const code of codes) expect(log).not.toContain(code);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Commands on accounts (users document, section 5). */
 import { z } from 'zod';
-import { FactorCode } from '../factors/fields.ts';
+import { besidePassword, FactorCode } from '../factors/fields.ts';
 import { OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { Email, NewPassword, PasswordCandidate, Username } from './fields.ts';
@@ -104,7 +104,15 @@ export const registerPushToken = command('registerPushToken', 'POST', '/users/re
 export const deleteAccount = command('deleteAccount', 'DELETE', '/users/delete-account', {
   who: person,
   limit: { name: 'delete_account', requests: 20, perMs: 60_000 },
-  body: z.object({ password: PasswordCandidate, deleteContent: z.boolean() }),
+  body: z.object({ password: PasswordCandidate, deleteContent: z.boolean(), ...besidePassword }),
   reply: z.object({ status: z.literal(true), erased: ErasureReport }),
-  refuses: ['WrongDeletionPassword', 'TooManyGuesses', 'LeaveServersFirst', 'DeleteApplicationsFirst'],
+  refuses: [
+    'WrongDeletionPassword',
+    'TooManyGuesses',
+    'CodeRequired',
+    'WrongLoginCode',
+    'PasskeyNotAccepted',
+    'LeaveServersFirst',
+    'DeleteApplicationsFirst',
+  ],
 });

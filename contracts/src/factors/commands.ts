@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { Token } from '../accounts/wire.ts';
-import { optional, StatusTrue, text } from '../kernel/fields.ts';
+import { StatusTrue, text } from '../kernel/fields.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
-import { FactorCode } from './fields.ts';
+import { besidePassword, FactorCode } from './fields.ts';
 import { FACTOR_LIMITS } from './limits.ts';
 import { CreatedPasskey, PasskeyCreation, PasskeyRequest, RawFactors, RawPasskey, RecoveryCodes, TotpSetUp, UsedPasskey } from './wire.ts';
 
@@ -15,8 +15,8 @@ const oneself: Requirement[] = [{ need: 'user' }];
 const anyone: Requirement[] = [{ need: 'nothing' }];
 /** Whoever found an open session may not close the person out. */
 const proof = z.object({ password: PasswordCandidate });
-/** As at a log-in: with an authenticator on, its code or a recovery code beside the password, or a passkey in place of the code (decision 76). */
-const wholeProof = z.object({ password: PasswordCandidate, code: optional(FactorCode), credential: optional(UsedPasskey) });
+/** All that a log-in asks for. */
+const wholeProof = z.object({ password: PasswordCandidate, ...besidePassword });
 
 export const getFactors = query('getFactors', '/users/factors', {
   who: oneself,

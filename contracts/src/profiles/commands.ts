@@ -1,6 +1,7 @@
 /** Commands and queries on profiles (users document, section 5). */
 import { z } from 'zod';
 import { Email, NewPassword, PasswordCandidate, SocketId, Tag, Username } from '../accounts/fields.ts';
+import { besidePassword } from '../factors/fields.ts';
 import { fault } from '../kernel/faults.ts';
 import { Flag, integer, OptionalText, optional, text } from '../kernel/fields.ts';
 import { UserId } from '../kernel/ids.ts';
@@ -26,6 +27,8 @@ const UpdateProfileBody = z.object({
   /** The current one. */
   password: optional(PasswordCandidate),
   newPassword: optional(NewPassword),
+  /** For a new address or password alone: by either somebody else could take the account over. */
+  ...besidePassword,
   socketId: optional(SocketId),
   bio: text(1, PROFILE_LIMITS.bio).nullable().optional(),
   bgColorOne: Color.nullable().optional(),
@@ -54,6 +57,9 @@ export const updateProfile = command('updateProfile', 'POST', '/users', {
     'PasswordRequired',
     'WrongPassword',
     'TooManyGuesses',
+    'CodeRequired',
+    'WrongLoginCode',
+    'PasskeyNotAccepted',
     'NameTaken',
     'EmailTaken',
     'EmailNotConfirmed',

@@ -2,9 +2,11 @@
 import type { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import type { ErasedCounts, ErasureReport } from '@folkmoot/contracts/accounts/wire';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { applicationCounts } from '../applications/application-state.ts';
 import type { Deps } from '../domain.ts';
+import { proveBesidePassword } from '../factors/whole-proof.ts';
 import { pairFolding, pairId } from '../friends/pair-state.ts';
 import { pairsOf } from '../friends/pairs-of.ts';
 import { dropPictures } from '../media/pictures.ts';
@@ -12,7 +14,7 @@ import { barredBy } from '../moderation/barred-emails.ts';
 import { sanctionFolding, suspensionAt } from '../moderation/sanction-state.ts';
 import { callerId } from '../servers/caller.ts';
 import { joinedServers } from '../servers/servers.facts.ts';
-import type { Barring, DeletionFacts } from './delete-account.decider.ts';
+import { type Barring, type DeletionFacts, decideDeleteAccount } from './delete-account.decider.ts';
 import { provePassword } from './password-proof.ts';
 import { pastAddressesFolding } from './past-addresses.ts';
 import { userFolding, userStream } from './user-state.ts';
@@ -31,14 +33,18 @@ export type ReportedDeletion = DeleteAccountFacts & { readonly counted: ErasedCo
 export async function deleteAccountFacts(
   input: Input<typeof deleteAccount>,
   deps: Deps,
-): Promise<ReportedDeletion | Refusal<'WrongDeletionPassword' | 'TooManyGuesses'>> {
+): Promise<ReportedDeletion | Refusal<CodeOf<typeof deleteAccount>>> {
   const userId = callerId(input);
   const { password, deleteContent } = input.body;
   const proved = await provePassword(deps, { userId, account: userId, password }, input);
   if (isRefusal(proved)) return proved;
   const facts = proved ? await deletionFactsOf({ userId, deleteContent, now: input.now, suspensionId: input.newId() }, deps) : null;
   if (!facts) return refuse('WrongDeletionPassword');
-  return { ...facts, counted: await deps.erasedCounts(userId, input.now) };
+  // A code is good once: what would be refused with it is refused before it is used up.
+  const decided = decideDeleteAccount(deps.warm.state(userFolding, userId), facts);
+  if (isRefusal(decided)) return decided;
+  const unproved = await proveBesidePassword(input, deps);
+  return unproved ?? { ...facts, counted: await deps.erasedCounts(userId, input.now) };
 }
 
 type Deletion = {

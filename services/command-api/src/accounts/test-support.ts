@@ -14,16 +14,22 @@ import { noMedia } from '@folkmoot/platform/media/no-media';
 import { memoryGuesses } from '@folkmoot/platform/vault/guesses';
 import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
 import type { Vault } from '@folkmoot/platform/vault/vault';
+import { generateSync } from 'otplib';
+import { applicationCounts, applicationFolding } from '../applications/application-state.ts';
 import { noCaptcha } from '../captcha/captcha.ts';
 import { noGoogle } from '../connections/google.ts';
 import type { Deps } from '../domain.ts';
 import { publicFolding } from '../explore/public-state.ts';
+import { changeFactors } from '../factors/kept-factors.ts';
+import { recoveryHash } from '../factors/recovery-codes.ts';
+import { newTotpSecret } from '../factors/totp.ts';
 import { pairFolding } from '../friends/pair-state.ts';
+import { pairsOf } from '../friends/pairs-of.ts';
 import { dmChannels, dmFolding } from '../inbox/dm-state.ts';
 import { memberFolding } from '../members/member-state.ts';
 import { memberships } from '../members/memberships.ts';
 import { barredEmails } from '../moderation/barred-emails.ts';
-import { bannedAddresses } from '../moderation/sanction-state.ts';
+import { bannedAddresses, sanctionFolding } from '../moderation/sanction-state.ts';
 import { settingsFolding } from '../notifications/settings-state.ts';
 import { channelServers } from '../servers/channel-servers.ts';
 import { serverFolding } from '../servers/server-state.ts';
@@ -52,8 +58,13 @@ export function warmAfter(...history: readonly Placed[]): WarmStore {
       welcomeFolding,
       publicFolding,
       ticketFolding,
+      sanctionFolding,
+      applicationFolding,
     ],
-    [peopleCount, namesBorne, dmChannels, memberships, channelServers, ticketChannels, bannedAddresses, barredEmails],
+    [
+      ...[peopleCount, namesBorne, dmChannels, memberships, channelServers, ticketChannels, bannedAddresses, barredEmails],
+      ...[pairsOf, applicationCounts],
+    ],
   );
   const revisions = new Map<string, number>();
   for (const [position, { stream, event }] of history.entries()) {
@@ -101,6 +112,21 @@ export function inServer(serverId: string, ...userIds: readonly string[]): reado
       joinedAt: NOW,
     }),
   }));
+}
+
+/** Turns an authenticator on. What it shows now, and one recovery code. */
+export async function authenticatorOf({ vault }: Pick<Deps, 'vault'>, userId: string): Promise<{ code: string; recovery: string }> {
+  const secret = newTotpSecret();
+  const recovery = 'abcde-fghjk';
+  await changeFactors(vault, userId, (factors) => ({
+    factors: {
+      ...factors,
+      totp: { secret, since: NOW, lastStep: 0 },
+      recovery: [recoveryHash(vault.blindIndex, userId, recovery)],
+    },
+    answer: null,
+  }));
+  return { code: generateSync({ secret, epoch: NOW / 1000 }), recovery };
 }
 
 export type TestDeps = Deps & { readonly mails: readonly Mail[] };

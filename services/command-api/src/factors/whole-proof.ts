@@ -9,7 +9,8 @@ import { type Asker, type Asking, askerOf, type ByPassword, proveOneself } from 
 import { asksForCode, proveSecondFactor } from './second-factor.ts';
 import { isPasskeyOf, passkeyRequest } from './used-passkey.ts';
 
-export type Unproved = ByPassword | 'CodeRequired' | 'WrongLoginCode' | 'PasskeyNotAccepted';
+type BySecondFactor = 'TooManyGuesses' | 'CodeRequired' | 'WrongLoginCode' | 'PasskeyNotAccepted';
+export type Unproved = ByPassword | BySecondFactor;
 
 /** Neither a challenge of a log-in nor that of another session is good here. */
 function purposeFor({ userId, sessionId }: Asker): string {
@@ -20,17 +21,20 @@ export function challengeForProof(input: Input<typeof challengeProof>, deps: Dep
   return passkeyRequest(deps, purposeFor(askerOf(input)), input.now);
 }
 
-type Proving = Asking & {
-  readonly body: { readonly password: string; readonly code?: string | undefined; readonly credential?: UsedPasskey | undefined };
-};
+type Sent = { readonly code?: string | undefined; readonly credential?: UsedPasskey | undefined };
+type Beside = Asking & { readonly body: Sent };
+type Proving = Asking & { readonly body: Sent & { readonly password: string } };
 
-/** null: it is they. The password comes first: only who knows it learns that more is asked for. */
-export async function proveWholly(input: Proving, deps: Deps): Promise<Refusal<Unproved> | null> {
-  const unproved = await proveOneself(input, deps);
-  if (unproved) return unproved;
+/** null: it is they, or no authenticator is on. For who gave the password: nobody else learns that more is asked for. */
+export async function proveBesidePassword(input: Beside, deps: Deps): Promise<Refusal<BySecondFactor> | null> {
   const asker = askerOf(input);
   const { code, credential: used } = input.body;
   if (used === undefined || !(await asksForCode(deps, asker.userId))) return proveSecondFactor(deps, asker.userId, code, input);
   const isTheirs = await isPasskeyOf(asker.userId, { used, purpose: purposeFor(asker), now: input.now }, deps);
   return isTheirs ? null : refuse('PasskeyNotAccepted');
+}
+
+/** null: it is they. */
+export async function proveWholly(input: Proving, deps: Deps): Promise<Refusal<Unproved> | null> {
+  return (await proveOneself(input, deps)) ?? proveBesidePassword(input, deps);
 }

@@ -9,6 +9,7 @@ import { type Guesser, provePassword } from '../accounts/password-proof.ts';
 import { type User, userFolding } from '../accounts/user-state.ts';
 import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
+import { proveBesidePassword } from '../factors/whole-proof.ts';
 import { claimPictures, dropPictures, setsPicture } from '../media/pictures.ts';
 import { callerId } from '../servers/caller.ts';
 import type { ProfileChanges, UpdateFacts } from './profiles.decider.ts';
@@ -17,7 +18,7 @@ type Body = Input<typeof updateProfile>['body'];
 
 /** Only the keys that were sent. */
 export function changesOf(body: Body): ProfileChanges {
-  const { email, password, newPassword, socketId, avatarId, bannerId, ...changes } = body;
+  const { email, password, newPassword, code, credential, socketId, avatarId, bannerId, ...changes } = body;
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
@@ -76,6 +77,10 @@ export async function updateFacts(
   if (blocked) return blocked;
   const claim = claimOf(body, user, deps, now);
   if (claim && 'refused' in claim) return claim;
+  // After what is refused without it: a code is good once. A name opens nothing to anybody.
+  const opens = !user.bot && (body.email !== undefined || body.newPassword !== undefined);
+  const unproved = opens ? await proveBesidePassword(input, deps) : null;
+  if (unproved) return unproved;
   const newEmail = !user.bot && body.email !== undefined && body.email !== user.email ? body.email : null;
   const pictures = await claimPictures(deps.media, user.userId, body);
   if (isRefusal(pictures)) return pictures;

@@ -5,7 +5,7 @@ import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
 import type { Media } from '@folkmoot/platform/media/port';
 import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
 import { describe, expect, it } from 'vitest';
-import { anInput, aPerson, NOW, someDeps, warmAfter } from '../accounts/test-support.ts';
+import { anInput, aPerson, authenticatorOf, NOW, someDeps, warmAfter } from '../accounts/test-support.ts';
 import { userFolding } from '../accounts/user-state.ts';
 import { decideUpdate, type UpdateFacts, updatedUser } from './profiles.decider.ts';
 import { updateFacts } from './profiles.facts.ts';
@@ -87,6 +87,32 @@ describe('facts of an update', () => {
       expect(isRefusal(await updateFacts(from({ ...body, password: 'secret' }), some))).toBe(false);
     },
   );
+
+  it.each([{ email: 'x@example.org' }, { newPassword: 'fresh secret' }])(
+    'need a code too where an authenticator is on, for %j',
+    async (body) => {
+      const some = await deps();
+      const { code, recovery } = await authenticatorOf(some, '1');
+      const update = (more: object) => updateFacts(from({ ...body, ...more }), some);
+      expect(await update({ password: 'wrong', code })).toEqual({ refused: 'WrongPassword' });
+      expect(await update({ password: 'secret' })).toEqual({ refused: 'CodeRequired' });
+      expect(await update({ password: 'secret', code: '000000' })).toEqual({ refused: 'WrongLoginCode' });
+      expect(await update({ password: 'secret', code: recovery, username: 'Bob' })).toMatchObject({ refused: 'NameTaken' });
+      expect(await some.vault.checkPassword('1', 'secret')).toBe(true);
+      expect(await some.vault.userIdOfEmail('x@example.org')).toBeNull();
+      const made = await update({ password: 'secret', code: recovery, bio: 'hello' });
+      expect(made).toMatchObject({ changes: { bio: 'hello' } });
+      expect(JSON.stringify(made)).not.toContain(recovery);
+    },
+  );
+
+  it('need no code for a name', async () => {
+    const some = await deps();
+    await authenticatorOf(some, '1');
+    expect(await updateFacts(from({ username: 'Other', tag: 'wxyz', password: 'secret' }), some)).toMatchObject({
+      changes: { username: 'Other', tag: 'wxyz' },
+    });
+  });
 
   it('do not need it for the rest, nor from a bot', async () => {
     const some = await deps();
