@@ -130,6 +130,60 @@ describe('a new password by mail', () => {
   });
 });
 
+describe('what takes an account over, or ends it', () => {
+  it.each([
+    ['Dora', { colorScheme: 'dark' }],
+    ['Dina', { colorScheme: 'light', viewport: PHONE }],
+  ] as const)('asks for the code of the authenticator, and Enter sends it: %s, %o', async (name, options) => {
+    const person = await somebody(product.url, name);
+    const { secret } = await person.api.call(beginTotp, { body: { password: person.password } });
+    const { recoveryCodes } = await person.api.call(turnOnTotp, { body: { code: codeOf(secret, 0) } });
+    const [first = '', second = '', third = ''] = recoveryCodes;
+    const { page } = await openPage(browser, product.url, options);
+    await fillInLogIn(page, person);
+    await page.getByLabel('Code or recovery code').fill(first);
+    await page.getByLabel('Code or recovery code').press('Enter');
+    await page.waitForURL(/\/app/);
+    await page.goto('/app/settings/account');
+    const code = page.getByLabel('Code of your authenticator');
+    const saved = page.getByText('Your account is saved.');
+
+    await page.getByLabel('New password').fill('entirely new');
+    await page.getByLabel('Confirm password').fill('entirely new');
+    await page.getByLabel('Current password').fill(person.password);
+    await code.press('Enter');
+    await page.getByText('Enter the code of your authenticator, or a recovery code.').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await code.fill(codeOf(secret, 1));
+    await code.press('Enter');
+    await saved.waitFor();
+    await code.waitFor({ state: 'detached' });
+
+    await page.getByLabel('E-mail', { exact: true }).fill(`new-${person.email}`);
+    await page.getByLabel('Current password').fill('entirely new');
+    await code.fill(second);
+    await code.press('Enter');
+    await code.waitFor({ state: 'detached' });
+
+    await page.getByLabel('Username').fill(`${name} II`);
+    await page.getByLabel('Current password').fill('entirely new');
+    expect(await code.count()).toBe(0);
+    await page.getByLabel('Current password').press('Enter');
+    await page.getByLabel('Current password').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('alertdialog', { name: `Delete ${name} II for good?` });
+    await dialog.getByLabel('Your password').fill('entirely new');
+    await dialog.getByLabel('Code of your authenticator').fill('000000');
+    await dialog.getByLabel('Code of your authenticator').press('Enter');
+    await dialog.getByText('This code is wrong, or was used already.').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByLabel('Code of your authenticator').fill(third);
+    await dialog.getByLabel('Code of your authenticator').press('Enter');
+    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+  });
+});
+
 describe('a passkey', () => {
   it('is added, opens the account without password or code, and is removed', async () => {
     const ben = await somebody(product.url, 'Ben');
@@ -174,7 +228,13 @@ describe('a passkey', () => {
 
     const { secret } = await ben.api.call(beginTotp, { body: { password: ben.password } });
     await ben.api.call(turnOnTotp, { body: { code: codeOf(secret, 0) } });
-    await page.reload();
+    await page.goto('/app/settings/account');
+    await page.getByLabel('E-mail', { exact: true }).fill(`new-${ben.email}`);
+    await page.getByLabel('Current password').fill(ben.password);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.getByText('Your account is saved.').waitFor();
+
+    await page.goto('/app/settings/account/security');
     await page.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByLabel('Your password').fill(ben.password);
     await dialog.getByRole('button', { name: 'Use a passkey' }).click();

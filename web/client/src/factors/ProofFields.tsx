@@ -10,6 +10,8 @@ type ProofFieldsProps = {
   readonly isBlocked?: boolean;
   /** Of the password. */
   readonly autoFocus?: boolean;
+  /** Of the password. */
+  readonly label?: string;
 };
 
 /** The password, and a code as soon as one is asked for, or a passkey in its place. */
@@ -17,10 +19,11 @@ export function ProofFields({
   proving: { password, code, attemptByPasskey, isPending },
   isBlocked = false,
   autoFocus = false,
+  label = text('password'),
 }: ProofFieldsProps) {
   return (
     <>
-      <TextField {...password} label={text('password')} type="password" autoComplete="current-password" autoFocus={autoFocus} />
+      <TextField {...password} label={label} type="password" autoComplete="current-password" autoFocus={autoFocus} />
       {code && <TextField {...code} label={text('proofCode')} description={text('proofCodeNote')} autoComplete="one-time-code" />}
       {attemptByPasskey && (
         <Button

@@ -13,12 +13,18 @@ import type { RawFactors, TotpSetUp } from '@folkmoot/contracts/factors/wire';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { makePasskey } from './browser-passkeys.ts';
-import type { Proof } from './use-proof.ts';
+import type { Asked, Proof } from './use-proof.ts';
 
 const KEY = ['factors'] as const;
 
 export function useFactors(): UseQueryResult<RawFactors> {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(getFactors, {}, { signal }), staleTime: 0 });
+}
+
+/** Until it is known, what is refused without a code asks for one. */
+export function useAsked(): Asked {
+  const { data } = useFactors();
+  return { withCode: data ? data.totp !== null : false, withPasskey: data ? data.passkeys.length > 0 : false };
 }
 
 /** All throw `CallFailed` when they are refused. */

@@ -3,6 +3,7 @@ import { challengeProof } from '@folkmoot/contracts/factors/commands';
 import type { UsedPasskey } from '@folkmoot/contracts/factors/wire';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import type { Problem } from '../api/problem.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { knowsPasskeys, takePasskey } from './browser-passkeys.ts';
@@ -21,12 +22,17 @@ export type Proving = {
   readonly isPending: boolean;
   /** What went wrong and belongs below no field. */
   readonly problem: string | null;
+  /** The same, for a form that has more fields to put it below. */
+  readonly refused: Problem | null;
+  readonly forget: () => void;
+  readonly reset: () => void;
   readonly attempt: () => void;
   /** With a passkey in place of the code; null: none would do, or no code is asked for. */
   readonly attemptByPasskey: (() => void) | null;
 };
 
-type ProofOptions = {
+/** What is asked for beside the password, as far as it is known already. */
+export type Asked = {
   /** It is known already that there is an authenticator. */
   readonly withCode?: boolean;
   /** They have one, and what is done takes it. */
@@ -34,17 +40,18 @@ type ProofOptions = {
 };
 
 /** `onProved` throws what it was refused for. */
-export function useProof(onProved: (proof: Proof) => Promise<void>, { withCode = false, withPasskey = false }: ProofOptions = {}): Proving {
+export function useProof(onProved: (proof: Proof) => Promise<void>, { withCode = false, withPasskey = false }: Asked = {}): Proving {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [asksForCode, setAsksForCode] = useState(withCode);
+  const [wasAsked, setWasAsked] = useState(false);
   const { attempt, isPending, problem, forget } = useAttempt<'code' | 'passkey'>(async (by) => {
     const known = { password: password.trim() };
     if (by === 'passkey') await onProved({ ...known, credential: await takePasskey(await call(challengeProof, {})) });
     else await onProved({ ...known, ...(code.trim() === '' ? {} : { code: code.trim() }) });
   });
   const { fields, general } = placeProblem(problem, { password: ['password'], code: ['code'] });
-  if (fields.code && !asksForCode) setAsksForCode(true);
+  if (fields.code && !wasAsked) setWasAsked(true);
+  const asksForCode = withCode || wasAsked;
 
   function field(value: string, set: (value: string) => void, error: string | undefined): ProofField {
     function onChange(next: string) {
@@ -54,12 +61,22 @@ export function useProof(onProved: (proof: Proof) => Promise<void>, { withCode =
     return { value, onChange, error };
   }
 
+  function reset() {
+    forget();
+    setPassword('');
+    setCode('');
+    setWasAsked(false);
+  }
+
   return {
     password: field(password, setPassword, fields.password),
     code: asksForCode ? field(code, setCode, fields.code) : null,
     isReady: password.trim() !== '' && !(asksForCode && code.trim() === ''),
     isPending,
     problem: general,
+    refused: problem,
+    forget,
+    reset,
     attempt: () => attempt('code'),
     attemptByPasskey: withPasskey && asksForCode && knowsPasskeys() ? () => attempt('passkey') : null,
   };

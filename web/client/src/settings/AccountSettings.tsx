@@ -2,14 +2,16 @@ import { updateProfile } from '@folkmoot/contracts/profiles/commands';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { DataExport } from '../exports/DataExport.tsx';
+import { ProofFields } from '../factors/ProofFields.tsx';
+import { useAsked } from '../factors/use-factors.ts';
+import { type Proving, useProof } from '../factors/use-proof.ts';
 import { placeProblem } from '../pages/form-problem.ts';
-import { useAttempt } from '../pages/use-attempt.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { socketId } from '../realtime/realtime.ts';
 import { keepToken } from '../session/session.ts';
 import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
 import { showToast } from '../ui/toasts.ts';
-import { type AccountFields, accountBody, changesAccount, checkAccount } from './account-form.ts';
+import { type AccountFields, accountBody, checkAccount, opensAccount } from './account-form.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailConfirmation } from './EmailConfirmation.tsx';
 import { Section } from './Section.tsx';
@@ -24,6 +26,7 @@ const PATHS = {
   newPassword: ['newPassword'],
   confirmPassword: ['confirmPassword'],
   password: ['password'],
+  code: ['code'],
 };
 
 export function AccountSettings({ account }: { readonly account: OwnAccount }) {
@@ -33,26 +36,27 @@ export function AccountSettings({ account }: { readonly account: OwnAccount }) {
     tag: account.tag,
     newPassword: '',
     confirmPassword: '',
-    password: '',
   });
   const [isAsked, setIsAsked] = useState(false);
-  const { attempt, isPending, problem, forget } = useAttempt(async () => {
+  const opens = opensAccount(draft.changes);
+  const proving = useProof(async (proof) => {
     const own = socketId();
-    const body = accountBody(draft.changes, draft.values.password);
+    const body = accountBody(draft.changes, proof);
     const { newToken } = await call(updateProfile, { body: { ...body, ...(own ? { socketId: own } : {}) } });
     if (newToken) keepToken(newToken);
-    const { password: _, newPassword: __, ...kept } = body;
-    draft.change({ ...kept, password: '', newPassword: '', confirmPassword: '' });
+    const { email, username, tag } = body;
+    draft.change({ ...(email && { email }), ...(username && { username }), ...(tag && { tag }), newPassword: '', confirmPassword: '' });
+    proving.reset();
     setIsAsked(false);
     showToast({ tone: 'success', text: text('accountSaved') });
-  });
-  const checked = checkAccount(draft.values, draft.changes);
-  const placed = placeProblem(problem, PATHS);
-  const isChanged = changesAccount(draft.changes);
+  }, useAsked());
+  const checked = checkAccount(draft.values, draft.changes, proving.password.value);
+  const placed = placeProblem(proving.refused, PATHS);
+  const isComplete = Object.keys(checked).length === 0;
 
   function save() {
     setIsAsked(true);
-    if (Object.keys(checked).length === 0) attempt();
+    if (isComplete) proving.attempt();
   }
 
   function field(name: keyof AccountFields): Pick<TextFieldProps, 'value' | 'onChange' | 'error'> {
@@ -60,20 +64,26 @@ export function AccountSettings({ account }: { readonly account: OwnAccount }) {
       value: draft.values[name],
       error: placed.fields[name] ?? (isAsked ? checked[name] : null),
       onChange: (value) => {
-        forget();
+        proving.forget();
         draft.change({ [name]: value });
       },
     };
   }
 
+  const shown: Proving = {
+    ...proving,
+    password: { ...proving.password, error: proving.password.error ?? (isAsked ? checked.password : undefined) },
+    ...(opens ? {} : { code: null, attemptByPasskey: null }),
+  };
+
   function reset() {
     setIsAsked(false);
-    forget();
+    proving.reset();
     draft.reset();
   }
 
   return (
-    <SettingsForm draft={{ isUnsaved: isChanged, reset }} onSave={save} isPending={isPending} problem={placed.general}>
+    <SettingsForm draft={{ isUnsaved: draft.isUnsaved, reset }} onSave={save} isPending={proving.isPending} problem={placed.general}>
       {account.emailConfirmed === false && <EmailConfirmation />}
       <Section title={text('identity')}>
         <div className="settings-columns">
@@ -88,9 +98,9 @@ export function AccountSettings({ account }: { readonly account: OwnAccount }) {
           <TextField {...field('confirmPassword')} label={text('confirmPassword')} type="password" autoComplete="new-password" />
         </div>
       </Section>
-      {isChanged && (
+      {draft.isUnsaved && (
         <Section title={text('proof')} description={text('currentPasswordText')}>
-          <TextField {...field('password')} label={text('currentPassword')} type="password" autoComplete="current-password" />
+          <ProofFields proving={shown} isBlocked={!isComplete} label={text('currentPassword')} />
         </Section>
       )}
       <DataExport />

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { endingAccount } from '../app/farewell.ts';
-import { ProofFields } from '../factors/ProofFields.tsx';
+import { ProofForm } from '../factors/ProofForm.tsx';
+import { useAsked } from '../factors/use-factors.ts';
 import { useProof } from '../factors/use-proof.ts';
 import { DELETED_PATH } from '../pages/erased.ts';
 import { Button } from '../ui/Button.tsx';
@@ -33,10 +34,10 @@ export function DeleteAccount({ name }: { readonly name: string }) {
 function DeleteDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [deleteContent, setDeleteContent] = useState(false);
-  const proving = useProof(async ({ password }) => {
-    const { erased } = await endingAccount(() => call(deleteAccount, { body: { password, deleteContent } }));
+  const proving = useProof(async (proof) => {
+    const { erased } = await endingAccount(() => call(deleteAccount, { body: { ...proof, deleteContent } }));
     await navigate(DELETED_PATH, { replace: true, state: { erased } });
-  });
+  }, useAsked());
   // The next page is there when it is gone to: nothing else is shown between.
   useEffect(() => void import('../pages/DeletedPage.tsx').catch(() => undefined), []);
   return (
@@ -50,13 +51,12 @@ function DeleteDialog({ name, onClose }: { readonly name: string; readonly onClo
       isBlocked={!proving.isReady}
       problem={proving.problem}
     >
-      <div className="settings-dialog">
+      <ProofForm proving={proving}>
         <p>{text('consequences')}</p>
         <Switch isSelected={deleteContent} onChange={setDeleteContent} description={text('contentNote')}>
           {text('content')}
         </Switch>
-        <ProofFields proving={proving} />
-      </div>
+      </ProofForm>
     </ConfirmDialog>
   );
 }

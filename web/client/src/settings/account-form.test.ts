@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { accountBody, changesAccount, checkAccount } from './account-form.ts';
+import { accountBody, checkAccount, opensAccount } from './account-form.ts';
 
-const stored = { email: 'ada@example.org', username: 'Ada', tag: 'a1B2', newPassword: '', confirmPassword: '', password: '' };
+const stored = { email: 'ada@example.org', username: 'Ada', tag: 'a1B2', newPassword: '', confirmPassword: '' };
 
 describe('checkAccount', () => {
   it('asks for the current password as soon as anything else changes', () => {
-    expect(checkAccount({ ...stored, tag: 'ZZ99' }, { tag: 'ZZ99' })).toEqual({ password: 'Please fill this in.' });
-    expect(checkAccount({ ...stored, tag: 'ZZ99', password: 'old one' }, { tag: 'ZZ99', password: 'old one' })).toEqual({});
+    expect(checkAccount({ ...stored, tag: 'ZZ99' }, { tag: 'ZZ99' }, ' ')).toEqual({ password: 'Please fill this in.' });
+    expect(checkAccount({ ...stored, tag: 'ZZ99' }, { tag: 'ZZ99' }, 'old one')).toEqual({});
   });
 
   it('says nothing about fields that were not touched', () => {
-    expect(checkAccount({ ...stored, tag: '1' }, {})).toEqual({});
+    expect(checkAccount({ ...stored, tag: '1' }, {}, '')).toEqual({});
   });
 
   it('compares the new password with its repetition', () => {
-    const changes = { newPassword: 'new one', confirmPassword: 'new ones', password: 'old one' };
-    expect(checkAccount({ ...stored, ...changes }, changes)).toEqual({ confirmPassword: 'Confirm password does not match.' });
-    const repeated = { confirmPassword: 'new one', password: 'old one' };
-    expect(checkAccount({ ...stored, ...repeated }, repeated)).toEqual({
+    const changes = { newPassword: 'new one', confirmPassword: 'new ones' };
+    expect(checkAccount({ ...stored, ...changes }, changes, 'old one')).toEqual({ confirmPassword: 'Confirm password does not match.' });
+    const repeated = { confirmPassword: 'new one' };
+    expect(checkAccount({ ...stored, ...repeated }, repeated, 'old one')).toEqual({
       newPassword: 'Please fill this in.',
       confirmPassword: 'Confirm password does not match.',
     });
   });
 
   it('knows names and tags that cannot be', () => {
-    const changes = { username: 'a@b', tag: 'äöüß', password: 'old one' };
-    expect(checkAccount({ ...stored, ...changes }, changes)).toEqual({
+    const changes = { username: 'a@b', tag: 'äöüß' };
+    expect(checkAccount({ ...stored, ...changes }, changes, 'old one')).toEqual({
       username: 'A username has no @ and no :',
       tag: 'Four letters or digits.',
     });
@@ -34,14 +34,16 @@ describe('checkAccount', () => {
 
 describe('accountBody', () => {
   it('sends only what changed, trimmed, and never the repetition', () => {
-    const changes = { username: ' Ada L ', newPassword: ' new one ', confirmPassword: ' new one ', password: 'x' };
-    expect(accountBody(changes, ' old one ')).toEqual({ username: 'Ada L', newPassword: 'new one', password: 'old one' });
+    const changes = { username: ' Ada L ', newPassword: ' new one ', confirmPassword: ' new one ' };
+    const proof = { password: 'old one', code: '123456' };
+    expect(accountBody(changes, proof)).toEqual({ username: 'Ada L', newPassword: 'new one', ...proof });
   });
 });
 
-describe('changesAccount', () => {
-  it('does not count the current password', () => {
-    expect(changesAccount({ password: 'x' })).toBe(false);
-    expect(changesAccount({ email: 'x' })).toBe(true);
+describe('opensAccount', () => {
+  it('is a new address or password, and no name', () => {
+    expect(opensAccount({ username: 'x', tag: 'ZZ99' })).toBe(false);
+    expect(opensAccount({ email: 'x' })).toBe(true);
+    expect(opensAccount({ newPassword: 'x' })).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 /** What the account page may send, and what it can say before it asks. Pure. */
 import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
+import type { Proof } from '../factors/use-proof.ts';
 import { checkNewPassword, checkUsername } from '../pages/registration.ts';
 import { text as pagesText } from '../pages/texts.ts';
 import { text } from './user-texts.ts';
@@ -10,20 +11,19 @@ export type AccountFields = {
   readonly tag: string;
   readonly newPassword: string;
   readonly confirmPassword: string;
-  /** The current one: needed for every change on this page. */
-  readonly password: string;
 };
 
-export type AccountProblems = { readonly [field in keyof AccountFields]?: string };
+/** `password`: the current one, needed for every change on this page. */
+export type AccountProblems = { readonly [field in keyof AccountFields | 'password']?: string };
 
 const TAG = new RegExp(`^[A-Za-z0-9]{${ACCOUNT_LIMITS.tag}}$`);
 
-/** The current password alone is no change. */
-export function changesAccount(changes: Partial<AccountFields>): boolean {
-  return Object.keys(changes).some((field) => field !== 'password');
+/** What a second factor guards too. */
+export function opensAccount({ email, newPassword }: Partial<AccountFields>): boolean {
+  return email !== undefined || newPassword !== undefined;
 }
 
-export function checkAccount(values: AccountFields, changes: Partial<AccountFields>): AccountProblems {
+export function checkAccount(values: AccountFields, changes: Partial<AccountFields>, password: string): AccountProblems {
   const problems: { -readonly [field in keyof AccountProblems]: AccountProblems[field] } = {};
   if (changes.email !== undefined && values.email.trim() === '') problems.email = pagesText('missing');
   const username = changes.username === undefined ? null : checkUsername(values.username);
@@ -33,17 +33,17 @@ export function checkAccount(values: AccountFields, changes: Partial<AccountFiel
   const newPassword = isNewPassword ? checkNewPassword(values.newPassword) : null;
   if (newPassword) problems.newPassword = newPassword;
   if (values.newPassword !== values.confirmPassword) problems.confirmPassword = pagesText('passwordMismatch');
-  if (changesAccount(changes) && values.password.trim() === '') problems.password = pagesText('missing');
+  if (Object.keys(changes).length > 0 && password.trim() === '') problems.password = pagesText('missing');
   return problems;
 }
 
-/** The body: only what changed, and the current password. */
-export function accountBody({ email, username, tag, newPassword }: Partial<AccountFields>, password: string) {
+/** The body: only what changed, and who they are. */
+export function accountBody({ email, username, tag, newPassword }: Partial<AccountFields>, proof: Proof) {
   return {
     ...(email !== undefined && { email: email.trim() }),
     ...(username !== undefined && { username: username.trim() }),
     ...(tag !== undefined && { tag }),
     ...(newPassword !== undefined && { newPassword: newPassword.trim() }),
-    password: password.trim(),
+    ...proof,
   };
 }
