@@ -9,7 +9,12 @@ async function deps(people: number) {
   return someDeps(warmAfter(), { vault });
 }
 
-const from = (address: string) => ({ address, now: NOW });
+const from = (address: string) => ({ address, now: NOW, actor: null });
+const inSession = (sessionId: string, userId = '1', address = '10.9.9.9') => ({
+  address,
+  now: NOW,
+  actor: { userId, bot: false, sessionId },
+});
 const guess = (userId: string, password: string) => ({ userId, account: userId, password });
 
 describe('a password', () => {
@@ -53,6 +58,33 @@ describe('a password', () => {
     for (let index = 0; index < 20; index += 1) expect(await provePassword(some, guess('1', 'wrong'), from('10.9.9.9'))).toBe(false);
     expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toMatchObject({ refused: 'TooManyGuesses' });
     expect(await provePassword(some, guess('1', 'secret'), from('2001:db8:1:2::1'))).toBe(true);
+  });
+
+  it('is never shut off by strangers in an open session, from its own address neither', async () => {
+    const some = await deps(60);
+    await some.vault.usualPlaces.prove('1', '10.9.9.9');
+    for (let index = 0; index < 20; index += 1) await provePassword(some, guess('1', 'wrong'), from('10.9.9.9'));
+    for (let index = 2; index < 50; index += 1) await provePassword(some, guess(String(index), 'wrong'), from('10.9.9.9'));
+    expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toMatchObject({ refused: 'TooManyGuesses' });
+    expect(await provePassword(some, guess('1', 'secret'), inSession('a'))).toBe(true);
+    // Who proved themselves inside opens nothing to who is outside.
+    expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toMatchObject({ refused: 'TooManyGuesses' });
+  });
+
+  it('is guessed twenty times in a session, from however many addresses, and nobody else is shut out by it', async () => {
+    const some = await deps(2);
+    for (let index = 0; index < 20; index += 1) {
+      expect(await provePassword(some, guess('1', 'wrong'), inSession('a', '1', `10.0.0.${index}`))).toBe(false);
+    }
+    expect(await provePassword(some, guess('1', 'secret'), inSession('a'))).toMatchObject({ refused: 'TooManyGuesses', ttl: 300_000 });
+    expect(await provePassword(some, guess('1', 'secret'), inSession('b'))).toBe(true);
+    expect(await provePassword(some, guess('1', 'secret'), from('10.9.9.9'))).toBe(true);
+  });
+
+  it('of somebody else is guessed in no session of one’s own', async () => {
+    const some = await deps(2);
+    for (let index = 0; index < 20; index += 1) await provePassword(some, guess('1', 'wrong'), inSession(`s${index}`, '2'));
+    expect(await provePassword(some, guess('1', 'secret'), inSession('another', '2'))).toMatchObject({ refused: 'TooManyGuesses' });
   });
 
   it('is shut off where its person has not been for thirty days, and where only others are let in', async () => {

@@ -4,7 +4,7 @@ import { EXPORT_LIMITS } from '@folkmoot/contracts/exports/limits';
 import type { ExportLink } from '@folkmoot/contracts/exports/wire';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
-import { provePassword } from '../accounts/password-proof.ts';
+import { type Guesser, provePassword } from '../accounts/password-proof.ts';
 import type { Deps } from '../domain.ts';
 import { proveSecondFactor } from '../factors/second-factor.ts';
 import { callerId } from '../servers/caller.ts';
@@ -12,10 +12,9 @@ import { exportFolding, exportStream } from './export-state.ts';
 import type { RequestFacts } from './exports.decider.ts';
 
 type Unproved = 'WrongPassword' | 'TooManyGuesses' | 'CodeRequired' | 'WrongLoginCode';
-type Asking = Pick<Input<typeof requestExport>, 'actor' | 'address' | 'now'>;
 
 /** null: it is they. */
-async function prove(input: Asking, password: string, code: string | undefined, deps: Deps): Promise<Refusal<Unproved> | null> {
+async function prove(input: Guesser, password: string, code: string | undefined, deps: Deps): Promise<Refusal<Unproved> | null> {
   const userId = callerId(input);
   const proved = await provePassword(deps, { userId, account: userId, password }, input);
   if (isRefusal(proved)) return proved;

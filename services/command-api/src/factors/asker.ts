@@ -1,5 +1,4 @@
 /** Who changes what guards their account, and that it is they: whoever found an open session does not know the password. */
-import type { Actor } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { type Guesser, provePassword } from '../accounts/password-proof.ts';
 import type { Deps } from '../domain.ts';
@@ -9,15 +8,13 @@ export type Asker = { readonly userId: string; readonly sessionId: string; reado
 
 export type ByPassword = 'WrongPassword' | 'TooManyGuesses';
 
-export type Asking = Guesser & { readonly actor: Actor | null };
-
-export function askerOf(input: Asking): Asker {
+export function askerOf(input: Guesser): Asker {
   return { userId: callerId(input), sessionId: input.actor?.sessionId ?? '', at: input.now };
 }
 
 /** null: it is they. */
 export async function proveOneself(
-  input: Asking & { readonly body: { readonly password: string } },
+  input: Guesser & { readonly body: { readonly password: string } },
   deps: Deps,
 ): Promise<Refusal<ByPassword> | null> {
   const userId = callerId(input);

@@ -4,8 +4,9 @@ import type { PasskeyRequest, UsedPasskey } from '@folkmoot/contracts/factors/wi
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { z } from 'zod';
+import type { Guesser } from '../accounts/password-proof.ts';
 import type { Deps } from '../domain.ts';
-import { type Asker, type Asking, askerOf, type ByPassword, proveOneself } from './asker.ts';
+import { type Asker, askerOf, type ByPassword, proveOneself } from './asker.ts';
 import { asksForCode, proveSecondFactor } from './second-factor.ts';
 import { isPasskeyOf, passkeyRequest } from './used-passkey.ts';
 
@@ -22,8 +23,8 @@ export function challengeForProof(input: Input<typeof challengeProof>, deps: Dep
 }
 
 type Sent = { readonly code?: string | undefined; readonly credential?: UsedPasskey | undefined };
-type Beside = Asking & { readonly body: Sent };
-type Proving = Asking & { readonly body: Sent & { readonly password: string } };
+type Beside = Guesser & { readonly body: Sent };
+type Proving = Guesser & { readonly body: Sent & { readonly password: string } };
 
 /** null: it is they, or no authenticator is on. For who gave the password: nobody else learns that more is asked for. */
 export async function proveBesidePassword(input: Beside, deps: Deps): Promise<Refusal<BySecondFactor> | null> {
