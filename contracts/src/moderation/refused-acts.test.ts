@@ -14,6 +14,7 @@ const REFUSED_FOR_WHAT: readonly string[] = [
   ...['NotTimedOut', 'DeletionNotScheduled', 'DeletionScheduled', 'NotPublished', 'AnnouncedAlready', 'NotAnnounced', 'AlreadyUndone'],
   ...['TooLateToUndo', 'ReportedAnew', 'CaseDecided', 'CaseNotTaken', 'SanctionStands', 'TicketFull', 'TicketClosed'],
   ...['TicketTakenByOther', 'TicketNotYours', 'CaseTakenByOther'],
+  ...['MessageStands', 'PostStands', 'ProfileStands', 'ServerStands', 'SubjectNotWarned', 'SubjectNotSuspended'],
 ];
 
 const ofStaff = (await declaredRoutes()).filter(isOfStaff);
