@@ -9,7 +9,9 @@ import { seriousFaults } from './browser/accessible.ts';
 import { layCable } from './browser/cable.ts';
 import { openPage, PHONE } from './browser/chromium.ts';
 import { circle } from './browser/circle.ts';
-import { composer, logIn, serverLink } from './browser/steps.ts';
+import { composer, logIn, message, serverLink } from './browser/steps.ts';
+
+const OFFLINE = 'This device has no network.';
 
 const { product, browser, ada, ben, server } = await circle('Reading circle');
 
@@ -192,6 +194,63 @@ describe('the app', () => {
     } finally {
       await cable.close();
     }
+  });
+
+  it.each(['/', '/login', '/register', '/privacy', '/404', '/i/abc', '/reset-password'])(
+    'says of a public page that it waits for the network, and shows it with one: %s',
+    async (path) => {
+      const { page } = await openPage(browser, product.url);
+      // Leads to another page, so that nothing of the one that is gone to next is kept.
+      await page.goto(path === '/privacy' ? '/terms-and-conditions' : '/privacy');
+      await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+      await page.context().setOffline(true);
+      await page.goto(path);
+      await page.getByRole('status').getByText(OFFLINE).waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.context().setOffline(false);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.getByText(OFFLINE).waitFor({ state: 'detached' });
+    },
+  );
+
+  // Without the worker nothing is kept but what was used.
+  it('keeps its frame where a screen needs the network, and shows the screen with one', async () => {
+    const page = await signedIn({ serviceWorkers: 'block' });
+    const main = page.getByRole('main');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Explore servers' }).click();
+    await main.getByText(OFFLINE).waitFor();
+    await page.getByRole('button', { name: 'Your presence and account' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.waitForURL(/\/app\/settings/);
+    await main.getByText(OFFLINE).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await serverLink(page, 'Reading circle').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Sessions' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Explore', exact: true }).waitFor();
+  });
+
+  it('keeps the conversation where a card or a dialog needs the network, and opens it with one', async () => {
+    const page = await signedIn({ serviceWorkers: 'block' });
+    await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+    await write(server.defaultChannelId, 'Still here in the tunnel.');
+    await message(page, 'Still here in the tunnel.').waitFor();
+    await page.context().setOffline(true);
+    await page.locator('.members').getByRole('button', { name: /Ben/ }).click();
+    await page.getByRole('dialog').getByText(OFFLINE).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Create or join a server' }).click();
+    await page.getByRole('alertdialog').getByText(OFFLINE).waitFor();
+    await message(page, 'Still here in the tunnel.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByLabel('Name of the server').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.members').getByRole('button', { name: /Ben/ }).click();
+    await page.getByRole('dialog').getByText('Ben', { exact: true }).first().waitFor();
+    await message(page, 'Still here in the tunnel.').waitFor();
   });
 
   it('takes what another app shares into a message that is not sent yet', async () => {

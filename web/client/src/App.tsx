@@ -1,45 +1,51 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router';
 import { queryClient } from './api/query-client.ts';
 import { Crash } from './app/Crash.tsx';
 import { desktop } from './desktop/bridge.ts';
+import { AwayScreen, AwayUnsaid } from './parts/AwayNote.tsx';
+import { lazyPart } from './parts/lazy-part.tsx';
 import { loadUserSettings } from './settings/load-user-settings.ts';
 import { Delayed } from './ui/Delayed.tsx';
 import { Spinner } from './ui/Spinner.tsx';
 import { ToastRegion } from './ui/ToastRegion.tsx';
 
-const DesktopShell = lazy(async () => ({ default: (await import('./desktop/DesktopShell.tsx')).DesktopShell }));
-const HomePage = lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage }));
-const LoginPage = lazy(async () => ({ default: (await import('./pages/LoginPage.tsx')).LoginPage }));
-const RegisterPage = lazy(async () => ({ default: (await import('./pages/RegisterPage.tsx')).RegisterPage }));
-const ResetPasswordPage = lazy(async () => ({ default: (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage }));
-const InvitePage = lazy(async () => ({ default: (await import('./pages/InvitePage.tsx')).InvitePage }));
-const BotInvitePage = lazy(async () => ({ default: (await import('./applications/BotInvitePage.tsx')).BotInvitePage }));
-const PrivacyPage = lazy(async () => ({ default: (await import('./pages/PrivacyPage.tsx')).PrivacyPage }));
-const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.tsx')).TermsPage }));
-const GoogleRedirectPage = lazy(async () => ({ default: (await import('./pages/GoogleRedirectPage.tsx')).GoogleRedirectPage }));
-const DeletedPage = lazy(async () => ({ default: (await import('./pages/DeletedPage.tsx')).DeletedPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
+const DesktopShell = lazyPart(async () => (await import('./desktop/DesktopShell.tsx')).DesktopShell, AwayUnsaid);
+const HomePage = lazyPart(async () => (await import('./pages/HomePage.tsx')).HomePage, AwayScreen);
+const LoginPage = lazyPart(async () => (await import('./pages/LoginPage.tsx')).LoginPage, AwayScreen);
+const RegisterPage = lazyPart(async () => (await import('./pages/RegisterPage.tsx')).RegisterPage, AwayScreen);
+const ResetPasswordPage = lazyPart(async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage, AwayScreen);
+const InvitePage = lazyPart(async () => (await import('./pages/InvitePage.tsx')).InvitePage, AwayScreen);
+const BotInvitePage = lazyPart(async () => (await import('./applications/BotInvitePage.tsx')).BotInvitePage, AwayScreen);
+const PrivacyPage = lazyPart(async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage, AwayScreen);
+const TermsPage = lazyPart(async () => (await import('./pages/TermsPage.tsx')).TermsPage, AwayScreen);
+const GoogleRedirectPage = lazyPart(async () => (await import('./pages/GoogleRedirectPage.tsx')).GoogleRedirectPage, AwayScreen);
+const DeletedPage = lazyPart(async () => (await import('./pages/DeletedPage.tsx')).DeletedPage, AwayScreen);
+const NotFoundPage = lazyPart(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage, AwayScreen);
 
-const SessionPage = lazy(async () => ({ default: (await import('./app/AppPage.tsx')).SessionPage }));
-const PanesPage = lazy(async () => ({ default: (await import('./app/AppPage.tsx')).PanesPage }));
-const AppHomePage = lazy(async () => ({ default: (await import('./app/HomePage.tsx')).AppHomePage }));
-const FriendsPage = lazy(async () => ({ default: (await import('./friends/FriendsPage.tsx')).FriendsPage }));
-const DirectPage = lazy(async () => ({ default: (await import('./messages/ChannelPage.tsx')).DirectPage }));
-const ServerChannelPage = lazy(async () => ({ default: (await import('./messages/ChannelPage.tsx')).ServerChannelPage }));
-const ServerIndexPage = lazy(async () => ({ default: (await import('./servers/ServerIndexPage.tsx')).ServerIndexPage }));
-const ExplorePage = lazy(async () => ({ default: (await import('./explore/ExplorePage.tsx')).ExplorePage }));
-const PublicServerPage = lazy(async () => ({ default: (await import('./explore/PublicServerPage.tsx')).PublicServerPage }));
-const WelcomePage = lazy(async () => ({ default: (await import('./welcome/WelcomePage.tsx')).WelcomePage }));
-const MembersPage = lazy(async () => ({ default: (await import('./members/MembersPage.tsx')).MembersPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('./profiles/ProfilePage.tsx')).ProfilePage }));
-const UserSettingsPage = lazy(loadUserSettings);
-const ServerSettingsPage = lazy(async () => ({ default: (await import('./settings/ServerSettingsPage.tsx')).ServerSettingsPage }));
-const SearchPage = lazy(async () => ({ default: (await import('./search/SearchPage.tsx')).SearchPage }));
-const SharePage = lazy(async () => ({ default: (await import('./sharing/SharePage.tsx')).SharePage }));
-const ToConsole = lazy(async () => ({ default: (await import('./moderation/ToConsole.tsx')).ToConsole }));
-const ShortcutsPage = lazy(async () => ({ default: (await import('./keyboard/ShortcutsPage.tsx')).ShortcutsPage }));
+const SessionPage = lazyPart(async () => (await import('./app/AppPage.tsx')).SessionPage, AwayScreen);
+const PanesPage = lazyPart(async () => (await import('./app/AppPage.tsx')).PanesPage, AwayScreen);
+/** Come with the frame, so that they are there where it is. */
+const AwayPane = lazyPart(async () => (await import('./app/AppPage.tsx')).AwayPane, AwayUnsaid);
+const AwayWindow = lazyPart(async () => (await import('./app/AppPage.tsx')).AwayWindow, AwayUnsaid);
+
+const AppHomePage = lazyPart(async () => (await import('./app/HomePage.tsx')).AppHomePage, AwayPane);
+const FriendsPage = lazyPart(async () => (await import('./friends/FriendsPage.tsx')).FriendsPage, AwayPane);
+const DirectPage = lazyPart(async () => (await import('./messages/ChannelPage.tsx')).DirectPage, AwayPane);
+const ServerChannelPage = lazyPart(async () => (await import('./messages/ChannelPage.tsx')).ServerChannelPage, AwayPane);
+const ServerIndexPage = lazyPart(async () => (await import('./servers/ServerIndexPage.tsx')).ServerIndexPage, AwayPane);
+const ExplorePage = lazyPart(async () => (await import('./explore/ExplorePage.tsx')).ExplorePage, AwayPane);
+const PublicServerPage = lazyPart(async () => (await import('./explore/PublicServerPage.tsx')).PublicServerPage, AwayPane);
+const WelcomePage = lazyPart(async () => (await import('./welcome/WelcomePage.tsx')).WelcomePage, AwayPane);
+const MembersPage = lazyPart(async () => (await import('./members/MembersPage.tsx')).MembersPage, AwayPane);
+const ProfilePage = lazyPart(async () => (await import('./profiles/ProfilePage.tsx')).ProfilePage, AwayPane);
+const UserSettingsPage = lazyPart(loadUserSettings, AwayWindow);
+const ServerSettingsPage = lazyPart(async () => (await import('./settings/ServerSettingsPage.tsx')).ServerSettingsPage, AwayWindow);
+const SearchPage = lazyPart(async () => (await import('./search/SearchPage.tsx')).SearchPage, AwayPane);
+const SharePage = lazyPart(async () => (await import('./sharing/SharePage.tsx')).SharePage, AwayPane);
+const ToConsole = lazyPart(async () => (await import('./moderation/ToConsole.tsx')).ToConsole, AwayScreen);
+const ShortcutsPage = lazyPart(async () => (await import('./keyboard/ShortcutsPage.tsx')).ShortcutsPage, AwayPane);
 
 /** Every screen is loaded when it is first gone to. */
 export function App() {

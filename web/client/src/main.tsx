@@ -10,19 +10,13 @@ import { showExperiments } from './experiments/experiments.ts';
 import { LanguageRoot } from './i18n/LanguageRoot.tsx';
 import { speakChosen } from './i18n/language.ts';
 import { tellOfLanguages } from './i18n/language-notice.ts';
+import { startAnewWhenReplaced } from './parts/standing.ts';
 import { speakForLibrary } from './ui/library-words.ts';
 
 /** So long the first screen waits for its words; then it is drawn in English, and again when they are there. */
 const WORDS_WITHIN_MS = 1000;
 
-const RELOADED = 'folkmoot.reloaded';
-
-// A newer version was installed while this one was open: an old part of it is gone, and the page as a whole is the remedy, once.
-window.addEventListener('vite:preloadError', () => {
-  if (sessionStorage.getItem(RELOADED) === document.lastModified) return;
-  sessionStorage.setItem(RELOADED, document.lastModified);
-  window.location.reload();
-});
+startAnewWhenReplaced(import.meta.url);
 
 installWorker();
 

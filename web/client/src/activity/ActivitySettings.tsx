@@ -1,5 +1,6 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { desktop } from '../desktop/bridge.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { useStatus } from '../presence/presence.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { Section } from '../settings/Section.tsx';
@@ -10,7 +11,7 @@ import { ACTIONS, type Action, activityWords, changeActivity, MOST_NAME, readAct
 import { TrackerSettings } from './TrackerSettings.tsx';
 import { text } from './texts.ts';
 
-const ProgramSettings = lazy(async () => ({ default: (await import('../desktop/ProgramSettings.tsx')).ProgramSettings }));
+const ProgramSettings = lazyPart(async () => (await import('../desktop/ProgramSettings.tsx')).ProgramSettings);
 
 /** A browser cannot look at what runs beside it, so people say it themselves. */
 export function ActivitySettings({ account }: { readonly account: OwnAccount }) {

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { AwayUnsaid } from '../parts/AwayNote.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { useTrackedId } from './tracked-id.ts';
 
-const Tracker = lazy(async () => ({ default: (await import('./Tracker.tsx')).Tracker }));
+const Tracker = lazyPart(async () => (await import('./Tracker.tsx')).Tracker, AwayUnsaid);
 
 /** Nothing of it is loaded for who is not known to a tracker. */
 export function LazyTracker() {

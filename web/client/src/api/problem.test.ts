@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { speak } from '../i18n/catalogue.ts';
-import { CallFailed, problemOf, problemOfReply } from './problem.ts';
+import { CallFailed, mayPass, plainProblem, problemOf, problemOfReply } from './problem.ts';
 
 afterEach(() => speak('en-GB', {}));
 
@@ -33,5 +33,19 @@ describe('problemOf', () => {
     const problem = problemOfReply(403, '{"message":"No."}');
     expect(problemOf(new CallFailed(problem))).toBe(problem);
     expect(problemOf(new Error('bug'))).toMatchObject({ status: -1, message: 'bug' });
+  });
+});
+
+describe('mayPass', () => {
+  it.each([
+    [0, true],
+    [-1, true],
+    [429, true],
+    [503, true],
+    [400, false],
+    [403, false],
+    [404, false],
+  ])('knows whether asking again can help after %i', (status, may) => {
+    expect(mayPass(plainProblem(status, ''))).toBe(may);
   });
 });

@@ -31,6 +31,11 @@ export function problemOf(error: unknown): Problem {
   return plainProblem(-1, error instanceof Error ? error.message : String(error));
 }
 
+/** Whether asking again can help: a refusal will not change its mind, save one for being asked too often. */
+export function mayPass({ status }: Problem): boolean {
+  return status < 400 || status >= 500 || status === 408 || status === 429;
+}
+
 export function plainProblem(status: number, message: string): Problem {
   return { status, message, path: null, code: null, ttl: null, slowMode: false };
 }

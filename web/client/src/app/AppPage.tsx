@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { tellActivity } from '../activity/activity.ts';
 import { LazyTracker } from '../activity/LazyTracker.tsx';
@@ -14,6 +14,7 @@ import { SearchedMembers } from '../members/MembersPage.tsx';
 import { keepUnsent } from '../messages/use-send-message.ts';
 import { UserNotices } from '../notices/UserNotices.tsx';
 import { Notifications } from '../notifications/Notifications.tsx';
+import { AwayNote } from '../parts/AwayNote.tsx';
 import { OpenedPost } from '../posts/LazyPosts.tsx';
 import { closeConnection, onLive, openConnection, useConnection } from '../realtime/realtime.ts';
 import { Reminders } from '../reminders/Reminders.tsx';
@@ -23,8 +24,10 @@ import { useAccount } from '../store/use-store.ts';
 import { dropTheCall, resumeCall } from '../voice/call-commands.ts';
 import { IncomingCalls } from '../voice/LazyCall.tsx';
 import { warnOfCalls } from '../window/close-warning.ts';
+import { Crash } from './Crash.tsx';
 import { useIsEnding } from './farewell.ts';
 import { changeLayout } from './layout.ts';
+import { MainHeader } from './MainHeader.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import { Shell } from './Shell.tsx';
@@ -79,6 +82,34 @@ function SignedIn() {
 
 /** The panes around what the route shows. */
 export function PanesPage() {
+  return (
+    <Panes>
+      <Outlet />
+    </Panes>
+  );
+}
+
+/** In the main pane, for what comes when there is a network. */
+export function AwayPane() {
+  return (
+    <>
+      <MainHeader />
+      <AwayNote />
+    </>
+  );
+}
+
+/** For what takes the whole window: the panes stay around what is said of it. */
+export function AwayWindow() {
+  useEffect(() => changeLayout({ pane: 'main' }), []);
+  return (
+    <Panes>
+      <AwayPane />
+    </Panes>
+  );
+}
+
+function Panes({ children }: { readonly children: ReactNode }) {
   const server = useMatch('/app/servers/:serverId/*');
   const serverId = server?.params.serverId ?? null;
   const isMember = useStore((state) => serverId === null || state.servers.has(serverId));
@@ -99,7 +130,7 @@ export function PanesPage() {
       side={serverId ? <ServerPane serverId={serverId} /> : <InboxPane />}
       drawer={serverId && inChannel ? <SearchedMembers serverId={serverId} /> : null}
     >
-      <Outlet />
+      <Crash place={pathname}>{children}</Crash>
     </Shell>
   );
 }

@@ -3,14 +3,22 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { text } from './texts.ts';
 
-type CrashProps = { readonly children: ReactNode };
+type CrashProps = {
+  readonly children: ReactNode;
+  /** Another one is another screen, which is not broken yet. */
+  readonly place?: string;
+};
 
-/** What to do when a screen breaks; also when a newer version of the app was installed and an old part of it is gone. */
+/** What to do when a screen breaks. One that waits for the network is not broken (`parts/lazy-part.tsx`). */
 export class Crash extends Component<CrashProps, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
   static getDerivedStateFromError(): { readonly hasCrashed: boolean } {
     return { hasCrashed: true };
+  }
+
+  override componentDidUpdate({ place }: CrashProps): void {
+    if (this.state.hasCrashed && place !== this.props.place) this.setState({ hasCrashed: false });
   }
 
   override render(): ReactNode {

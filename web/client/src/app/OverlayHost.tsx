@@ -1,10 +1,11 @@
-import { Fragment, lazy, Suspense, useMemo } from 'react';
+import { Fragment, Suspense, useMemo } from 'react';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { ContextMenu } from '../ui/ContextMenu.tsx';
 import { AnchoredPopover } from '../ui/Popover.tsx';
 import { isMobile } from './layout.ts';
 import { closeCard, closeDialog, closeMenu, useOverlays } from './overlays.ts';
 
-const ProfileCard = lazy(async () => ({ default: (await import('../profiles/ProfileCard.tsx')).ProfileCard }));
+const ProfileCard = lazyPart(async () => (await import('../profiles/ProfileCard.tsx')).ProfileCard);
 
 /** Stands once in the app. */
 export function OverlayHost() {

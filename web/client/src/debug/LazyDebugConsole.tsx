@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { AwayUnsaid } from '../parts/AwayNote.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 
 /** For those who look for a fault where there are no tools, on a phone: `/app?debug`. */
 export const isDebugged = typeof window !== 'undefined' && new URLSearchParams(window.location.search).has('debug');
 
-const Loaded = lazy(async () => ({ default: (await import('./DebugConsole.tsx')).DebugConsole }));
+const Loaded = lazyPart(async () => (await import('./DebugConsole.tsx')).DebugConsole, AwayUnsaid);
 
 export function LazyDebugConsole() {
   return (

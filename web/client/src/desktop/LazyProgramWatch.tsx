@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { AwayUnsaid } from '../parts/AwayNote.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { desktop } from './bridge.ts';
 
-const ProgramWatch = lazy(async () => ({ default: (await import('./ProgramWatch.tsx')).ProgramWatch }));
+const ProgramWatch = lazyPart(async () => (await import('./ProgramWatch.tsx')).ProgramWatch, AwayUnsaid);
 
 /** Nothing of it is loaded in a browser. */
 export function LazyProgramWatch() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import type { EmojiPanelProps } from './EmojiPanel.tsx';
 import { text } from './texts.ts';
 import './emoji.css';
 
-const Panel = lazy(async () => ({ default: (await import('./EmojiPanel.tsx')).EmojiPanel }));
+const Panel = lazyPart(async () => (await import('./EmojiPanel.tsx')).EmojiPanel);
 
 export function LazyEmojiPanel(props: EmojiPanelProps) {
   return (

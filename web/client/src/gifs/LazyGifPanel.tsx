@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import type { GifPanelProps } from './GifPanel.tsx';
 import './gifs.css';
 
-const Panel = lazy(async () => ({ default: (await import('./GifPanel.tsx')).GifPanel }));
+const Panel = lazyPart(async () => (await import('./GifPanel.tsx')).GifPanel);
 
 export function LazyGifPanel(props: GifPanelProps) {
   return (

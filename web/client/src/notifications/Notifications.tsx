@@ -1,11 +1,13 @@
 /** Stands once behind the log-in: makes people hear of what is written where they are not looking. */
 import { messageEvents, type RawMessage } from '@folkmoot/contracts/messages/wire';
 import { unreadEvents } from '@folkmoot/contracts/unread/wire';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { changeLayout, useIsMobile, useLayout } from '../app/layout.ts';
 import { tellOfCatches } from '../automod/told.ts';
 import { useOpenDm } from '../inbox/use-inbox-commands.ts';
+import { AwayUnsaid } from '../parts/AwayNote.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { onTold } from '../realtime/realtime.ts';
 import { store } from '../store/store.ts';
 import { closeDesktopOf, onOpened, showDesktop } from './desktop.ts';
@@ -17,7 +19,7 @@ import { closeAllPreviews, closePreviewsOf, showPreview } from './previews.ts';
 import { useCounts } from './use-counts.ts';
 import { type Told, toldOf } from './words.ts';
 
-const PushWatch = lazy(async () => ({ default: (await import('../push/PushWatch.tsx')).PushWatch }));
+const PushWatch = lazyPart(async () => (await import('../push/PushWatch.tsx')).PushWatch, AwayUnsaid);
 
 /** On a phone the address may name a channel that another pane covers. */
 function useShownChannel(): string | null {

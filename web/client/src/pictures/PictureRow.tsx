@@ -1,15 +1,16 @@
 import { PICTURE_TYPES } from '@folkmoot/contracts/media/limits';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../api/upload.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { type PictureKind, picturePath, pictureProblem } from './picture-file.ts';
 import { text } from './texts.ts';
 
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((loaded) => ({ default: loaded.CropDialog })));
+const CropDialog = lazyDialog(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 type PictureRowProps = {
   readonly kind: PictureKind;
@@ -74,19 +75,17 @@ export function PictureRow({ kind, ownerId, name, isSet, children, onChange }: P
         onChange={choose}
       />
       {chosen && (
-        <Suspense fallback={null}>
-          <CropDialog
-            kind={kind}
-            url={chosen.url}
-            onClose={() => setChosen(null)}
-            onUse={async (points) => {
-              const to = (fileId: string) => picturePath(kind, ownerId, fileId, points);
-              await onChange(await uploadFile(chosen.file, to, { isPicture: true }));
-              setChosen(null);
-              showToast({ tone: 'plain', text: text('saved') });
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          kind={kind}
+          url={chosen.url}
+          onClose={() => setChosen(null)}
+          onUse={async (points) => {
+            const to = (fileId: string) => picturePath(kind, ownerId, fileId, points);
+            await onChange(await uploadFile(chosen.file, to, { isPicture: true }));
+            setChosen(null);
+            showToast({ tone: 'plain', text: text('saved') });
+          }}
+        />
       )}
       {isRemoving && (
         <ConfirmDialog

@@ -1,9 +1,11 @@
 /** What of posts stands above any screen, loaded when there is need of it. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { AwayToast } from '../parts/AwayNote.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { useOpenedPost } from './post-link.ts';
 import { useMentionsTold } from './use-post-notifications.ts';
 
-const PostDialog = lazy(async () => ({ default: (await import('./PostDialog.tsx')).PostDialog }));
+const PostDialog = lazyPart(async () => (await import('./PostDialog.tsx')).PostDialog, AwayToast);
 
 /** The post that the address names, over whatever is shown. */
 export function OpenedPost() {

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { AwayToast } from '../parts/AwayNote.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { store } from '../store/store.ts';
 import { useAccount } from '../store/use-store.ts';
 import { dueNow, nextLookIn } from './due.ts';
 import { showReminders, useRemindersShown } from './reminders-shown.ts';
 
-const RemindersDialog = lazy(async () => ({ default: (await import('./RemindersDialog.tsx')).RemindersDialog }));
+const RemindersDialog = lazyPart(async () => (await import('./RemindersDialog.tsx')).RemindersDialog, AwayToast);
 
 /** Stands once in the app: opens the list when a reminder comes due that it has not been opened for. */
 export function Reminders() {

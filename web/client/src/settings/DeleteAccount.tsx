@@ -51,12 +51,14 @@ function DeleteDialog({ name, onClose }: { readonly name: string; readonly onClo
       isBlocked={!proving.isReady}
       problem={proving.problem}
     >
-      <ProofForm proving={proving}>
+      <div className="settings-dialog">
         <p>{text('consequences')}</p>
         <Switch isSelected={deleteContent} onChange={setDeleteContent} description={text('contentNote')}>
           {text('content')}
         </Switch>
-      </ProofForm>
+        {/* Not around the switch: Enter on it would send as well. */}
+        <ProofForm proving={proving}>{null}</ProofForm>
+      </div>
     </ConfirmDialog>
   );
 }

@@ -1,11 +1,11 @@
-type Loaded = { readonly default: typeof import('./UserSettingsPage.tsx').UserSettingsPage };
+type Loaded = typeof import('./UserSettingsPage.tsx').UserSettingsPage;
 
 let loading: Promise<Loaded> | null = null;
 
 /** The code of one's own settings; asked for once, unless it does not come. */
 export function loadUserSettings(): Promise<Loaded> {
   loading ??= import('./UserSettingsPage.tsx').then(
-    ({ UserSettingsPage }) => ({ default: UserSettingsPage }),
+    ({ UserSettingsPage }) => UserSettingsPage,
     (error: unknown) => {
       loading = null;
       throw error;

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { TicketList } from './TicketList.tsx';
 import { useIsStaff } from './tickets-query.ts';
 
 /** With it come the list of messages and the composer. */
-const TicketPage = lazy(async () => ({ default: (await import('./TicketPage.tsx')).TicketPage }));
+const TicketPage = lazyPart(async () => (await import('./TicketPage.tsx')).TicketPage);
 
 /** One's own, and for moderators those of everybody. */
 export function TicketsSettings() {

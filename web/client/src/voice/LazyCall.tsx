@@ -1,13 +1,15 @@
 /** The screens of calls, loaded with the first call that is there. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { AwayUnsaid } from '../parts/AwayNote.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { sameItems } from '../store/create-store.ts';
 import { useStore } from '../store/store.ts';
 import { useCall } from './call-store.ts';
 import { ringing } from './ringing.ts';
 
-const CallPanel = lazy(async () => ({ default: (await import('./CallPanel.tsx')).CallPanel }));
-const CallBar = lazy(async () => ({ default: (await import('./CallBar.tsx')).CallBar }));
-const IncomingCall = lazy(async () => ({ default: (await import('./IncomingCall.tsx')).IncomingCall }));
+const CallPanel = lazyPart(async () => (await import('./CallPanel.tsx')).CallPanel, AwayUnsaid);
+const CallBar = lazyPart(async () => (await import('./CallBar.tsx')).CallBar, AwayUnsaid);
+const IncomingCall = lazyPart(async () => (await import('./IncomingCall.tsx')).IncomingCall, AwayUnsaid);
 
 type PlaceProps = { readonly channelId: string; readonly serverId: string | null; readonly name: string };
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { desktop } from '../desktop/bridge.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { Section } from '../settings/Section.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -8,7 +9,7 @@ import { showToast } from '../ui/toasts.ts';
 import { text } from './texts.ts';
 import { changeWindow, useWindowSettings } from './window-settings.ts';
 
-const ShellSettings = lazy(async () => ({ default: (await import('../desktop/ShellSettings.tsx')).ShellSettings }));
+const ShellSettings = lazyPart(async () => (await import('../desktop/ShellSettings.tsx')).ShellSettings);
 
 export function WindowSettings() {
   const { asksInCalls } = useWindowSettings();

@@ -1,0 +1,50 @@
+import { type ComponentType, use } from 'react';
+import { createStore, useSelected } from '../store/create-store.ts';
+import { AwayNote } from './AwayNote.tsx';
+import { loadPart } from './load-part.ts';
+import { isAway, networkOr } from './standing.ts';
+
+type PartState<Props> =
+  | { readonly kind: 'coming' | 'away' }
+  | { readonly kind: 'there'; readonly Part: ComponentType<Props> }
+  | { readonly kind: 'broken'; readonly error: unknown };
+
+/**
+ * A component whose code comes when it is first drawn; the nearest `Suspense` waits for it. Where there is no network, `Away` stands in its
+ * place and nothing else is lost, and the part follows by itself when there is one. React's own `lazy` asks once and keeps the failure.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Away: ComponentType = AwayNote,
+): ComponentType<Props> {
+  const state = createStore<PartState<Props>>({ kind: 'coming' });
+  let settled: Promise<void> | null = null;
+
+  /** Never fails: what became of it is in the state. Settled also when it is known that it has to wait. */
+  function begin(): Promise<void> {
+    return new Promise((resolve) => {
+      function change(next: PartState<Props>): void {
+        state.set(next);
+        resolve();
+      }
+      loadPart(load, { isAway, wait: networkOr, onAway: () => change({ kind: 'away' }) }).then(
+        (Part) => change({ kind: 'there', Part }),
+        (error: unknown) => change({ kind: 'broken', error }),
+      );
+    });
+  }
+
+  return function LazyPart(props) {
+    const current = useSelected(state, all);
+    if (current.kind === 'there') return <current.Part {...props} />;
+    if (current.kind === 'broken') throw current.error;
+    if (current.kind === 'away') return <Away />;
+    settled ??= begin();
+    use(settled);
+    return null;
+  };
+}
+
+function all<State>(state: State): State {
+  return state;
+}

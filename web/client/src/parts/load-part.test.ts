@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { loadPart } from './load-part.ts';
+
+type Answer = 'part' | 'away' | 'broken';
+
+/** A part that is asked for until the answers are used up, and what happened meanwhile. */
+async function loaded(
+  answers: readonly Answer[],
+): Promise<{ readonly end: unknown; readonly waits: readonly number[]; readonly told: number }> {
+  const waits: number[] = [];
+  let asked = 0;
+  let told = 0;
+  const end = await loadPart(
+    async () => {
+      if (answers[asked] === 'part') return 'here';
+      throw new Error('Nothing came.');
+    },
+    {
+      isAway: async () => answers[asked] === 'away',
+      wait: async (ms) => {
+        waits.push(ms);
+        asked += 1;
+      },
+      onAway: () => {
+        told += 1;
+      },
+    },
+  ).catch((error: unknown) => error);
+  return { end, waits, told };
+}
+
+it('waits for nothing where the part comes', async () => {
+  expect(await loaded(['part'])).toEqual({ end: 'here', waits: [], told: 0 });
+});
+
+it('asks again for as long as there is no network, ever less often, and says so', async () => {
+  const { end, waits, told } = await loaded([...Array<Answer>(7).fill('away'), 'part']);
+  expect(end).toBe('here');
+  expect(waits).toEqual([350, 700, 1400, 2800, 5600, 10_000, 10_000]);
+  expect(told).toBe(7);
+});
+
+it('gives up a part that does not come from a server that answers', async () => {
+  const { end, waits, told } = await loaded(Array<Answer>(5).fill('broken'));
+  expect(end).toEqual(new Error('Nothing came.'));
+  expect(waits).toEqual([350, 700, 1400]);
+  expect(told).toBe(0);
+});
+
+it('does not count against a part that the network was away', async () => {
+  const { end } = await loaded(['broken', 'away', 'away', 'broken', 'broken', 'part']);
+  expect(end).toBe('here');
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { isOfAnotherBuild } from './standing.ts';
+
+const PAGE = '<script type="module" crossorigin src="/assets/index-Dug_9xoq.js"></script>';
+
+it.each([
+  ['https://chat.example/assets/index-Dug_9xoq.js', false],
+  ['https://chat.example/assets/index-older.js', true],
+  ['https://chat.example/assets/x-Dug_9xoq.js', true],
+])('tells a newer build by the script its page begins with: %s', (script, isOther) => {
+  expect(isOfAnotherBuild(PAGE, script)).toBe(isOther);
+});
