@@ -54,6 +54,12 @@ async function signedIn(options: BrowserContextOptions = {}, url = product.url):
   return page;
 }
 
+const Build = z.object({ later: z.array(z.string()).min(50) });
+
+async function workerScript(page: Page): Promise<string> {
+  return (await page.request.get('/service-worker.js')).text();
+}
+
 const Notices = z.array(z.object({ title: z.string(), body: z.string() }));
 
 async function tones(page: Page): Promise<number> {
@@ -212,6 +218,22 @@ describe('the app', () => {
       await page.getByText(OFFLINE).waitFor({ state: 'detached' });
     },
   );
+
+  it('keeps the screens that nobody has gone to yet, while there is nothing else to do', async () => {
+    const page = await signedIn();
+    const { later } = Build.parse(JSON.parse(/const BUILD = (.*);/.exec(await workerScript(page))?.[1] ?? ''));
+    expect(later.join(' ')).toMatch(/\/assets\/UserSettingsPage-/);
+    expect(later.join(' ')).not.toMatch(/\/assets\/(highlighter|ServerSettingsPage|compact|de_de)-/);
+    // The page begins once more with what the worker has.
+    await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+    await page.reload();
+    const missing = `Promise.all(${JSON.stringify(later)}.map((path) => caches.match(path))).then((kept) => kept.filter((file) => !file).length)`;
+    await expect.poll(() => page.evaluate(missing)).toBe(0);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Your presence and account' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Sessions' }).waitFor();
+  });
 
   // Without the worker nothing is kept but what was used.
   it('keeps its frame where a screen needs the network, and shows the screen with one', async () => {

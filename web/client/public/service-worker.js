@@ -4,7 +4,7 @@
  */
 
 /** Written by the build (`service-worker.ts`): another version is another worker, which takes over at once. */
-const BUILD = { version: 'none', files: [] };
+const BUILD = { version: 'none', files: [], later: [] };
 
 const CACHE = `folkmoot-${BUILD.version}`;
 const PAGE = '/index.html';
@@ -27,6 +27,11 @@ self.addEventListener('fetch', (event) => {
   else if (NAMED_BY_CONTENT.test(pathname)) event.respondWith(file(request));
 });
 
+/** A page has nothing else to do. */
+self.addEventListener('message', (event) => {
+  if (event.data?.keep === true) event.waitUntil(keepRest());
+});
+
 self.addEventListener('push', (event) => {
   event.waitUntil(hear(event.data));
 });
@@ -41,6 +46,16 @@ async function keepShell() {
   const cache = await caches.open(CACHE);
   await cache.addAll([PAGE, ...BUILD.files].map((path) => new Request(path, { cache: 'reload' })));
   await self.skipWaiting();
+}
+
+/** One at a time, so that nobody waits for it; what did not come is asked for when a page says so again. */
+async function keepRest() {
+  const cache = await caches.open(CACHE);
+  try {
+    for (const path of BUILD.later) if (!(await cache.match(path))) await cache.add(path);
+  } catch {
+    // No network, or a full disk.
+  }
 }
 
 async function takeOver() {

@@ -32,6 +32,7 @@ import { OverlayHost } from './OverlayHost.tsx';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import { Shell } from './Shell.tsx';
 import { SigningOn } from './SigningOn.tsx';
+import { keepRest } from './service-worker.ts';
 
 /** Everything behind the log-in: holds the connection open, and shows nothing of the app before it is let in. */
 export function SessionPage() {
@@ -49,9 +50,11 @@ function SignedIn() {
     openConnection();
     const stopResuming = onLive(() => void resumeCall());
     const stopTelling = onLive(tellActivity);
+    const stopKeeping = onLive(keepRest);
     return () => {
       stopResuming();
       stopTelling();
+      stopKeeping();
       void dropTheCall();
       keepUnsent();
       closeConnection();
