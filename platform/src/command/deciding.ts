@@ -158,7 +158,11 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
     if (late && noted) await intents.drop({ actor, key: noted.key, writes: noted.writes });
     if (late) return late;
     const result = answerWith(handler, input, facts, recorded, signals);
-    if (noted && !isRefusal(result)) void intents.answer(actor, noted.key, keptOf(handler, result)).catch(() => undefined);
+    if (noted && !isRefusal(result)) {
+      const kept = intents.answer(actor, noted.key, keptOf(handler, result)).catch(() => undefined);
+      // Else a repeat that comes before it is kept would be answered by its own facts: another id, other codes.
+      if (note && !handler.repliesWithoutFacts) await kept;
+    }
     return result;
   }
 

@@ -16,6 +16,7 @@ import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { proved } from '../moderation/proved.ts';
 import { callerId } from '../servers/caller.ts';
+import { requireEvent } from '../servers/left-event.ts';
 import { eventFacts, placeOf } from './event-facts.ts';
 
 const folding = { initial: null, evolve: () => null };
@@ -60,7 +61,7 @@ export const auditorHandlers = [
     decide: ({ body }, _state, facts) => [
       HistoryExported({ ...lookedFor(body), format: body.format, pseudonyms: body.pseudonyms, ...facts }),
     ],
-    reply: (_outcome, _input, { exportId }) => ({ exportId }),
+    reply: (outcome) => ({ exportId: requireEvent(outcome, HistoryExported).exportId }),
   }),
   handle({
     route: routes.recordHistoryReading,
