@@ -1,7 +1,8 @@
 /** The queue of reports and appeals in the console (decision 43), by what a moderator sees and what the others are told of it. */
 import { accountEvents } from '@folkmoot/contracts/accounts/wire';
-import { RecordId, UserId } from '@folkmoot/contracts/kernel/ids';
+import { PostId, RecordId, UserId } from '@folkmoot/contracts/kernel/ids';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { deletePosts } from '@folkmoot/contracts/moderation/post-commands';
 import { searchModerationLogs } from '@folkmoot/contracts/moderation/read-commands';
 import { suspendUsers, warnUsers } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
@@ -124,6 +125,10 @@ it('shows what was reported as it was, is taken by one, and decided once; who re
   await desk.keyboard.press('r');
   await desk.getByLabel('Note (optional)').fill('Sold hats before.');
   expect(await seriousFaults(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Decide' }).click();
+  // What whoever reported is told is so first; what was written is there still.
+  await desk.getByText('The post still stands. Remove it first.').waitFor();
+  await founder.api.call(deletePosts, { body: { postIds: [PostId.parse(postId)], password: founder.password } });
   await desk.getByRole('button', { name: 'Decide' }).click();
   await region(desk, 'Decision').getByText('Sold hats before.').waitFor();
   for (const { api } of [ben, cleo]) {
