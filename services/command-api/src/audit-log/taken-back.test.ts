@@ -23,6 +23,8 @@ describe('an undo', () => {
   it('is what came of it, and then that it was undone', () => {
     expect(takenBackBy(facts, () => [event])).toEqual([event, undoneAt(0)]);
     expect(takenBackBy(facts, () => ({ events: [event], beside: [] }))).toEqual([event, undoneAt(0)]);
+    const beside = [{ stream: 'elsewhere', event }];
+    expect(takenBackBy(facts, () => ({ events: [event], beside }))).toEqual({ events: [event, undoneAt(0)], beside });
   });
 
   it.each([

@@ -26,5 +26,6 @@ export function takenBackBy<Act extends { readonly event: Recorded<AnyEvent> }, 
   if (isRefusal(back)) return back;
   const events = 'beside' in back ? back.events : back;
   if (events.length === 0) return refuse('NothingToUndo');
-  return [...events, ActUndone({ serverId, undoneEventId: act.event.id, undoneById: callerId, undoneAt: now })];
+  const all = [...events, ActUndone({ serverId, undoneEventId: act.event.id, undoneById: callerId, undoneAt: now })];
+  return 'beside' in back && back.beside.length > 0 ? { events: all, beside: back.beside } : all;
 }
