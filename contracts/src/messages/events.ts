@@ -93,7 +93,7 @@ export const MessageDeleted = event(
     /** By its author, of what others had removed before: whoever saw it heard of it then. */
     wasRemoved: z.boolean().optional(),
   }),
-  // That came: before, authors could not.
+  // Before it came, authors could not delete what others had removed.
   { partitionKey, bulk: true, upcasts: { 1: (data) => data } },
 );
 

@@ -57,13 +57,8 @@ async function ruleUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undo
 
 async function liftUndoing(event: LoggedEvent, by: By, deps: Deps): Promise<Undoing | Refusal<ForetellCode>> {
   const { userId } = TimeOutLifted.schema.parse(JSON.parse(event.data));
-  const lifted =
-    (
-      await deps.stateOf(
-        liftedFolding(({ id }) => id === event.id, null),
-        event.stream,
-      )
-    ).lifted?.ended ?? null;
+  const ofSite = liftedFolding(({ id }) => id === event.id, null);
+  const lifted = (await deps.stateOf(ofSite, event.stream)).lifted?.ended ?? null;
   return {
     stream: timeOutStream(userId),
     decide: () => {

@@ -1,6 +1,6 @@
 /** What somebody is told, in their own language where it is not a moderator's own words; pure. */
 import type { RawNotice } from '@folkmoot/contracts/accounts/wire';
-import { withoutTurns } from '@folkmoot/contracts/kernel/turning';
+import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import { reasonOfDeletion, SERVER_DELETED_NOTICE } from '@folkmoot/contracts/notices/server-deleted';
 import { REPORT_NOTICE } from '@folkmoot/contracts/reports/limits';
 import { text } from './user-notice-texts.ts';
@@ -12,11 +12,11 @@ export function hasAnswer({ type }: RawNotice): boolean {
   return type === REPORT_NOTICE.REPORT_DECIDED || type === REPORT_NOTICE.APPEAL_DECIDED;
 }
 
-/** Its name and the reason stand in sentences of ours, without what turns them. */
+/** Its name and the reason stand in sentences of ours, tamed. */
 function endOfServer({ title, content }: RawNotice): Words {
   const reason = reasonOfDeletion(content);
-  const why = reason === null ? [] : [text('serverDeletedReason', { reason: withoutTurns(reason) })];
-  return { title: text('serverDeleted', { server: withoutTurns(title ?? '') }), lines: [text('serverDeletedText'), ...why] };
+  const why = reason === null ? [] : [text('serverDeletedReason', { reason: tamed(reason) })];
+  return { title: text('serverDeleted', { server: tamed(title ?? '') }), lines: [text('serverDeletedText'), ...why] };
 }
 
 export function noticeWords(notice: RawNotice): Words {

@@ -13,7 +13,7 @@ const AFTERWARDS = ['notes', 'reposts', 'likes', 'votes', 'archives'] as const s
 
 export type Counts<K extends Kind> = readonly { readonly kind: K; readonly count: number }[];
 
-/** Each of what there was any. */
+/** Kinds of which there were none are left out. */
 export type Erased = {
   readonly gone: Counts<(typeof AT_ONCE)[number] | (typeof COUNTED_AT_ONCE)[number]>;
   /** null: the rest was not counted. */
