@@ -1,48 +1,25 @@
 /** A command that is repeated at another command API, also at the same time, happens once (H4): the notes lie in the database. */
-import { randomBytes, randomUUID } from 'node:crypto';
-import { register } from '@folkmoot/contracts/accounts/commands';
+import { randomUUID } from 'node:crypto';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
-import { readConfig } from '@folkmoot/platform/config/config';
-import type { Database } from '@folkmoot/platform/database/database';
-import { type TestDatabase, testDatabase } from '@folkmoot/platform/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ApiClient, apiClient } from '../src/api-client.ts';
-import { type Service, startCommandApiService, startProjectorService } from '../src/services.ts';
+import type { ApiClient } from '../src/api-client.ts';
+import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
 
-let testing: TestDatabase;
-let database: Database;
-const services: Service[] = [];
+let both: TwoApisWithin;
 let apis: readonly ApiClient[];
 let channelId: string;
 
 beforeAll(async () => {
-  testing = await testDatabase(inject('postgresUrl'));
-  database = testing.open();
-  const config = readConfig({
-    DATABASE_URL: testing.url,
-    MASTER_KEY: randomBytes(32).toString('hex'),
-    PORT: '0',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    DRAIN_MS: '0',
-  });
-  for (const start of [startCommandApiService, startCommandApiService, startProjectorService]) services.push(await start(config));
-  const [here, there] = [services[0]?.url ?? '', services[1]?.url ?? ''];
-  const account = { email: 'ada@example.com', username: 'Ada', password: 'Ada-secret', token: '' };
-  const { token } = await apiClient(here).call(register, { body: account });
-  apis = [apiClient(here, token), apiClient(there, token)];
-  const server = await apis[0]?.call(createServer, { body: { name: 'Reading circle' } });
-  channelId = server?.defaultChannelId ?? '';
+  both = await startTwoApisWithin(inject('postgresUrl'));
+  apis = [both.here, both.there];
+  channelId = (await both.here.call(createServer, { body: { name: 'Reading circle' } })).defaultChannelId;
 });
 
-afterAll(async () => {
-  for (const service of services.toReversed()) await service.stop();
-  await testing?.drop();
-});
+afterAll(() => both?.stop());
 
 async function countOf(type: string): Promise<number> {
-  const { rows } = await database.pool.query<{ count: number }>('select count(*) from log.events where type = $1', [type]);
+  const { rows } = await both.database.pool.query<{ count: number }>('select count(*) from log.events where type = $1', [type]);
   return rows[0]?.count ?? 0;
 }
 

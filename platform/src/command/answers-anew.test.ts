@@ -5,14 +5,10 @@ import { command } from '@folkmoot/contracts/kernel/route';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createMemoryLog } from '../event-log/memory-log.ts';
-import { noRateLimits } from '../http/rate-limits.ts';
-import { dispatcher } from './dispatcher.ts';
 import { handle } from './handler.ts';
 import type { Answered, Intent } from './intents.ts';
-import { realTimers } from './timers.ts';
-import { warmStore } from './warm.ts';
+import { ADA, testDispatcher } from './test-dispatcher.ts';
 
-const ADA = { userId: '1', bot: false, sessionId: 's' };
 const FOUNDER = 1;
 const open = command('open', 'POST', '/openings', {
   who: [{ need: 'user' }, { need: 'staff' }],
@@ -23,12 +19,8 @@ const open = command('open', 'POST', '/openings', {
 let badges: number;
 let secret: string | null;
 let kept: Intent | null;
-let run: () => ReturnType<ReturnType<typeof dispatcher<object>>['run']>;
+let run: () => ReturnType<ReturnType<typeof testDispatcher>['run']>;
 const log = createMemoryLog();
-
-function neverAsked(): never {
-  throw new Error('This is not to be asked.');
-}
 
 beforeEach(() => {
   badges = FOUNDER;
@@ -47,8 +39,7 @@ beforeEach(() => {
   const access = (): Access => ({ actor: ADA, emailConfirmed: true, badges, server: null, channel: null });
   expect(isStaff(FOUNDER)).toBe(true);
   let ids = 0;
-  const dispatching = dispatcher<object>({
-    deps: {},
+  const dispatching = testDispatcher({
     log,
     codec: {
       encode: async (events) =>
@@ -58,7 +49,6 @@ beforeEach(() => {
         }),
       decode: async () => [],
     },
-    warm: warmStore([], []),
     intents: {
       hashOf: () => 'hash',
       find: async () => kept,
@@ -69,19 +59,10 @@ beforeEach(() => {
       answer: async (_actor, _key, answer: Answered) => {
         if (kept) kept = { ...kept, answer };
       },
-      drop: neverAsked,
-      recover: neverAsked,
     },
-    waiter: { signalsOf: async () => [], stop: neverAsked },
-    closed: { closedBefore: neverAsked, stop: neverAsked },
-    bus: { publish: neverAsked, subscribe: neverAsked, recall: async () => undefined, onRecall: neverAsked, close: neverAsked },
-    limits: noRateLimits(),
-    clock: () => 1_800_000_000_000,
-    timers: realTimers,
-    newId: () => '9',
-    authenticate: async () => ADA,
+    waiter: { signalsOf: async () => [] },
+    bus: { recall: async () => undefined },
     accessOf: access,
-    freshen: async () => false,
   });
   run = () => dispatching.run(handler, { token: 't', params: {}, query: {}, body: {}, address: '192.0.2.1', idempotencyKey: 'key' });
 });

@@ -3,17 +3,8 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { kickMember } from '@folkmoot/contracts/members/commands';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
-import { noRateLimits } from '../http/rate-limits.ts';
-import { dispatcher } from './dispatcher.ts';
 import { type AnyHandler, handle } from './handler.ts';
-import { realTimers } from './timers.ts';
-import { warmStore } from './warm.ts';
-
-const ADA = { userId: '1', bot: false, sessionId: 's' };
-
-function neverAsked(): never {
-  throw new Error('This is not to be asked.');
-}
+import { ADA, neverAsked, testDispatcher } from './test-dispatcher.ts';
 
 function standingWith(permissions: number): Access {
   return {
@@ -44,20 +35,7 @@ function overtaken(then: Access, before: Access = standingWith(ROLE_PERMISSION.K
     decide: neverAsked,
     reply: neverAsked,
   });
-  const { run } = dispatcher<object>({
-    deps: {},
-    log: { append: neverAsked, readStream: neverAsked, readAll: neverAsked, head: neverAsked, subscribe: neverAsked, close: neverAsked },
-    codec: { encode: neverAsked, decode: neverAsked },
-    warm: warmStore([], []),
-    intents: { hashOf: neverAsked, find: neverAsked, begin: neverAsked, answer: neverAsked, drop: neverAsked, recover: neverAsked },
-    waiter: { signalsOf: neverAsked, stop: neverAsked },
-    closed: { closedBefore: neverAsked, stop: neverAsked },
-    bus: { publish: neverAsked, subscribe: neverAsked, recall: neverAsked, onRecall: neverAsked, close: neverAsked },
-    limits: noRateLimits(),
-    clock: () => 1_800_000_000_000,
-    timers: realTimers,
-    newId: neverAsked,
-    authenticate: async () => ADA,
+  const { run } = testDispatcher({
     accessOf: () => access,
     async freshen() {
       access = then;

@@ -3,19 +3,11 @@ import { createPost } from '@folkmoot/contracts/posts/commands';
 import { PostNotificationsDismissed } from '@folkmoot/contracts/posts/events';
 import { expect, it } from 'vitest';
 import { Failure } from '../errors.ts';
-import { noRateLimits } from '../http/rate-limits.ts';
-import { dispatcher } from './dispatcher.ts';
 import { type AnyHandler, handle } from './handler.ts';
-import { realTimers } from './timers.ts';
-import { warmStore } from './warm.ts';
+import { ADA, neverAsked, testDispatcher } from './test-dispatcher.ts';
 
-const ADA = { userId: '1', bot: false, sessionId: 's' };
 const LIVE: Access = { actor: ADA, emailConfirmed: true, badges: 0, server: null, channel: null };
 const ENDED: Access = { ...LIVE, actor: null, badges: 0 };
-
-function neverAsked(): never {
-  throw new Error('This is not to be asked.');
-}
 
 type Meanwhile = {
   /** Whether the account ends here, while the facts are gathered. */
@@ -42,20 +34,8 @@ function postsBeside({ endsHere = false, inLog, encode }: Meanwhile) {
     },
     reply: neverAsked,
   });
-  const { run } = dispatcher<object>({
-    deps: {},
-    log: { append: neverAsked, readStream: neverAsked, readAll: neverAsked, head: neverAsked, subscribe: neverAsked, close: neverAsked },
-    codec: { encode, decode: neverAsked },
-    warm: warmStore([], []),
-    intents: { hashOf: neverAsked, find: neverAsked, begin: neverAsked, answer: neverAsked, drop: neverAsked, recover: neverAsked },
-    waiter: { signalsOf: neverAsked, stop: neverAsked },
-    closed: { closedBefore: neverAsked, stop: neverAsked },
-    bus: { publish: neverAsked, subscribe: neverAsked, recall: neverAsked, onRecall: neverAsked, close: neverAsked },
-    limits: noRateLimits(),
-    clock: () => 1_800_000_000_000,
-    timers: realTimers,
-    newId: () => '9',
-    authenticate: async () => ADA,
+  const { run } = testDispatcher({
+    codec: { encode },
     accessOf: () => access,
     async freshen() {
       access = inLog;

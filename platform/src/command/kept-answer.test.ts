@@ -2,18 +2,10 @@ import { command } from '@folkmoot/contracts/kernel/route';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createMemoryLog } from '../event-log/memory-log.ts';
-import { noRateLimits } from '../http/rate-limits.ts';
-import { dispatcher } from './dispatcher.ts';
 import { handle } from './handler.ts';
-import { realTimers } from './timers.ts';
-import { warmStore } from './warm.ts';
+import { ADA, neverAsked, testDispatcher } from './test-dispatcher.ts';
 
-const ADA = { userId: '1', bot: false, sessionId: 's' };
 const draw = command('draw', 'POST', '/drawings', { who: [{ need: 'user' }], reply: z.string(), refuses: [] });
-
-function neverAsked(): never {
-  throw new Error('This is not to be asked.');
-}
 
 /** In which order a command with a key is answered, and its answer kept. */
 async function orderOf(repliesWithoutFacts: boolean): Promise<readonly string[]> {
@@ -32,11 +24,9 @@ async function orderOf(repliesWithoutFacts: boolean): Promise<readonly string[]>
     reply: () => 'a lot',
     ...(repliesWithoutFacts ? { repliesWithoutFacts } : {}),
   });
-  const { run } = dispatcher<object>({
-    deps: {},
+  const { run } = testDispatcher({
     log: createMemoryLog(),
     codec: { encode: async () => [{ id: '1', type: 'Drawn', version: 1, bulk: true, data: '{}', meta: '{}' }], decode: async () => [] },
-    warm: warmStore([], []),
     intents: {
       hashOf: () => 'hash',
       find: async () => null,
@@ -49,19 +39,9 @@ async function orderOf(repliesWithoutFacts: boolean): Promise<readonly string[]>
             kept();
           });
         }),
-      drop: neverAsked,
-      recover: neverAsked,
     },
-    waiter: { signalsOf: async () => [], stop: neverAsked },
-    closed: { closedBefore: neverAsked, stop: neverAsked },
-    bus: { publish: neverAsked, subscribe: neverAsked, recall: neverAsked, onRecall: neverAsked, close: neverAsked },
-    limits: noRateLimits(),
-    clock: () => 1_800_000_000_000,
-    timers: realTimers,
-    newId: () => '9',
-    authenticate: async () => ADA,
+    waiter: { signalsOf: async () => [] },
     accessOf: () => ({ actor: ADA, emailConfirmed: true, badges: 0, server: null, channel: null }),
-    freshen: async () => false,
   });
   await run(handler, { token: 't', params: {}, query: {}, body: {}, address: '192.0.2.1', idempotencyKey: 'key' });
   happened.push('answered');

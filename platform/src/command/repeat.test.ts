@@ -5,13 +5,9 @@ import { kickMember } from '@folkmoot/contracts/members/commands';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { expect, it } from 'vitest';
 import { Failure } from '../errors.ts';
-import { noRateLimits } from '../http/rate-limits.ts';
-import { dispatcher } from './dispatcher.ts';
 import { handle } from './handler.ts';
-import { realTimers } from './timers.ts';
-import { warmStore } from './warm.ts';
+import { ADA, neverAsked, testDispatcher } from './test-dispatcher.ts';
 
-const ADA = { userId: '1', bot: false, sessionId: 's' };
 const access: Access = {
   actor: ADA,
   emailConfirmed: true,
@@ -23,10 +19,6 @@ const access: Access = {
   },
   channel: null,
 };
-
-function neverAsked(): never {
-  throw new Error('This is not to be asked.');
-}
 
 type Bus = { readonly signals: () => Promise<readonly never[]>; readonly recall: () => Promise<void> };
 
@@ -42,29 +34,12 @@ function repeated(repliesWithoutFacts: boolean, refuses = false, bus: Bus = { si
     ...(repliesWithoutFacts ? { repliesWithoutFacts } : {}),
   });
   const earlier = { actor: ADA.userId, key: 'key', bodyHash: 'hash', writes: [], answer: null };
-  const { run } = dispatcher<object>({
-    deps: {},
-    log: { append: neverAsked, readStream: neverAsked, readAll: neverAsked, head: neverAsked, subscribe: neverAsked, close: neverAsked },
-    codec: { encode: neverAsked, decode: async () => [] },
-    warm: warmStore([], []),
-    intents: {
-      hashOf: () => 'hash',
-      find: async () => earlier,
-      begin: neverAsked,
-      answer: refuses ? neverAsked : async () => undefined,
-      drop: neverAsked,
-      recover: neverAsked,
-    },
-    waiter: { signalsOf: bus.signals, stop: neverAsked },
-    closed: { closedBefore: neverAsked, stop: neverAsked },
-    bus: { publish: neverAsked, subscribe: neverAsked, recall: bus.recall, onRecall: neverAsked, close: neverAsked },
-    limits: noRateLimits(),
-    clock: () => 1_800_000_000_000,
-    timers: realTimers,
-    newId: neverAsked,
-    authenticate: async () => ADA,
+  const { run } = testDispatcher({
+    codec: { decode: async () => [] },
+    intents: { hashOf: () => 'hash', find: async () => earlier, answer: refuses ? neverAsked : async () => undefined },
+    waiter: { signalsOf: bus.signals },
+    bus: { recall: bus.recall },
     accessOf: () => access,
-    freshen: async () => false,
   });
   const asked = { token: 'token', params: { serverId: '7', userId: '2' }, query: {}, body: undefined, address: '192.0.2.1' };
   return run(handler, { ...asked, idempotencyKey: 'key' });

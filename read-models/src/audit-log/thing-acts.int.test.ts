@@ -6,6 +6,7 @@ import { ServerBumped, ServerDescribed, ServerPublished, ServerRepublished, Serv
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { ChannelNoticeRemoved, ChannelNoticeSet } from '@folkmoot/contracts/notices/events';
 import { ServerCreated } from '@folkmoot/contracts/servers/events';
+import { HATS as rule } from '@folkmoot/contracts/testing/a-rule';
 import { WelcomeQuestionCreated, WelcomeQuestionDeleted, WelcomeQuestionUpdated } from '@folkmoot/contracts/welcome/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { channels } from '../channels/channels.projection.ts';
@@ -39,17 +40,6 @@ const created = ServerCreated({
   defaultChannel: { channelId: GENERAL, name: 'General', permissions: 7, order: 1 },
   createdAt: 5,
 });
-const rule: AutomodRule = {
-  name: 'Hats',
-  enabled: true,
-  trigger: { kind: 'words', words: ['hat'] },
-  block: true,
-  alert: false,
-  timeOutMinutes: null,
-  holdsIn: ['messages'],
-  exemptRoleIds: [],
-  exemptChannelIds: [],
-};
 const ruleSet = (change: Partial<AutomodRule> = {}, serverId: string | null = SERVER) =>
   AutomodRuleSet({ serverId, ruleId: '300', rule: { ...rule, ...change }, setById: ANN, setAt: 6 });
 const ruleDeleted = AutomodRuleDeleted({ serverId: SERVER, ruleId: '300', deletedById: ANN, deletedAt: 7 });

@@ -2,6 +2,7 @@ import { AutomodRuleDeleted, AutomodRuleSet, PersonTimedOut, TimeOutLifted } fro
 import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import { fold } from '@folkmoot/contracts/kernel/decider';
+import { HATS as rule } from '@folkmoot/contracts/testing/a-rule';
 import { describe, expect, it } from 'vitest';
 import { type AutomodEvent, automodFolding } from '../automod/automod-state.ts';
 import { liftedFolding } from '../automod/lifted.ts';
@@ -11,17 +12,6 @@ import { actAmong, recordedAll, undoneAt } from './an-act.ts';
 import { decideUndoRuleAct, decideUndoTimeOutLift, type UndoTimeOutLiftFacts } from './undo-automod-act.decider.ts';
 
 const RULE = '300';
-const rule: AutomodRule = {
-  name: 'Hats',
-  enabled: true,
-  trigger: { kind: 'words', words: ['hat'] },
-  block: true,
-  alert: false,
-  timeOutMinutes: null,
-  holdsIn: ['messages'],
-  exemptRoleIds: [],
-  exemptChannelIds: [],
-};
 const set = (change: Partial<AutomodRule> = {}, ruleId = RULE, setAt = NOW) =>
   AutomodRuleSet({ serverId: SERVER, ruleId, rule: { ...rule, ...change }, setById: ANN, setAt });
 const deleted = (deletedAt = NOW) => AutomodRuleDeleted({ serverId: SERVER, ruleId: RULE, deletedById: ANN, deletedAt });

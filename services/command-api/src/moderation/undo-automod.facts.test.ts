@@ -3,6 +3,7 @@ import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
 import type { AutomodRule } from '@folkmoot/contracts/automod/rule';
 import { fold } from '@folkmoot/contracts/kernel/decider';
 import type { Recorded } from '@folkmoot/contracts/kernel/event';
+import { HATS as rule } from '@folkmoot/contracts/testing/a-rule';
 import { describe, expect, it } from 'vitest';
 import type { AutomodState } from '../automod/automod-state.ts';
 import { liftedFolding } from '../automod/lifted.ts';
@@ -11,17 +12,6 @@ import { ruleOpposite } from './undo-automod.facts.ts';
 
 const [MOD, RULE, NOW] = ['200', '300', 9000] as const;
 const facts = { serverId: null, ruleId: RULE, callerId: MOD, now: NOW };
-const rule: AutomodRule = {
-  name: 'Hats',
-  enabled: true,
-  trigger: { kind: 'words', words: ['hat'] },
-  block: true,
-  alert: false,
-  timeOutMinutes: null,
-  holdsIn: ['messages'],
-  exemptRoleIds: [],
-  exemptChannelIds: [],
-};
 const changed: AutomodRule = { ...rule, trigger: { kind: 'words', words: ['cap'] }, alert: true };
 const holding = (...rules: readonly AutomodRule[]): AutomodState => ({
   rules: new Map(rules.map((each, index) => [index === 0 ? RULE : `${RULE}${index}`, each])),

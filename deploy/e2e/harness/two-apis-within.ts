@@ -1,0 +1,42 @@
+/** Two command APIs on one database within the test's own process, and Ada at both; for whole processes see `two-command-apis.ts`. */
+import { randomBytes } from 'node:crypto';
+import { register } from '@folkmoot/contracts/accounts/commands';
+import { readConfig } from '@folkmoot/platform/config/config';
+import type { Database } from '@folkmoot/platform/database/database';
+import { testDatabase } from '@folkmoot/platform/testing/test-database';
+import { type ApiClient, apiClient } from '../../src/api-client.ts';
+import { startCommandApiService, startProjectorService } from '../../src/services.ts';
+
+export type TwoApisWithin = {
+  readonly here: ApiClient;
+  readonly there: ApiClient;
+  readonly database: Database;
+  readonly stop: () => Promise<void>;
+};
+
+/** `postgresUrl`: what the run provides. */
+export async function startTwoApisWithin(postgresUrl: string): Promise<TwoApisWithin> {
+  const testing = await testDatabase(postgresUrl);
+  const config = readConfig({
+    DATABASE_URL: testing.url,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DRAIN_MS: '0',
+  });
+  const first = await startCommandApiService(config);
+  const second = await startCommandApiService(config);
+  const projector = await startProjectorService(config);
+  const account = { email: 'ada@example.com', username: 'Ada', password: 'Ada-secret', token: '' };
+  const { token } = await apiClient(first.url).call(register, { body: account });
+  return {
+    here: apiClient(first.url, token),
+    there: apiClient(second.url, token),
+    database: testing.open(),
+    async stop() {
+      for (const service of [projector, second, first]) await service.stop();
+      await testing.drop();
+    },
+  };
+}
