@@ -432,10 +432,14 @@ describe('undo of a deleted post', () => {
     const gone = await network.register('Gone too');
     const theirs = await gone.ask(posts.createPost, { body: { content: 'mine' } });
     await remove(theirs.id);
+    await owner.ask(warnUsers, { body: { userIds: [gone.id], reason: 'Spam.', password: owner.password } });
     await gone.ask(deleteAccount, { body: { password: gone.password, deleteContent: true } });
     const ofGone = await entryOf(MODERATION_ACT.POST_DELETE);
     await refusedUndo(ofGone, 400);
-    expect(await undoAt(ofGone)).toEqual({ state: 'never', why: 'gone' });
+    // At once, and not only when the eraser has come to what they wrote.
+    const warned = await entryOf(MODERATION_ACT.WARN);
+    for (const entry of [ofGone, warned]) expect(await undoAt(entry)).toEqual({ state: 'never', why: 'gone' });
+    await refusedUndo(warned, 400);
   });
 });
 

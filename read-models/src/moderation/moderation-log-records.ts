@@ -19,6 +19,8 @@ type Undone = {
   readonly undoneAt: number | null;
   readonly undoes: number | null;
   readonly never: NeverUndone | null;
+  /** Whom it is about has no account any more; bots never have one. */
+  readonly isOfNobody: boolean;
 };
 
 /** What our log says beyond the wire contract's. */
@@ -78,6 +80,8 @@ async function readEntries(
     select l.id, l.created_at as "createdAt", l.action_type as "actionType", l.action_by_id as "actionById", ${userId} as "userId",
            l.server_id as "serverId", l.channel_id as "channelId", h.name as "channelName", l.count, l.reason, l.expire_at as "expireAt",
            l.undone_by_id as "undoneById", l.undone_at as "undoneAt", l.undoes, l.never, l.post_id as "postId", c.id as "caseId",
+           exists (select 1 from users w where w.id = ${userId} and not w.bot
+             and not exists (select 1 from accounts a where a.user_id = w.id)) as "isOfNobody",
            coalesce(l.ticket_id, c.ticket_id, k.id) as "ticketId",
            array_remove(array[d.created_by_id, nullif(o.recipient_id, d.created_by_id)], null) as "peopleIds",
            coalesce(s.name, (select d.data ->> 'serverName' from server_audit_logs d
@@ -97,14 +101,21 @@ async function readEntries(
       return [actionById, ...[userId, undoneById].filter((id) => id !== null), ...peopleIds];
     }),
   );
-  return rows.flatMap(({ undoneById, undoneAt, undoes, never, postId, ticketId, caseId, peopleIds, ...row }) => {
+  return rows.flatMap(({ undoneById, undoneAt, undoes, never, isOfNobody, postId, ticketId, caseId, peopleIds, ...row }) => {
     const by = people.get(row.actionById);
     if (!by) return [];
     const username = row.userId === null ? null : (people.get(row.userId)?.username ?? null);
     const byUsername = (undoneById === null ? null : people.get(undoneById)?.username) ?? '';
     const named = peopleIds.map((id) => ({ id, username: people.get(id)?.username ?? '' }));
     const more = { postId, ticketId, caseId, people: named };
-    return [{ entry: { ...row, actionBy: toRawUser(by), username }, undone: { undoneById, undoneAt, undoes, never }, byUsername, more }];
+    return [
+      {
+        entry: { ...row, actionBy: toRawUser(by), username },
+        undone: { undoneById, undoneAt, undoes, never, isOfNobody },
+        byUsername,
+        more,
+      },
+    ];
   });
 }
 
@@ -176,13 +187,10 @@ const OF_PERSON: ReadonlySet<number> = new Set([
   MODERATION_ACT.SITE_TIME_OUT_LIFT,
 ]);
 
-function isOfNobody({ actionType, userId, username }: Entry['entry']): boolean {
-  return OF_PERSON.has(actionType) && userId !== null && username === null;
-}
-
-function undoOf({ entry, undone: { undoneById, undoneAt, never }, byUsername }: Entry): ActUndo {
+function undoOf({ entry, undone: { undoneById, undoneAt, never, isOfNobody }, byUsername }: Entry): ActUndo {
   if (undoneById !== null && undoneAt !== null) return { state: 'undone', byId: undoneById, byUsername, at: undoneAt };
-  const undo = never ?? (isOfNobody(entry) ? 'gone' : (UNDO_OF.get(entry.actionType) ?? 'open'));
+  const isGone = isOfNobody && OF_PERSON.has(entry.actionType);
+  const undo = never ?? (isGone ? 'gone' : (UNDO_OF.get(entry.actionType) ?? 'open'));
   return undo === 'open' ? { state: undo } : { state: 'never', why: undo };
 }
 
