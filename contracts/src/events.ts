@@ -14,6 +14,7 @@ import { followEventSpecs } from './follows/events.ts';
 import { friendEventSpecs } from './friends/events.ts';
 import { historyEventSpecs } from './history/events.ts';
 import { inboxEventSpecs } from './inbox/events.ts';
+import { instanceEventSpecs } from './instance/events.ts';
 import { inviteEventSpecs } from './invites/events.ts';
 import type { EventSpec } from './kernel/event.ts';
 import { memberEventSpecs } from './members/events.ts';
@@ -70,4 +71,5 @@ export const eventSpecs: readonly EventSpec[] = [
   ...reportEventSpecs,
   ...historyEventSpecs,
   ...auditLogEventSpecs,
+  ...instanceEventSpecs,
 ];

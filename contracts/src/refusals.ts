@@ -15,6 +15,7 @@ import { friendRefusals } from './friends/refusals.ts';
 import { gifRefusals } from './gifs/refusals.ts';
 import { historyRefusals } from './history/refusals.ts';
 import { inboxRefusals } from './inbox/refusals.ts';
+import { instanceRefusals } from './instance/refusals.ts';
 import { inviteRefusals } from './invites/refusals.ts';
 import { accessRefusals, kernelRefusals } from './kernel/refusals.ts';
 import { mediaRefusals } from './media/refusals.ts';
@@ -75,6 +76,7 @@ export const refusalTables = [
   connectionRefusals,
   ticketRefusals,
   moderationRefusals,
+  instanceRefusals,
   reportRefusals,
   historyRefusals,
 ] as const;

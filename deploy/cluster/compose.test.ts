@@ -1,7 +1,7 @@
 /** The compose file against what its format and our own rules ask, as a parser reads it. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Config } from '@folkmoot/platform/config/config';
+import { ALL_SETTINGS } from '@folkmoot/platform/config/all-settings';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -92,7 +92,7 @@ describe('the compose file', () => {
   });
 
   it('gives our services only settings that there are', () => {
-    const known = new Set(Object.keys(Config.shape).flatMap((name) => [name, `${name}_FILE`]));
+    const known = new Set(Object.keys(ALL_SETTINGS).flatMap((name) => [name, `${name}_FILE`]));
     for (const [name, { environment = {} }] of ours)
       expect(
         Object.keys(environment).filter((key) => !known.has(key)),

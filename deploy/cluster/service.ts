@@ -1,6 +1,6 @@
 /** A service of ours as a plain process, with the environment that the topology gives it. */
 import { join } from 'node:path';
-import { Config } from '@folkmoot/platform/config/config';
+import { ALL_SETTINGS } from '@folkmoot/platform/config/all-settings';
 import { httpServes } from './probes.ts';
 import { type Program, startProcess } from './program.ts';
 import type { Part } from './topology-schema.ts';
@@ -18,7 +18,7 @@ export type ServiceOptions = {
 
 /** What the starter has set for itself is not meant for the services: they get what the topology says. */
 function inherited(): NodeJS.ProcessEnv {
-  const ours = new Set(Object.keys(Config.shape).flatMap((name) => [name, `${name}_FILE`]));
+  const ours = new Set(Object.keys(ALL_SETTINGS).flatMap((name) => [name, `${name}_FILE`]));
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
 }
 

@@ -150,7 +150,6 @@ export function simulatedNetwork(beginning: Beginning, dice: Dice): Network {
       clock: steps.now,
       timers: steps.timersOf(process.life),
       newId: flake(born, steps.now),
-      confirmEmail: false,
       projectionWaitMs: PROJECTION_WAIT_MS,
     });
     starting.then(

@@ -10,7 +10,7 @@ import { listGifCategories, searchGifs } from '@folkmoot/contracts/gifs/commands
 import { accessRefusals, kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
 import { listOnlineUsers } from '@folkmoot/contracts/moderation/commands';
 import { refusalTables } from '@folkmoot/contracts/refusals';
-import { Config } from '@folkmoot/platform/config/config';
+import { ALL_SETTINGS } from '@folkmoot/platform/config/all-settings';
 import { Failure } from '@folkmoot/platform/errors';
 import { projections } from '@folkmoot/read-models/projections';
 import { answers } from '@folkmoot/read-models/queries';
@@ -108,9 +108,9 @@ function pages(): readonly Page[] {
     { path: 'docs/events.md', text: eventsPage(eventSpecs, { projections, signalSources }) },
     { path: 'docs/refusals.md', text: refusals() },
     { path: 'docs/conformance.md', text: conformance() },
-    { path: '.env.example', text: envExample(Config.shape) },
+    { path: '.env.example', text: envExample(ALL_SETTINGS) },
     ...clusterPages(),
-    withPart('README.md', 'settings', settingsTable(Config.shape)),
+    withPart('README.md', 'settings', settingsTable(ALL_SETTINGS)),
     withPart('docs/architecture.md', 'rule-tests', rulesList(testFiles())),
   ];
 }

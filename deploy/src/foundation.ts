@@ -27,6 +27,7 @@ import { postgresVault } from '@folkmoot/platform/vault/postgres-vault';
 import { redisGuesses } from '@folkmoot/platform/vault/redis-guesses';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { vaultSchema } from '@folkmoot/platform/vault/vault-schema';
+import { type InstanceView, instanceView } from './instance-view.ts';
 
 export type Foundation = {
   readonly config: Config;
@@ -43,6 +44,8 @@ export type Foundation = {
   /** Counted also where routes have no limits. */
   readonly floods: Pick<RateLimits, 'take'>;
   readonly guesses: Guesses;
+  /** Settings of the instance as they are now. */
+  readonly instance: InstanceView;
   readonly clock: () => number;
   readonly newId: () => string;
   /** Read models: rebuilt from the log if lost, so their commits need not wait for the disk. */
@@ -83,6 +86,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   const limits = config.RATE_LIMITS ? shared : noRateLimits();
   const keys = keyVault({ pool: primary.pool, masterKey });
   const codec = eventCodec(eventSpecs, keys);
+  const settings = await instanceView({ config, log, codec, logger });
   return {
     config,
     logger,
@@ -102,11 +106,13 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     floods: shared,
     slowMode: redis ? redisSlowMode(redis) : memorySlowMode(),
     guesses: redis ? redisGuesses(redis) : memoryGuesses(),
+    instance: settings,
     clock,
     newId: flake(instance.number, clock),
     readModels,
     redis,
     async close() {
+      settings.stop();
       redis?.close();
       await instance.release();
       await log.close();

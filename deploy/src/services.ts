@@ -27,6 +27,7 @@ import { commandObserver, countedBus } from '@folkmoot/platform/telemetry/observ
 import { startGroupedProjector, startProjector } from '@folkmoot/projector/app';
 import { projections } from '@folkmoot/read-models/projections';
 import type { FastifyInstance } from 'fastify';
+import { aboutInstance } from './about-instance.ts';
 import { archiverOf } from './archiver.ts';
 import { captchaOf, shownCaptcha } from './captcha-settings.ts';
 import { contentEraserOf } from './content-eraser.ts';
@@ -171,7 +172,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
       ice: iceSettings(config),
       ...googleOf(config, logger, foundation.clock),
       ...captchaOf(config, logger, foundation.vault.blindIndex),
-      confirmEmail: config.SMTP_URL !== undefined,
+      about: aboutInstance(config),
       projectionWaitMs: config.PROJECTION_WAIT_MS,
     });
     undo.push(commandApi.stop);
@@ -241,7 +242,8 @@ export function startGatewayService(config: Config): Promise<Service> {
       sender: remoteSender(config.COMMAND_API_URL, serviceKey),
       internalKey: serviceKey,
       redisUrl: config.REDIS_URL,
-      confirmEmail: config.SMTP_URL !== undefined,
+      about: aboutInstance(config),
+      instance: foundation.instance.current,
       trustProxy: config.TRUST_PROXY,
       gifs: gifSettings(config),
       pushKey: pushKeys(ground.masterKey, config)?.publicKey ?? null,

@@ -3,7 +3,8 @@
  * X_FILE instead, the path of a file that holds it: secrets then stand in no environment.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { Config, readConfig } from '@folkmoot/platform/config/config';
+import { ALL_SETTINGS } from '@folkmoot/platform/config/all-settings';
+import { type Config, readConfig } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
 
 function isSet(value: string | undefined): value is string {
@@ -20,7 +21,7 @@ function contentOf(variable: string, file: string): string {
 
 /** The environment with what lies in files put in its place. */
 export function withFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const fromFiles = Object.keys(Config.shape).flatMap((name) => {
+  const fromFiles = Object.keys(ALL_SETTINGS).flatMap((name) => {
     const variable = `${name}_FILE`;
     const file = environment[variable];
     if (!isSet(file)) return [];

@@ -15,6 +15,7 @@ import { commandObserver, countedBus } from '@folkmoot/platform/telemetry/observ
 import { startProjector } from '@folkmoot/projector/app';
 import { projections } from '@folkmoot/read-models/projections';
 import type { FastifyInstance } from 'fastify';
+import { aboutInstance } from './about-instance.ts';
 import { archiverOf } from './archiver.ts';
 import { captchaOf, shownCaptcha } from './captcha-settings.ts';
 import { contentEraserOf } from './content-eraser.ts';
@@ -111,7 +112,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     ...(fetcher ? { fetcher: fetcher() } : {}),
   });
   undo.push(media.stop);
-  const confirmEmail = config.SMTP_URL !== undefined;
+  const about = aboutInstance(config);
   const push = pushKeys(key, config);
   const commandApi = await startCommandApi({
     ...foundation,
@@ -125,9 +126,10 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     ice: iceSettings(config),
     ...googleOf(config, logger, clock),
     ...captchaOf(config, logger, vault.blindIndex),
-    confirmEmail,
+    about,
     projectionWaitMs: config.PROJECTION_WAIT_MS,
   });
+  foundation.instance.readFrom(commandApi.instance);
   const linkEmbeds = await linkEmbedsOf(foundation, fetcher?.());
   if (linkEmbeds) undo.push(linkEmbeds.stop);
   const contentEraser = await contentEraserOf(foundation);
@@ -154,7 +156,8 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     internalKey: internalKey(key),
     limits,
     clock,
-    confirmEmail,
+    about,
+    instance: foundation.instance.current,
     trustProxy: config.TRUST_PROXY,
     logger,
     metrics,

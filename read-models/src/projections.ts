@@ -14,6 +14,7 @@ import { externalEmbed } from './external-embed/external-embed.projection.ts';
 import { follows } from './follows/follows.projection.ts';
 import { friends } from './friends/friends.projection.ts';
 import { inbox } from './inbox/inbox.projection.ts';
+import { instance } from './instance/instance.projection.ts';
 import { invites } from './invites/invites.projection.ts';
 import { members } from './members/members.projection.ts';
 import { messages } from './messages/messages.projection.ts';
@@ -76,4 +77,5 @@ export const projections: readonly Projection[] = [
   reminders,
   exports,
   connections,
+  instance,
 ];

@@ -80,5 +80,6 @@ export const MODERATION_ACT = {
   CANNED_TEXT_DELETE: 37,
   CASE_TAKE: 38,
   CASE_RELEASE: 39,
+  INSTANCE_SETTINGS: 40,
 } as const;
 export type ModerationActNumber = (typeof MODERATION_ACT)[keyof typeof MODERATION_ACT];

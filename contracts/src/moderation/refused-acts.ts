@@ -22,4 +22,5 @@ export const refusedForWhoAsks: ReadonlySet<string> = new Set([
   'FounderNotSuspended',
   'FounderBadgeFixed',
   'OnlyFoundersAppoint',
+  'OnlyFoundersChangeSettings',
 ]);

@@ -31,6 +31,7 @@ const undoRefusals = [
   'PatternsTooLarge',
   'CannedTextNameTaken',
   'TooManyCannedTexts',
+  'OnlyFoundersChangeSettings',
 ] as const;
 
 /** As `listModerationLogs` and its search, with what can be taken back. */

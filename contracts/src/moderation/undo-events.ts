@@ -90,13 +90,14 @@ export const MODERATOR_ACTS = [
   'siteRuleChange',
   'siteRuleDelete',
   'timeOutLift',
+  'instanceSettings',
 ] as const;
 export type ModeratorActKind = (typeof MODERATOR_ACTS)[number];
 
-/** On the stream of what was done, behind the events by which it is as it was again. */
+/** On the stream of what was done, behind the events by which it is as it was again. Version 2 knows changes of the instance's settings. */
 export const ModeratorActUndone = event(
   'ModeratorActUndone',
-  1,
+  2,
   z.object({
     act: z.enum(MODERATOR_ACTS),
     undoneEventId: z.string(),
@@ -105,7 +106,7 @@ export const ModeratorActUndone = event(
     undoneById: z.string(),
     undoneAt: z.number(),
   }),
-  { partitionKey: (data) => data.partition },
+  { partitionKey: (data) => data.partition, upcasts: { 1: (data) => data } },
 );
 
 export const undoEventSpecs = [SanctionUndone, ServerActUndone, ModeratorActUndone] as const;

@@ -1,4 +1,6 @@
 /** Every setting of the product, from the environment alone; all have defaults. `.env.example` is made from this schema. */
+import { overridesIn } from '@folkmoot/contracts/instance/patch';
+import type { Overrides } from '@folkmoot/contracts/instance/state';
 import { z } from 'zod';
 import { Failure } from '../errors.ts';
 
@@ -173,13 +175,16 @@ export const Config = z.object({
     .default(10_000)
     .describe('How long an answer may wait for its projection.'),
 });
-export type Config = z.infer<typeof Config>;
+/** `instance`: the settings of the instance that the environment sets, and so locks. */
+export type Config = z.infer<typeof Config> & { readonly instance: Overrides };
 
 /** Empty variables count as unset. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const result = Config.safeParse(set);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Failure('Misconfigured', `The settings are not valid:\n${faults.join('\n')}`);
+  const { overrides, faults: instanceFaults } = overridesIn(set);
+  const ownFaults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = [...ownFaults, ...instanceFaults];
+  if (result.success && faults.length === 0) return { ...result.data, instance: overrides };
+  throw new Failure('Misconfigured', `The settings are not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }

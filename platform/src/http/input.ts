@@ -10,6 +10,11 @@ function pathText(path: readonly PropertyKey[]): string {
   );
 }
 
+/** A key that there is none of is at fault itself, not what it is in. */
+function pathOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+}
+
 /** The value as its schema makes it, or a refusal that names the first field at fault. A missing body counts as an empty one. */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
@@ -18,7 +23,7 @@ export function checked<Schema extends z.ZodType>(
   const result = schema.safeParse(value ?? {}, { error: plainFault });
   if (result.success) return { value: result.data };
   const [issue] = result.error.issues;
-  const path = pathText(issue?.path ?? []) || null;
+  const path = pathText(issue ? pathOf(issue) : []) || null;
   return refuse('InvalidInput', { path, text: sentence(path, issue?.message ?? fault('notValid')) });
 }
 

@@ -67,6 +67,7 @@ const NAMED = [
   MODERATION_ACT.CANNED_TEXT_ADD,
   MODERATION_ACT.CANNED_TEXT_EDIT,
   MODERATION_ACT.CANNED_TEXT_DELETE,
+  MODERATION_ACT.INSTANCE_SETTINGS,
 ];
 
 export type Undo = Pick<Entry, 'id' | 'position' | 'byId' | 'at' | 'userId' | 'serverId'> & { readonly undoneEventId: string };

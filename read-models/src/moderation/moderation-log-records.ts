@@ -168,6 +168,7 @@ const UNDO: Readonly<Record<ModerationActNumber, 'open' | NeverUndone>> = {
   [MODERATION_ACT.CANNED_TEXT_DELETE]: 'open',
   [MODERATION_ACT.CASE_TAKE]: 'open',
   [MODERATION_ACT.CASE_RELEASE]: 'open',
+  [MODERATION_ACT.INSTANCE_SETTINGS]: 'open',
 };
 const UNDO_OF: ReadonlyMap<number, 'open' | NeverUndone> = new Map(Object.entries(UNDO).map(([act, undo]) => [Number(act), undo]));
 

@@ -54,6 +54,8 @@ export const leftBy: Readonly<Record<string, readonly string[]>> = {
   recordPastPostReading: ['PastPostRead'],
   openSealedFields: ['SealedFieldsOpened'],
 
+  changeInstance: ['InstanceSettingsChanged'],
+
   // What is as it was again stands in whatever events there are for it: the log tells of the undo.
   undoModeratorAct: ['SanctionUndone', 'ServerActUndone', 'ModeratorActUndone', 'PostRestored'],
 };

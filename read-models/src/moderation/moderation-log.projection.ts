@@ -8,6 +8,7 @@ import {
   ticketOpenersTable,
 } from './moderation-log.table.ts';
 import { siteAutomodHandlers } from './moderation-log-automod.ts';
+import { instanceHandlers } from './moderation-log-instance.ts';
 import { lookHandlers } from './moderation-log-looks.ts';
 import { peopleActHandlers } from './moderation-log-people.ts';
 import { postActHandlers } from './moderation-log-posts.ts';
@@ -19,7 +20,7 @@ import { undoHandlers } from './moderation-log-undos.ts';
 export const moderationLog = projection(
   {
     name: 'moderationLog',
-    version: 7,
+    version: 8,
     tables: [moderationLogTable, siteRuleNamesTable, suspendedTable, ticketOpenersTable, cannedTextNamesTable],
   },
   ...peopleActHandlers,
@@ -30,4 +31,5 @@ export const moderationLog = projection(
   ...ticketActHandlers,
   ...siteAutomodHandlers,
   ...undoHandlers,
+  ...instanceHandlers,
 );

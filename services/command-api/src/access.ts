@@ -38,7 +38,7 @@ function channelAccess(warm: Warm, channelId: string, actor: Actor | null): Chan
 }
 
 /** `confirmEmail` false: every account counts as confirmed (contract README, decisions). */
-export function accessIn(warm: Warm, confirmEmail: boolean) {
+export function accessIn(warm: Warm, confirmEmail: () => boolean) {
   return (actor: Actor | null, params: Readonly<Record<string, string>>): Access => {
     const user = actor ? warm.state(userFolding, actor.userId) : null;
     const live = user?.status === 'live' ? user : null;
@@ -47,7 +47,7 @@ export function accessIn(warm: Warm, confirmEmail: boolean) {
     const serverId = params.serverId ?? channel?.serverId ?? null;
     return {
       actor: known,
-      emailConfirmed: !confirmEmail || (live?.emailConfirmed ?? false),
+      emailConfirmed: !confirmEmail() || (live?.emailConfirmed ?? false),
       badges: live?.badges ?? 0,
       server: serverId === null ? null : serverAccess(warm, serverId, known),
       // A channel named beside a server must be one of that server.

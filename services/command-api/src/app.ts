@@ -1,5 +1,7 @@
 /** The command API: everything but GETs. Domains in one list; structure kept warm from the log. */
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
+import { type InstanceState, instanceFolding, settingsReader } from '@folkmoot/contracts/instance/state';
+import { mustConfirmEmail } from '@folkmoot/contracts/instance/wire';
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
@@ -32,7 +34,7 @@ import { purgeDueChannels } from './channels/deleted-channels.ts';
 import { channels } from './channels/index.ts';
 import { type Google, noGoogle } from './connections/google.ts';
 import { connections } from './connections/index.ts';
-import type { Deps, Domain } from './domain.ts';
+import type { About, Deps, Domain } from './domain.ts';
 import { emojis } from './emojis/index.ts';
 import { explore } from './explore/index.ts';
 import { exports } from './exports/index.ts';
@@ -42,6 +44,7 @@ import { follows } from './follows/index.ts';
 import { friends } from './friends/index.ts';
 import { history } from './history/index.ts';
 import { inbox } from './inbox/index.ts';
+import { instance } from './instance/index.ts';
 import { invites } from './invites/index.ts';
 import { members } from './members/index.ts';
 import { messages } from './messages/index.ts';
@@ -105,6 +108,7 @@ export const domains: readonly Domain[] = [
   reminders,
   exports,
   connections,
+  instance,
 ];
 
 export type CommandApiOptions = {
@@ -140,7 +144,8 @@ export type CommandApiOptions = {
   readonly publicUrl?: () => string;
   readonly clock: () => number;
   readonly newId: () => string;
-  readonly confirmEmail: boolean;
+  /** Without it: an instance without a version that sends no mail, with nothing set in the environment. */
+  readonly about?: About;
   readonly projectionWaitMs: number;
   /** Real time, unless the network is simulated. */
   readonly timers?: Timers;
@@ -150,6 +155,8 @@ export type CommandApi = {
   readonly handlers: readonly AnyHandler<Deps>[];
   readonly dispatcher: Dispatcher<Deps>;
   readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>) => Access;
+  /** What founders set, current as soon as a change is answered. */
+  readonly instance: () => InstanceState;
   readonly stop: () => Promise<void>;
 };
 
@@ -219,7 +226,11 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   const closed = closedRooms(bus);
   const waiter = signalWaiter(bus, options.projectionWaitMs, timers);
   const calls = askGateways(bus, clock, timers);
-  const accessOf = accessIn(warm, options.confirmEmail);
+  const about = options.about ?? { version: '', identityProviders: [], sendsMail: false, overrides: {} };
+  const instanceState = () => warm.state(instanceFolding, 'settings');
+  const settings = settingsReader(instanceState, about.overrides);
+  const confirmEmail = () => mustConfirmEmail(settings(), about.sendsMail);
+  const accessOf = accessIn(warm, confirmEmail);
   const barred = barredIn(warm, vault);
 
   const deps: Deps = {
@@ -240,7 +251,9 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     google: options.google ?? noGoogle,
     captcha: options.captcha ?? noCaptcha,
     mayPushTo: options.mayPushTo ?? null,
-    confirmEmail: options.confirmEmail,
+    instance: settings,
+    about,
+    confirmEmail,
     async stateOf<State>(folding: Folding<State, AnyEvent>, stream: string) {
       return fold(folding, await codec.decode(await log.readStream(stream)));
     },
@@ -277,6 +290,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   return {
     handlers,
     accessOf,
+    instance: instanceState,
     dispatcher: dispatching,
     async stop() {
       stopRecovering();

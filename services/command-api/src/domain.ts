@@ -1,5 +1,8 @@
 /** A domain in ten lines: what it keeps warm and which commands it handles. `app.ts` lists them, one line each. */
 import type { ErasedCounts } from '@folkmoot/contracts/accounts/wire';
+import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
+import type { Overrides } from '@folkmoot/contracts/instance/state';
+import type { AboutInstance } from '@folkmoot/contracts/instance/wire';
 import type { Folding } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import type { AnyHandler } from '@folkmoot/platform/command/handler';
@@ -18,6 +21,9 @@ import type { Google } from './connections/google.ts';
 import type { Calls } from './voice/ask-gateways.ts';
 import type { IceSettings } from './voice/ice-server.ts';
 
+/** What the start of a process says of the instance; `overrides`: settings that the environment sets. */
+export type About = Omit<AboutInstance, 'setupRequired'> & { readonly overrides: Overrides };
+
 /** What facts may draw on. */
 export type Deps = {
   readonly warm: Warm;
@@ -35,8 +41,12 @@ export type Deps = {
   readonly slowMode: SlowMode;
   /** Told to whoever leaves, as far as it is projected; nothing is decided by it. null: it took too long. */
   readonly erasedCounts: (userId: string, now: number) => Promise<ErasedCounts | null>;
+  /** The settings of the instance as they hold now. */
+  readonly instance: () => InstanceSettings;
+  /** What is known of the instance beside them. */
+  readonly about: About;
   /** Whether a new account must confirm its address before it may write (contract README, decisions). */
-  readonly confirmEmail: boolean;
+  readonly confirmEmail: () => boolean;
   readonly mail: Mailer;
   /** Where people find the product, for links in mail. */
   readonly publicUrl: () => string;

@@ -93,3 +93,11 @@ export function accessMemory(read: ReadAccess, most = MOST): AccessMemory {
     },
   };
 }
+
+/** Counts every address as confirmed while the instance does not ask for it, whatever is remembered. */
+export function confirmedWhere(mustConfirm: () => boolean, accessOf: AccessMemory['accessOf']): AccessMemory['accessOf'] {
+  return async (actor, params, who) => {
+    const access = await accessOf(actor, params, who);
+    return mustConfirm() ? access : { ...access, emailConfirmed: true };
+  };
+}

@@ -1,6 +1,9 @@
 /** The gateway: every GET, the sockets, and the built web clients. It knows no domain but presence and calls. */
 import type { Server as HttpServer } from 'node:http';
 import type { Captcha } from '@folkmoot/contracts/accounts/wire';
+import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
+import type { Overrides } from '@folkmoot/contracts/instance/state';
+import { type AboutInstance, mustConfirmEmail } from '@folkmoot/contracts/instance/wire';
 import type { CommandAsker, CommandSender } from '@folkmoot/platform/command/sender';
 import type { Database } from '@folkmoot/platform/database/database';
 import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
@@ -15,6 +18,7 @@ import type { Vault } from '@folkmoot/platform/vault/vault';
 import {
   answers,
   historyAnswers,
+  instanceAnswers,
   readAccess,
   readBannedAddresses,
   readPersonBar,
@@ -24,7 +28,7 @@ import {
 } from '@folkmoot/read-models/queries';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import { accessMemory } from './access-memory.ts';
+import { accessMemory, confirmedWhere } from './access-memory.ts';
 import { bars } from './bars.ts';
 import { callBook } from './call-book.ts';
 import { answerCalls } from './call-requests.ts';
@@ -67,7 +71,10 @@ export type GatewayOptions = {
   /** What services of ours know each other by. */
   readonly internalKey: string;
   readonly clock: () => number;
-  readonly confirmEmail: boolean;
+  /** What the start of the process says of the instance. */
+  readonly about: Omit<AboutInstance, 'setupRequired'> & { readonly overrides: Overrides };
+  /** The settings of the instance as they hold now. */
+  readonly instance: () => InstanceSettings;
   /** Whether `X-Forwarded-For` names the client: only behind a proxy of the operator's. */
   readonly trustProxy: boolean;
   readonly logger: Logger;
@@ -116,7 +123,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const db = database.kysely;
   const authenticate = (token: string) => vault.sessionOf(token);
 
-  const memory = accessMemory((actor, params) => readAccess(db, actor, params, options.confirmEmail));
+  const confirmEmail = () => mustConfirmEmail(options.instance(), options.about.sendsMail);
+  // Remembered as if addresses had to be confirmed: whether they must may change at any time.
+  const memory = accessMemory((actor, params) => readAccess(db, actor, params, true));
   const stopHearing = bus.subscribe(memory.hear, memory.forget);
   const { devices } = vault;
   const barring = bars({
@@ -135,7 +144,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     clock,
     authenticate,
     barred: barring.refusal,
-    accessOf: memory.accessOf,
+    accessOf: confirmedWhere(confirmEmail, memory.accessOf),
     sender,
     onLeadFailed: (error) => logger.warn({ err: error }, 'What a query leads to was not done'),
     observe: options.metrics.queryDone,
@@ -143,7 +152,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   };
   const captcha = options.captcha ?? null;
   const named = [...trackerAnswers(options.activityTracker), ...captchaAnswers(captcha)];
-  mountQueries(app, [...answers, ...historyAnswers(options.history, clock), ...gifAnswers(gifs, logger), ...named], mounting);
+  mountQueries(
+    app,
+    [...answers, ...historyAnswers(options.history, clock), ...gifAnswers(gifs, logger), ...instanceAnswers(options.about), ...named],
+    mounting,
+  );
   const origin = originOf(options.publicUrl);
   const elsewhere = { connectTo: options.connectTo ?? [], runFrom: captcha ? [new URL(captcha.scriptUrl).origin] : [] };
   if (options.webRoot !== null) await serveWeb(app, options.webRoot, elsewhere, db, origin);
@@ -169,7 +182,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const rights = callRights({
     held: heldCalls,
     logger,
-    accessOf: (actor, channelId) => readAccess(db, actor, { channelId }, options.confirmEmail),
+    accessOf: (actor, channelId) => readAccess(db, actor, { channelId }, confirmEmail()),
   });
   const isAlone = redisUrl === undefined;
   const stopCalls = [

@@ -75,7 +75,7 @@ export async function registerFacts(
     hexColor: pleasantColor(randomInt(360)),
     // Asked last: of two that register at once on a new installation, the first to get here founds it.
     first: deps.warm.index(peopleCount).people === 0,
-    mustConfirm: deps.confirmEmail,
+    mustConfirm: deps.confirmEmail(),
     token,
     now,
   };

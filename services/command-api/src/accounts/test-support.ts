@@ -1,6 +1,7 @@
 /** Histories and inputs for the tests of the people domains: valid by schema, with fixed ids and times. */
 
 import { EmailConfirmed, NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { instanceFolding, type Overrides, settingsIn } from '@folkmoot/contracts/instance/state';
 import type { AnyEvent, EventOf } from '@folkmoot/contracts/kernel/event';
 import type { BodyOf, ParamsOf, QueryOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
@@ -131,7 +132,10 @@ export async function authenticatorOf({ vault }: Pick<Deps, 'vault'>, userId: st
 
 export type TestDeps = Deps & { readonly mails: readonly Mail[] };
 
-export function someDeps(warm: WarmStore, options: { readonly confirmEmail?: boolean; readonly vault?: Vault } = {}): TestDeps {
+export function someDeps(
+  warm: WarmStore,
+  options: { readonly confirmEmail?: boolean; readonly settings?: Overrides; readonly vault?: Vault } = {},
+): TestDeps {
   const mails: Mail[] = [];
   return {
     warm,
@@ -139,7 +143,9 @@ export function someDeps(warm: WarmStore, options: { readonly confirmEmail?: boo
     stateOf: async (folding) => folding.initial,
     floods: noRateLimits(),
     slowMode: { wait: () => 0, take: () => 0 },
-    confirmEmail: options.confirmEmail ?? false,
+    instance: () => settingsIn(instanceFolding.initial, options.settings),
+    about: { version: '', identityProviders: [], sendsMail: false, overrides: {} },
+    confirmEmail: () => options.confirmEmail ?? false,
     keys: { destroy: async () => undefined },
     history: noHistory,
     guesses: memoryGuesses(),

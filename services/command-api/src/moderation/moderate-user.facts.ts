@@ -36,5 +36,5 @@ export async function moderateFacts(
   const claim = claimOf(wish, user, deps, input.now);
   if (claim && isRefusal(claim)) return refuse('ModeratedNameTaken');
   const taken = await writeSecrets(deps, user, wish);
-  return taken ?? { user, wish, claim, mustConfirm: deps.confirmEmail, callerId: caller, now: input.now };
+  return taken ?? { user, wish, claim, mustConfirm: deps.confirmEmail(), callerId: caller, now: input.now };
 }

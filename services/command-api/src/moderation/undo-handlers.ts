@@ -16,6 +16,7 @@ import { automodUndoing } from './undo-automod.facts.ts';
 import { cannedTextUndoing } from './undo-canned-text.facts.ts';
 import { caseUndoing } from './undo-case.facts.ts';
 import { editUndoing } from './undo-edit.facts.ts';
+import { instanceUndoing } from './undo-instance.facts.ts';
 import { postUndoing } from './undo-post.facts.ts';
 import { sanctionUndoing } from './undo-sanction.facts.ts';
 import { serverUndoing } from './undo-server.facts.ts';
@@ -43,6 +44,7 @@ const UNDOINGS: readonly ((event: LoggedEvent, by: By, deps: Deps) => Promise<Un
   cannedTextUndoing,
   caseUndoing,
   automodUndoing,
+  instanceUndoing,
 ];
 
 /** Of what was done to nobody in particular. */

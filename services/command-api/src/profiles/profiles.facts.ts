@@ -94,7 +94,7 @@ export async function updateFacts(
     changes: { ...changesOf(body), ...pictures },
     claim,
     newEmail,
-    mustConfirm: deps.confirmEmail,
+    mustConfirm: deps.confirmEmail(),
     newPassword: newPassword !== undefined,
     newToken: newPassword === undefined ? null : await changePassword(deps, user.userId, newPassword, input.agent),
     socketId: body.socketId ?? null,

@@ -46,6 +46,7 @@ const ACT_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.CANNED_TEXT_DELETE, 'actCannedTextDelete'],
   [MODERATION_ACT.CASE_TAKE, 'actCaseTake'],
   [MODERATION_ACT.CASE_RELEASE, 'actCaseRelease'],
+  [MODERATION_ACT.INSTANCE_SETTINGS, 'actInstanceSettings'],
 ]);
 
 /** What was taken back. */
@@ -79,6 +80,7 @@ const UNDONE_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.CANNED_TEXT_DELETE, 'undidCannedTextDelete'],
   [MODERATION_ACT.CASE_TAKE, 'undidCaseTake'],
   [MODERATION_ACT.CASE_RELEASE, 'undidCaseRelease'],
+  [MODERATION_ACT.INSTANCE_SETTINGS, 'undidInstanceSettings'],
 ]);
 
 /** Why some acts are never taken back. */

@@ -43,6 +43,7 @@ const KIND_TEXTS: Readonly<Record<ModerationActNumber, Key>> = {
   [MODERATION_ACT.CANNED_TEXT_DELETE]: 'kindCannedTextDelete',
   [MODERATION_ACT.CASE_TAKE]: 'kindCaseTake',
   [MODERATION_ACT.CASE_RELEASE]: 'kindCaseRelease',
+  [MODERATION_ACT.INSTANCE_SETTINGS]: 'kindInstanceSettings',
 };
 
 const KEYS: ReadonlyMap<number, Key> = new Map(Object.entries(KIND_TEXTS).map(([act, key]) => [Number(act), key]));

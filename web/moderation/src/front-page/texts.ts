@@ -55,5 +55,6 @@ export const FRONT_PAGE = {
   kindCannedTextDelete: 'Texts for answers deleted',
   kindCaseTake: 'Reports taken',
   kindCaseRelease: 'Reports released',
+  kindInstanceSettings: 'Instance settings changed',
   kindOther: 'Something else',
 } as const;

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { changesIn, InstancePatch, overridesIn } from './patch.ts';
+import { SETTING_NAMES, settingOf } from './settings/settings.ts';
+import { settingsIn } from './state.ts';
+import { toRawInstance, toRawInstanceSettings } from './wire.ts';
+
+const about = { version: '0.2.0', identityProviders: [], setupRequired: false, sendsMail: false };
+
+describe('settings', () => {
+  it('have defaults that they may have, and a variable each', () => {
+    expect(SETTING_NAMES.filter((name) => !settingOf(name).schema.safeParse(settingOf(name).fallback).success)).toEqual([]);
+    const variables = SETTING_NAMES.map((name) => settingOf(name).variable);
+    expect(variables.filter((variable, index) => !/^[A-Z][A-Z_]*$/.test(variable) || variables.indexOf(variable) !== index)).toEqual([]);
+  });
+
+  it('are changed by any part of the record', () => {
+    const patch = InstancePatch.parse({ name: ' Moot ', files: { keepDays: null }, wordFilter: { words: ['a', 'b'] } });
+    expect(changesIn(patch)).toEqual([
+      { setting: 'name', value: 'Moot' },
+      { setting: 'files.keepDays', value: null },
+      { setting: 'wordFilter.words', value: ['a', 'b'] },
+    ]);
+  });
+
+  it.each([
+    [{ registration: 'sometimes' }, ['registration']],
+    [{ files: { maxMb: '50' } }, ['files', 'maxMb']],
+    [{ files: [] }, ['files']],
+    [{ 'files.where': 'off' }, []],
+    [{ registraton: 'open' }, []],
+  ])('are refused where %j is no part of it', (body, path) => {
+    expect(InstancePatch.safeParse(body).error?.issues[0]?.path).toEqual(path);
+  });
+});
+
+describe('the environment', () => {
+  it('sets settings by their variables, as flags, numbers and lists', () => {
+    const environment = {
+      INSTANCE_NAME: '1984',
+      PASSWORD_LOGIN: 'off',
+      FILES_KEEP_DAYS: '30',
+      WORD_FILTER_WORDS: 'one, two',
+      DEFAULT_SERVER_IDS: '12,13',
+      FILES_WHERE: '',
+    };
+    expect(overridesIn(environment)).toEqual({
+      overrides: {
+        name: '1984',
+        passwordLogin: false,
+        'files.keepDays': 30,
+        'wordFilter.words': ['one', 'two'],
+        defaultServerIds: ['12', '13'],
+      },
+      faults: [],
+    });
+  });
+
+  it('is wrong where a setting may not have the value', () => {
+    const { faults } = overridesIn({ REGISTRATION: 'sometimes', FILES_MAX_MB: '-1' });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['REGISTRATION', 'FILES_MAX_MB']);
+  });
+});
+
+describe('the record', () => {
+  it('shows everybody what is public, with the keys of the contract', () => {
+    const record = toRawInstance(settingsIn({ version: 0, changed: new Map() }), about);
+    expect(record).toMatchObject({
+      name: 'Folkmoot',
+      registration: 'open',
+      requireEmailConfirmation: false,
+      files: { where: 'everywhere', maxMb: 50, imageMaxMb: 12, keepDays: null, quotaMb: null },
+      wordFilter: { mode: 'off' },
+    });
+    expect(Object.keys(record.wordFilter)).toEqual(['mode']);
+  });
+
+  it('shows staff the rest, and what is locked', () => {
+    const settings = settingsIn({ version: 3, changed: new Map([['wordFilter.words', ['x']]]) });
+    const record = toRawInstanceSettings(settings, { ...about, sendsMail: true }, 3, ['name']);
+    expect(record).toMatchObject({ settingsVersion: 3, locked: ['name'], requireEmailConfirmation: true, wordFilter: { words: ['x'] } });
+  });
+});

@@ -1,0 +1,8 @@
+import { refusals } from '../kernel/refusal.ts';
+
+export const instanceRefusals = refusals({
+  /** `path` names the setting. */
+  SettingLocked: { status: 400, text: 'This setting is set in the environment of the instance. Change it there.' },
+  OnlyFoundersChangeSettings: { status: 403, text: 'Only founders can change the settings of the instance.' },
+  UnknownDefaultServer: { status: 400, path: 'defaultServerIds', text: 'There is no server with this id.' },
+});

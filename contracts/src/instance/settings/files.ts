@@ -1,0 +1,28 @@
+/** Where files can be attached, how large they are, and how long they are kept. */
+import { z } from 'zod';
+import { setting } from './setting.ts';
+
+export const FILE_PLACES = ['everywhere', 'published', 'off'] as const;
+
+export const fileSettings = {
+  'files.where': setting(z.enum(FILE_PLACES), 'everywhere', {
+    variable: 'FILES_WHERE',
+    about: 'everywhere: in every channel and conversation. published: only in public channels of published servers. off: nowhere.',
+  }),
+  'files.maxMb': setting(z.number().int().min(1).max(10_000), 50, {
+    variable: 'FILES_MAX_MB',
+    about: 'Largest file, in MB.',
+  }),
+  'files.imageMaxMb': setting(z.number().int().min(1).max(100), 12, {
+    variable: 'FILES_IMAGE_MAX_MB',
+    about: 'Largest picture that is shown with a preview, in MB. Larger ones are sent as files.',
+  }),
+  'files.keepDays': setting(z.number().positive().max(36_500).nullable(), null, {
+    variable: 'FILES_KEEP_DAYS',
+    about: 'Days after which attached files are deleted. Empty: they are kept.',
+  }),
+  'files.quotaMb': setting(z.number().int().min(1).max(100_000_000).nullable(), null, {
+    variable: 'FILES_QUOTA_MB',
+    about: 'Space for the files of one person, in MB. Empty: no limit.',
+  }),
+};

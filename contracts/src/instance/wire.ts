@@ -1,0 +1,100 @@
+/** The instance on the wire. Nested objects stand for the dots in the names of settings. */
+import { z } from 'zod';
+import { INSTANCE_SETTINGS, type InstanceSettings, SETTING_NAMES, type SettingName, settingOf } from './settings/settings.ts';
+
+export const IdentityProviderChoice = z.object({ id: z.string(), name: z.string() });
+export type IdentityProviderChoice = z.infer<typeof IdentityProviderChoice>;
+
+const s = INSTANCE_SETTINGS;
+
+/** Everybody sees it. */
+export const RawInstance = z.object({
+  name: s.name.schema,
+  description: s.description.schema,
+  icon: s.icon.schema,
+  accentColor: s.accentColor.schema,
+  version: z.string(),
+  registration: s.registration.schema,
+  requireEmailConfirmation: z.boolean(),
+  passwordLogin: s.passwordLogin.schema,
+  identityProviders: z.array(IdentityProviderChoice),
+  setupRequired: z.boolean(),
+  files: z.object({
+    where: s['files.where'].schema,
+    maxMb: s['files.maxMb'].schema,
+    imageMaxMb: s['files.imageMaxMb'].schema,
+    keepDays: s['files.keepDays'].schema,
+    quotaMb: s['files.quotaMb'].schema,
+  }),
+  wordFilter: z.object({ mode: s['wordFilter.mode'].schema }),
+  serverCreation: s.serverCreation.schema,
+  defaultServerIds: s.defaultServerIds.schema,
+  pages: z.object({
+    rules: s['pages.rules'].schema,
+    privacy: s['pages.privacy'].schema,
+    terms: s['pages.terms'].schema,
+    contact: s['pages.contact'].schema,
+  }),
+});
+export type RawInstance = z.infer<typeof RawInstance>;
+
+/** Staff see it: with the settings that are not public, and which are set in the environment. */
+export const RawInstanceSettings = RawInstance.extend({
+  wordFilter: RawInstance.shape.wordFilter.extend({
+    words: s['wordFilter.words'].schema,
+    useDefaultList: s['wordFilter.useDefaultList'].schema,
+  }),
+  /** How often settings were changed. */
+  settingsVersion: z.number(),
+  /** Dotted names of settings that the environment sets. */
+  locked: z.array(z.string()),
+});
+export type RawInstanceSettings = z.infer<typeof RawInstanceSettings>;
+
+/** What the record of the instance holds beside its settings. */
+export type AboutInstance = {
+  readonly version: string;
+  readonly identityProviders: readonly IdentityProviderChoice[];
+  readonly setupRequired: boolean;
+  /** Whether mail leaves the instance: without mail nobody can confirm an address. */
+  readonly sendsMail: boolean;
+};
+
+type Nested = { [key: string]: unknown };
+
+function put(record: Nested, path: readonly string[], value: unknown): void {
+  const [head = '', ...rest] = path;
+  if (rest.length === 0) record[head] = value;
+  else {
+    record[head] ??= {};
+    put(record[head] as Nested, rest, value);
+  }
+}
+
+function nested(settings: InstanceSettings, isShown: (name: SettingName) => boolean): Nested {
+  const record: Nested = {};
+  for (const name of SETTING_NAMES) if (isShown(name)) put(record, name.split('.'), settings[name]);
+  return record;
+}
+
+/** By default where mail is sent (contract, section 1). */
+export function mustConfirmEmail(settings: InstanceSettings, sendsMail: boolean): boolean {
+  return settings.requireEmailConfirmation ?? sendsMail;
+}
+
+function about(settings: InstanceSettings, { sendsMail, identityProviders, ...rest }: AboutInstance) {
+  return { ...rest, identityProviders: [...identityProviders], requireEmailConfirmation: mustConfirmEmail(settings, sendsMail) };
+}
+
+export function toRawInstance(settings: InstanceSettings, instance: AboutInstance): RawInstance {
+  return RawInstance.parse({ ...nested(settings, (name) => settingOf(name).public), ...about(settings, instance) });
+}
+
+export function toRawInstanceSettings(
+  settings: InstanceSettings,
+  instance: AboutInstance,
+  settingsVersion: number,
+  locked: readonly SettingName[],
+): RawInstanceSettings {
+  return RawInstanceSettings.parse({ ...nested(settings, () => true), ...about(settings, instance), settingsVersion, locked: [...locked] });
+}

@@ -1,0 +1,115 @@
+/** The settings of the instance, by the contract (instance.md, section 1). The first account is the founder. */
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { changeInstance, getInstance, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { listModeratorActs, previewModeratorActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
+import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+let network: Network;
+let founder: Person;
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'), { PAGE_CONTACT: 'Write to the office.' });
+  founder = await network.register('Ada');
+  admin = await network.register('Ben');
+  member = await network.register('Cat');
+  await founder.ask(moderateUser, { params: { userId: admin.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+});
+
+afterAll(() => network?.stop());
+
+async function newest() {
+  const [act] = await founder.ask(listModeratorActs, {});
+  if (!act) throw new Error('The audit log of moderators is empty');
+  return act;
+}
+
+describe('the record of the instance', () => {
+  it('is public, with the defaults of the contract', async () => {
+    const { status, body } = await network.anyone('GET', '/api/instance');
+    expect(status).toBe(200);
+    expect(getInstance.reply.parse(body)).toMatchObject({
+      name: 'Folkmoot',
+      registration: 'open',
+      requireEmailConfirmation: false,
+      passwordLogin: true,
+      identityProviders: [],
+      setupRequired: false,
+      files: { where: 'everywhere', maxMb: 50, imageMaxMb: 12, keepDays: null, quotaMb: null },
+      wordFilter: { mode: 'off' },
+      serverCreation: 'everyone',
+      pages: { rules: '', contact: 'Write to the office.' },
+    });
+    expect(body).not.toHaveProperty('locked');
+  });
+
+  it('is changed by founders alone; the answer and the next GET show it', async () => {
+    const body = { name: 'Our place', wordFilter: { words: ['mud'] } };
+    const changed = await founder.ask(changeInstance, { body });
+    expect(changed).toMatchObject({ name: 'Our place', wordFilter: { mode: 'off', words: ['mud'] }, locked: ['pages.contact'] });
+    expect(await member.ask(getInstance, {})).toMatchObject({ name: 'Our place', wordFilter: { mode: 'off' } });
+    expect((await network.anyone('GET', '/api/instance')).text).not.toContain('mud');
+    const refused = await admin.refused(changeInstance, { body }, 403);
+    expect(refused.message).toBe('Founder access only!');
+    await member.refused(changeInstance, { body }, 403);
+    expect((await network.anyone('PATCH', '/api/instance', { body })).status).toBe(401);
+  });
+
+  it('is read whole by staff', async () => {
+    expect(await admin.ask(getInstanceSettings, {})).toMatchObject({ wordFilter: { words: ['mud'] }, settingsVersion: 1 });
+    await member.refused(getInstanceSettings, {}, 403);
+    expect((await network.anyone('GET', '/api/instance/settings')).status).toBe(401);
+  });
+
+  it.each([
+    [{ registration: 'sometimes' }, 'registration'],
+    [{ files: { maxMb: 0 } }, 'files.maxMb'],
+    [{ files: { where: null } }, 'files.where'],
+    [{ registraton: 'closed' }, 'registraton'],
+    [{ wordFilter: { word: [] } }, 'wordFilter.word'],
+    [{ pages: { contact: 'Elsewhere' } }, 'pages.contact'],
+    [{ defaultServerIds: ['123'] }, 'defaultServerIds'],
+  ])('refuses %j and names the field', async (body, path) => {
+    await founder.refused(changeInstance, { body }, 400, path);
+  });
+
+  it('takes a locked setting with the value that it is locked to', async () => {
+    expect(await founder.ask(changeInstance, { body: { pages: { contact: 'Write to the office.' } } })).toMatchObject({
+      pages: { contact: 'Write to the office.' },
+    });
+  });
+});
+
+describe('the audit log of moderators', () => {
+  it('names the settings, and lets founders undo the change', async () => {
+    await founder.ask(changeInstance, { body: { description: 'A place.', accentColor: '#336699' } });
+    await network.settle();
+    const act = await newest();
+    expect(act).toMatchObject({
+      actionType: MODERATION_ACT.INSTANCE_SETTINGS,
+      reason: 'description, accentColor',
+      undo: { state: 'open' },
+    });
+    await founder.ask(changeInstance, { body: { accentColor: '#000000' } });
+    const entryId = act.id;
+    expect(await founder.ask(previewModeratorActUndo, { query: { entryId } })).toEqual({
+      effects: [
+        { effect: 'fieldBack', until: null, field: 'description' },
+        { effect: 'fieldStays', until: null, field: 'accentColor' },
+      ],
+    });
+    await admin.refused(undoModeratorAct, { params: { entryId }, body: { password: admin.password } }, 403);
+    await founder.ask(undoModeratorAct, { params: { entryId }, body: { password: founder.password } });
+    expect(await member.ask(getInstance, {})).toMatchObject({ description: '', accentColor: '#000000' });
+    await founder.refused(undoModeratorAct, { params: { entryId }, body: { password: founder.password } }, 400);
+  });
+
+  it('keeps the settings over a restart', async () => {
+    await network.restart();
+    expect(await member.ask(getInstance, {})).toMatchObject({ name: 'Our place', accentColor: '#000000' });
+  });
+});

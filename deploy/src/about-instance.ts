@@ -1,0 +1,7 @@
+/** What the start of a process knows of the instance. */
+import type { Config } from '@folkmoot/platform/config/config';
+import { VERSION } from './version.ts';
+
+export function aboutInstance(config: Config) {
+  return { version: VERSION, identityProviders: [], sendsMail: config.SMTP_URL !== undefined, overrides: config.instance };
+}

@@ -1,0 +1,42 @@
+import { changeInstance } from '@folkmoot/contracts/instance/commands';
+import { changesIn } from '@folkmoot/contracts/instance/patch';
+import { INSTANCE_STREAM, type InstanceEvent, instanceFolding, lockedBy, settingsIn } from '@folkmoot/contracts/instance/state';
+import { toRawInstanceSettings } from '@folkmoot/contracts/instance/wire';
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import { handle } from '@folkmoot/platform/command/handler';
+import type { Deps, Domain } from '../domain.ts';
+import { callerId } from '../servers/caller.ts';
+import { serverFolding } from '../servers/server-state.ts';
+import { founders } from './founders.ts';
+import { decideChangeInstance } from './instance.decider.ts';
+
+export const instance: Domain = {
+  name: 'instance',
+  foldings: [instanceFolding],
+  indexes: [founders],
+  handlers: [
+    handle({
+      route: changeInstance,
+      facts(input, { warm, about }: Deps) {
+        const changes = changesIn(input.body);
+        const named = changes.flatMap(({ setting, value }) => (setting === 'defaultServerIds' && Array.isArray(value) ? value : []));
+        return {
+          changes,
+          overrides: about.overrides,
+          unknownServerIds: named.filter((serverId) => warm.state(serverFolding, serverId).status !== 'live'),
+          callerId: callerId(input),
+          now: input.now,
+          before: warm.state(instanceFolding, 'settings'),
+          about: { ...about, setupRequired: warm.index(founders).size === 0 },
+        };
+      },
+      stream: () => INSTANCE_STREAM,
+      folding: instanceFolding,
+      decide: (_input, state, facts) => decideChangeInstance(state, facts),
+      reply({ events }, _input, { before, about, overrides }) {
+        const state = fold({ ...instanceFolding, initial: before }, events as readonly InstanceEvent[]);
+        return toRawInstanceSettings(settingsIn(state, overrides), about, state.version, lockedBy(overrides));
+      },
+    }),
+  ],
+};

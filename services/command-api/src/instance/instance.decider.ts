@@ -1,0 +1,44 @@
+/** Rules of the settings of the instance. Pure. */
+import { InstanceSettingsChanged } from '@folkmoot/contracts/instance/events';
+import type { SettingChange } from '@folkmoot/contracts/instance/patch';
+import type { SettingValue } from '@folkmoot/contracts/instance/settings/setting';
+import { type SettingName, settingOf } from '@folkmoot/contracts/instance/settings/settings';
+import type { InstanceEvent, InstanceState, Overrides } from '@folkmoot/contracts/instance/state';
+import type { Decision } from '@folkmoot/contracts/kernel/decider';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+
+export type InstanceFacts = {
+  readonly changes: readonly SettingChange[];
+  /** Settings that the environment sets. */
+  readonly overrides: Overrides;
+  /** Of the servers named, those that do not exist. */
+  readonly unknownServerIds: readonly string[];
+  readonly callerId: string;
+  readonly now: number;
+};
+
+/** What a founder set, else the default; what the environment sets is not asked. */
+export function storedValue(state: InstanceState, name: SettingName): SettingValue {
+  const value = state.changed.get(name);
+  return value === undefined ? settingOf(name).fallback : value;
+}
+
+/** Lists are the same when their entries are. */
+export function isSameValue(a: SettingValue, b: SettingValue): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** A locked setting may be given with the value that it is locked to, as forms do; what stays the same leaves no event. */
+export function decideChangeInstance(
+  state: InstanceState,
+  { changes, overrides, unknownServerIds, callerId, now }: InstanceFacts,
+): Decision<InstanceEvent, 'SettingLocked' | 'UnknownDefaultServer'> {
+  const locked = changes.filter(({ setting }) => overrides[setting] !== undefined);
+  const other = locked.find(({ setting, value }) => !isSameValue(value, overrides[setting] ?? null));
+  if (other) return refuse('SettingLocked', { path: other.setting });
+  const changed = changes.filter((change) => !locked.includes(change) && !isSameValue(change.value, storedValue(state, change.setting)));
+  if (unknownServerIds.length > 0) return refuse('UnknownDefaultServer');
+  if (changed.length === 0) return [];
+  const copies = changed.map(({ setting, value }) => ({ setting, value: Array.isArray(value) ? [...value] : (value as string) }));
+  return [InstanceSettingsChanged({ version: state.version + 1, changes: copies, changedById: callerId, changedAt: now })];
+}
