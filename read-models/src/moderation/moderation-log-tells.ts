@@ -63,6 +63,7 @@ export const leftBy: Readonly<Record<string, readonly string[]>> = {
 export const leavesNothing: Readonly<Record<string, string>> = {
   beginStepUp: 'It proves who somebody is, and lies in the vault.',
   endStepUp: 'It proves who somebody is, and lies in the vault.',
+  checkInstanceHealth: 'It looks at the instance, and at nothing that anybody wrote.',
   foretellActUndo: 'It says what an undo would do, and does nothing.',
 };
 

@@ -1,9 +1,11 @@
 import { changeInstance } from '@folkmoot/contracts/instance/commands';
+import { checkInstanceHealth } from '@folkmoot/contracts/instance/health';
 import { changesIn } from '@folkmoot/contracts/instance/patch';
 import { INSTANCE_STREAM, type InstanceEvent, instanceFolding, lockedBy, settingsIn } from '@folkmoot/contracts/instance/state';
 import { toRawInstanceSettings } from '@folkmoot/contracts/instance/wire';
 import { fold } from '@folkmoot/contracts/kernel/decider';
-import { handle } from '@folkmoot/platform/command/handler';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { direct, handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
 import { serverFolding } from '../servers/server-state.ts';
@@ -15,6 +17,10 @@ export const instance: Domain = {
   foldings: [instanceFolding],
   indexes: [founders],
   handlers: [
+    direct({
+      route: checkInstanceHealth,
+      answer: async (_input, { health }: Deps) => (health ? health() : refuse('HealthUnknown')),
+    }),
     handle({
       route: changeInstance,
       facts(input, { warm, about }: Deps) {
