@@ -1,6 +1,5 @@
 /** How the instance is doing, for those who run it: the page Health of the console and `npm run doctor` show the same. */
 import { z } from 'zod';
-import { command, query, type Requirement } from '../kernel/route.ts';
 
 /** off: not set up, and nothing is wrong with that. */
 export const HEALTH_STATUSES = ['ok', 'off', 'warning', 'error'] as const;
@@ -41,21 +40,3 @@ export const HealthReport = z.object({
   disks: z.array(z.object({ of: z.string(), freeBytes: z.number(), totalBytes: z.number() })),
 });
 export type HealthReport = z.infer<typeof HealthReport>;
-
-const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
-const limit = { name: 'instance_health', requests: 20, perMs: 60_000 };
-
-export const getInstanceHealth = query('getInstanceHealth', '/instance/health', {
-  who: staff,
-  limit,
-  reply: HealthReport,
-  refuses: ['HealthUnknown'],
-});
-
-/** Answers `getInstanceHealth`: the process that sends mail and makes calls possible looks. */
-export const checkInstanceHealth = command('checkInstanceHealth', 'POST', '/instance/health', {
-  who: staff,
-  limit,
-  reply: HealthReport,
-  refuses: ['HealthUnknown'],
-});

@@ -1,5 +1,4 @@
-import { getInstance, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
-import { checkInstanceHealth, getInstanceHealth } from '@folkmoot/contracts/instance/health';
+import { checkInstanceHealth, getInstance, getInstanceHealth, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import type { SettingValue } from '@folkmoot/contracts/instance/settings/setting';
 import { isSettingName, settingOf } from '@folkmoot/contracts/instance/settings/settings';
 import { type InstanceState, lockedBy, type Overrides, settingsIn } from '@folkmoot/contracts/instance/state';

@@ -1,5 +1,4 @@
-import { changeInstance } from '@folkmoot/contracts/instance/commands';
-import { checkInstanceHealth } from '@folkmoot/contracts/instance/health';
+import { changeInstance, checkInstanceHealth } from '@folkmoot/contracts/instance/commands';
 import { changesIn } from '@folkmoot/contracts/instance/patch';
 import { INSTANCE_STREAM, type InstanceEvent, instanceFolding, lockedBy, settingsIn } from '@folkmoot/contracts/instance/state';
 import { toRawInstanceSettings } from '@folkmoot/contracts/instance/wire';

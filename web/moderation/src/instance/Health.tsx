@@ -1,4 +1,5 @@
-import { getInstanceHealth, type HealthFinding, type HealthStatus } from '@folkmoot/contracts/instance/health';
+import { getInstanceHealth } from '@folkmoot/contracts/instance/commands';
+import type { HealthFinding, HealthStatus } from '@folkmoot/contracts/instance/health';
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
