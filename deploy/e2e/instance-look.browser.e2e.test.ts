@@ -7,8 +7,8 @@ import { PHONE } from './browser/chromium.ts';
 import { office } from './browser/office.ts';
 
 const { product, founder, pageOf, problems } = await office();
-const accentOf = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.querySelector('.ui-button-primary') ?? document.body).backgroundColor);
+/** Of a button in the accent colour. */
+const accentOf = (page: Page) => page.evaluate<string>(`getComputedStyle(document.querySelector('.ui-button-primary')).backgroundColor`);
 const settings = {
   name: 'Slow readers',
   description: 'Books, slowly.',

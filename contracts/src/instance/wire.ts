@@ -16,7 +16,8 @@ export const RawInstance = z.object({
   version: z.string(),
   registration: s.registration.schema,
   requireEmailConfirmation: z.boolean(),
-  passwordLogin: s.passwordLogin.schema,
+  /** True while there is no other way to log in. */
+  passwordLogin: z.boolean(),
   identityProviders: z.array(IdentityProviderChoice),
   setupRequired: z.boolean(),
   files: z.object({
@@ -40,6 +41,7 @@ export type RawInstance = z.infer<typeof RawInstance>;
 
 /** Staff see it: with the settings that are not public, and which are set in the environment. */
 export const RawInstanceSettings = RawInstance.extend({
+  files: RawInstance.shape.files.extend({ instanceQuotaMb: s['files.instanceQuotaMb'].schema }),
   wordFilter: RawInstance.shape.wordFilter.extend({
     words: s['wordFilter.words'].schema,
     useDefaultList: s['wordFilter.useDefaultList'].schema,
@@ -83,7 +85,12 @@ export function mustConfirmEmail(settings: InstanceSettings, sendsMail: boolean)
 }
 
 function about(settings: InstanceSettings, { sendsMail, identityProviders, ...rest }: AboutInstance) {
-  return { ...rest, identityProviders: [...identityProviders], requireEmailConfirmation: mustConfirmEmail(settings, sendsMail) };
+  return {
+    ...rest,
+    passwordLogin: true,
+    identityProviders: [...identityProviders],
+    requireEmailConfirmation: mustConfirmEmail(settings, sendsMail),
+  };
 }
 
 export function toRawInstance(settings: InstanceSettings, instance: AboutInstance): RawInstance {

@@ -17,10 +17,6 @@ export const registrationSettings = {
     variable: 'REQUIRE_EMAIL_CONFIRMATION',
     about: 'Whether new accounts must confirm their e-mail address before they can write. By default only where mail is sent (SMTP_URL).',
   }),
-  passwordLogin: setting(z.boolean(), true, {
-    variable: 'PASSWORD_LOGIN',
-    about: 'Whether people can log in with a password. Turn it off only if an identity provider works.',
-  }),
   serverCreation: setting(z.enum(SERVER_CREATORS), 'everyone', {
     variable: 'SERVER_CREATION',
     about: 'Who can create servers: everyone or staff (founders and admins).',

@@ -43,7 +43,6 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
     label: 'setConfirmEmail',
     labels: { auto: 'setConfirmEmailAuto', on: 'setConfirmEmailYes', off: 'setConfirmEmailNo' },
   },
-  passwordLogin: { kind: 'switch', label: 'setPasswordLogin' },
   serverCreation: {
     kind: 'choice',
     label: 'setServerCreation',
@@ -58,6 +57,7 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   'files.maxMb': { kind: 'number', label: 'setFilesMax' },
   'files.imageMaxMb': { kind: 'number', label: 'setFilesImageMax' },
   'files.keepDays': { kind: 'optionalNumber', label: 'setFilesKeep', hint: 'instanceForever' },
+  'files.instanceQuotaMb': { kind: 'optionalNumber', label: 'setFilesInstanceQuota', hint: 'instanceNoLimit' },
   'files.quotaMb': { kind: 'optionalNumber', label: 'setFilesQuota', hint: 'instanceNoLimit' },
   'wordFilter.mode': {
     kind: 'choice',
