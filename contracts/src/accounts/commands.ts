@@ -19,9 +19,22 @@ export const register = command('register', 'POST', '/users/register', {
     password: NewPassword,
     /** Where no captcha is configured any passes; clients send an empty one. */
     token: optional(z.string().max(ACCOUNT_LIMITS.captchaToken)),
+    /** Whoever registers from elsewhere before there is a founder becomes founder by it. */
+    setupCode: optional(z.string().max(ACCOUNT_LIMITS.registrationCode)),
   }),
   reply: Token,
-  refuses: ['CaptchaFailed', 'CaptchaAway', 'AddressBanned', 'EmailSuspended', 'BlockedBySite', 'EmailTaken', 'NameTaken'],
+  refuses: [
+    'CaptchaFailed',
+    'CaptchaAway',
+    'AddressBanned',
+    'SetupCodeRequired',
+    'SetupDone',
+    'TooManyGuesses',
+    'EmailSuspended',
+    'BlockedBySite',
+    'EmailTaken',
+    'NameTaken',
+  ],
 });
 
 /** Ours: what a client shows whoever registers or bumps a server, to see that they are human; null: nothing. */

@@ -59,6 +59,8 @@ import { posts } from './posts/index.ts';
 import { presence } from './presence/index.ts';
 import { profiles } from './profiles/index.ts';
 import { push } from './push/index.ts';
+import { isFounded } from './registration/founding.ts';
+import { setupCode } from './registration/setup-code.ts';
 import { reminders } from './reminders/index.ts';
 import { reports } from './reports/index.ts';
 import { roles } from './roles/index.ts';
@@ -157,6 +159,8 @@ export type CommandApi = {
   readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>) => Access;
   /** What founders set, current as soon as a change is answered. */
   readonly instance: () => InstanceState;
+  /** With which somebody from elsewhere founds the instance; null: it has had a founder. */
+  readonly setupCode: () => string | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -291,6 +295,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     handlers,
     accessOf,
     instance: instanceState,
+    setupCode: () => (isFounded(warm) ? null : setupCode(vault)),
     dispatcher: dispatching,
     async stop() {
       stopRecovering();

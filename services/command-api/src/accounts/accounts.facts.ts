@@ -9,12 +9,12 @@ import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { isBannedAddress } from '../moderation/barred.ts';
 import { isBarredEmail } from '../moderation/barred-emails.ts';
+import { admissionOf } from '../registration/admission.ts';
 import { callerId } from '../servers/caller.ts';
 import type { RegisteredBefore, RegisterFacts } from './accounts.decider.ts';
 import { codeOf, EMAIL_CODE } from './email-code.ts';
 import { bearerOf, CLAIM_GRACE_MS, mayClaim, nameFolding, nameId } from './name-state.ts';
 import { takeGuess } from './password-proof.ts';
-import { peopleCount } from './people-count.ts';
 import { pleasantColor } from './pleasant-color.ts';
 import { randomTag } from './random-tag.ts';
 import { tokenOfFirstRun } from './registered-before.ts';
@@ -41,7 +41,7 @@ async function freeAbandoned(deps: Deps, email: string, now: number): Promise<vo
   if (now - timeOfId(holder) >= CLAIM_GRACE_MS) await deps.vault.dropLogin(holder);
 }
 
-export type RegistrationFacts = (RegisterFacts | RegisteredBefore) & { readonly nameId: string; readonly token: string };
+export type RegistrationFacts = (RegisterFacts | (RegisteredBefore & Pick<RegisterFacts, 'nameId'>)) & { readonly token: string };
 
 export async function registerFacts(
   input: Input<typeof register>,
@@ -53,6 +53,8 @@ export async function registerFacts(
   const notHuman = await deps.captcha.check({ token: body.token, address: input.address, action: 'register', deed });
   if (notHuman) return notHuman;
   if (isBannedAddress(deps.warm, deps.vault, input.address, now)) return refuse('AddressBanned');
+  const admission = await admissionOf(input, deps);
+  if (isRefusal(admission)) return admission;
   if (isBarredEmail(deps.warm, deps.vault, body.email)) return refuse('EmailSuspended');
   const blocked = blockedName({ username: body.username }, input, deps);
   if (blocked) return blocked;
@@ -73,8 +75,7 @@ export async function registerFacts(
     username: body.username,
     email: body.email,
     hexColor: pleasantColor(randomInt(360)),
-    // Asked last: of two that register at once on a new installation, the first to get here founds it.
-    first: deps.warm.index(peopleCount).people === 0,
+    admission,
     mustConfirm: deps.confirmEmail(),
     token,
     now,

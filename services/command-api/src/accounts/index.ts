@@ -2,9 +2,10 @@ import * as routes from '@folkmoot/contracts/accounts/commands';
 import { BadgesSet, PasswordChanged } from '@folkmoot/contracts/accounts/events';
 import { direct, handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
+import { founding, foundingFolding } from '../registration/founding.ts';
 import { callerId } from '../servers/caller.ts';
 import { requireEvent } from '../servers/left-event.ts';
-import { decideConfirmEmail, decideRegister, decideToggleBadge } from './accounts.decider.ts';
+import { claimFolding, claimStream, decideConfirmEmail, decideRegister, decideToggleBadge } from './accounts.decider.ts';
 import { confirmFacts, registerFacts } from './accounts.facts.ts';
 import { decideDeleteAccount } from './delete-account.decider.ts';
 import { deleteAccountFacts, eraseSecrets, reportOf } from './delete-account.facts.ts';
@@ -12,21 +13,20 @@ import { sendCode } from './email-code.ts';
 import { logIn } from './log-in.ts';
 import { nameFolding } from './name-state.ts';
 import { namesBorne } from './names-borne.ts';
-import { peopleCount } from './people-count.ts';
 import { resetFacts, sendReset } from './reset-password.ts';
 import { tellOfChange } from './tell-of-change.ts';
 import { userFolding, userStream } from './user-state.ts';
 
 export const accounts: Domain = {
   name: 'accounts',
-  foldings: [userFolding, nameFolding],
-  indexes: [peopleCount, namesBorne],
+  foldings: [userFolding, nameFolding, foundingFolding],
+  indexes: [founding, namesBorne],
   handlers: [
     handle({
       route: routes.register,
       facts: registerFacts,
-      stream: (_input, facts) => `name-${facts.nameId}`,
-      folding: nameFolding,
+      stream: (_input, facts) => claimStream(facts),
+      folding: claimFolding,
       decide: (_input, state, facts) => decideRegister(state, facts),
       reply: (_outcome, _input, facts) => ({ token: facts.token }),
     }),

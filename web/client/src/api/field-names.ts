@@ -43,6 +43,7 @@ export const FIELD_NAMES = {
   timeOutMinutes: 'Time-out',
   q: 'Search',
   query: 'Search',
+  setupCode: 'Setup code',
 } as const;
 
 function isNamed(field: string): field is keyof typeof FIELD_NAMES {
