@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { register } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
@@ -93,7 +93,7 @@ async function everything(url: string, token: string, channelId: string): Promis
 it('H8 H4 kill -9 during a burst of sends loses none that was answered and does none twice', async () => {
   let { child, url } = await start();
   const account = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
-  const { token } = register.reply.parse(await ask(url, null, 'POST', '/api/users/register', account));
+  const { token } = Token.parse(await ask(url, null, 'POST', '/api/users/register', account));
   const server = createServer.reply.parse(await ask(url, token, 'POST', '/api/servers', { name: 'Burst' }));
   const channelId = server.defaultChannelId;
   const answered = new Map<string, string>();
@@ -142,7 +142,7 @@ it('refuses a second start on one data folder in clear words, and takes a badge 
   const first = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
   const second = { email: 'bob@example.com', username: 'Bob', password: 'a secret' };
   await ask(url, null, 'POST', '/api/users/register', first);
-  const { token } = register.reply.parse(await ask(url, null, 'POST', '/api/users/register', second));
+  const { token } = Token.parse(await ask(url, null, 'POST', '/api/users/register', second));
   const own = async () => getOwnDetails.reply.parse(await ask(url, token, 'GET', pathOf(getOwnDetails), undefined)).user;
   const { id, tag, badges } = await own();
   expect(badges).toBe(0);

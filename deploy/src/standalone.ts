@@ -168,6 +168,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     pushKey: push?.publicKey ?? null,
     activityTracker: config.ACTIVITY_TRACKER_URL,
     publicUrl: config.PUBLIC_URL,
+    ownUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
     captcha: shownCaptcha(config),
     webRoot: options.webRoot,
     connectTo: driveOf(config),

@@ -17,6 +17,7 @@ const facts: RegisterFacts = {
   nameId: 'name',
   admission: { by: 'everyone' },
   mustConfirm: true,
+  joins: [],
   now: NOW,
 };
 const registered = {

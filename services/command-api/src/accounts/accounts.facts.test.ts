@@ -31,7 +31,7 @@ describe('registering', () => {
     });
     expect(facts.tag).toMatch(/^[A-Za-z0-9]{4}$/);
     expect(facts.hexColor).toMatch(/^#[0-9a-f]{6}$/);
-    expect(await deps.vault.sessionOf(facts.token)).toMatchObject({ userId: '900', bot: false });
+    expect(await deps.vault.sessionOf(facts.token ?? '')).toMatchObject({ userId: '900', bot: false });
     expect(await deps.vault.checkPassword('900', 'secret')).toBe(true);
   });
 
@@ -82,7 +82,7 @@ describe('registering', () => {
         ...someDeps(warmAfter(...history), { vault }),
         guesses,
       });
-      return isRefusal(facts) ? facts : { ...facts, session: await vault.sessionOf(facts.token) };
+      return isRefusal(facts) ? facts : { ...facts, session: await vault.sessionOf(facts.token ?? '') };
     }
 
     it.each<[string, readonly Placed[]]>([

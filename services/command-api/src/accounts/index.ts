@@ -1,10 +1,12 @@
 import * as routes from '@folkmoot/contracts/accounts/commands';
 import { BadgesSet, PasswordChanged } from '@folkmoot/contracts/accounts/events';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { RegistrationRequested } from '@folkmoot/contracts/registration/events';
 import { direct, handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
-import { founding, foundingFolding } from '../registration/founding.ts';
+import { mailStaff } from '../registration/staff-mail.ts';
 import { callerId } from '../servers/caller.ts';
-import { requireEvent } from '../servers/left-event.ts';
+import { findEvent, requireEvent } from '../servers/left-event.ts';
 import { claimFolding, claimStream, decideConfirmEmail, decideRegister, decideToggleBadge } from './accounts.decider.ts';
 import { confirmFacts, registerFacts } from './accounts.facts.ts';
 import { decideDeleteAccount } from './delete-account.decider.ts';
@@ -19,8 +21,8 @@ import { userFolding, userStream } from './user-state.ts';
 
 export const accounts: Domain = {
   name: 'accounts',
-  foldings: [userFolding, nameFolding, foundingFolding],
-  indexes: [founding, namesBorne],
+  foldings: [userFolding, nameFolding],
+  indexes: [namesBorne],
   handlers: [
     handle({
       route: routes.register,
@@ -28,7 +30,13 @@ export const accounts: Domain = {
       stream: (_input, facts) => claimStream(facts),
       folding: claimFolding,
       decide: (_input, state, facts) => decideRegister(state, facts),
-      reply: (_outcome, _input, facts) => ({ token: facts.token }),
+      afterwards({ now }, facts, deps: Deps) {
+        if (!facts.before && facts.admission.by === 'approval') void mailStaff(deps, now).catch(() => undefined);
+      },
+      reply(outcome, _input, { token }) {
+        if (findEvent(outcome, RegistrationRequested)) return { pending: true as const };
+        return token === null ? refuse('EmailTaken') : { token };
+      },
     }),
     direct<typeof routes.login, Deps>({ route: routes.login, answer: logIn }),
     direct<typeof routes.sendEmailCode, Deps>({ route: routes.sendEmailCode, answer: sendCode }),

@@ -4,7 +4,7 @@ import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import type { Mail } from '@folkmoot/platform/mail/mailer';
 import { type LetterTexts, letterTexts } from './letter-texts.ts';
 
-type Letter = {
+export type Letter = {
   readonly to: string;
   readonly subject: string;
   readonly language: LanguageId;
@@ -44,7 +44,7 @@ function htmlOf({ language, greeting, before, what, after }: Letter): string {
   );
 }
 
-function written(letter: Letter): Mail {
+export function written(letter: Letter): Mail {
   const { to, subject, greeting, before, what, after } = letter;
   const middle = what === null ? [] : ['code' in what ? what.code : what.link];
   const end = after === null ? [] : [after];

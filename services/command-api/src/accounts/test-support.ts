@@ -33,6 +33,9 @@ import { barredEmails } from '../moderation/barred-emails.ts';
 import { bannedAddresses, sanctionFolding } from '../moderation/sanction-state.ts';
 import { settingsFolding } from '../notifications/settings-state.ts';
 import { founding, foundingFolding } from '../registration/founding.ts';
+import { invitationFolding } from '../registration/invitation-state.ts';
+import { pendingRegistrations, registrationFolding } from '../registration/registration-state.ts';
+import { staff } from '../registration/staff.ts';
 import { channelServers } from '../servers/channel-servers.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { ticketChannels, ticketFolding } from '../tickets/ticket-state.ts';
@@ -52,6 +55,8 @@ export function warmAfter(...history: readonly Placed[]): WarmStore {
       userFolding,
       nameFolding,
       foundingFolding,
+      invitationFolding,
+      registrationFolding,
       pairFolding,
       dmFolding,
       settingsFolding,
@@ -64,7 +69,18 @@ export function warmAfter(...history: readonly Placed[]): WarmStore {
       applicationFolding,
     ],
     [
-      ...[founding, namesBorne, dmChannels, memberships, channelServers, ticketChannels, bannedAddresses, barredEmails],
+      ...[
+        founding,
+        pendingRegistrations,
+        staff,
+        namesBorne,
+        dmChannels,
+        memberships,
+        channelServers,
+        ticketChannels,
+        bannedAddresses,
+        barredEmails,
+      ],
       ...[pairsOf, applicationCounts],
     ],
   );

@@ -44,6 +44,7 @@ export const FIELD_NAMES = {
   q: 'Search',
   query: 'Search',
   setupCode: 'Setup code',
+  inviteCode: 'Invitation code',
 } as const;
 
 function isNamed(field: string): field is keyof typeof FIELD_NAMES {

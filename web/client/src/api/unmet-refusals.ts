@@ -73,6 +73,7 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   SubjectNotSuspended: CONSOLE,
   UnknownEvent: CONSOLE,
   NothingSealed: CONSOLE,
+  UnknownRegistration: CONSOLE,
 
   UploadNotMultipart: NEVER_SENT_SO,
   UploadNotAnnounced: NEVER_SENT_SO,

@@ -33,8 +33,8 @@ export function RegisterPage() {
   const { attempt, isPending, problem, forget } = useAttempt(async () => {
     const body = { email: form.email.trim(), username: form.username.trim(), password: form.password.trim() };
     try {
-      const { token } = await call(register, { body: { ...body, token: captcha.token } });
-      keepToken(token);
+      const registered = await call(register, { body: { ...body, token: captcha.token } });
+      if ('token' in registered) keepToken(registered.token);
     } catch (error) {
       captcha.spend();
       throw error;
