@@ -1,9 +1,11 @@
 /** A backup of this product, while it runs or not: its database, its key, and what is to be said about both. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { noteBackup } from '@folkmoot/platform/backup/last-backup';
 import type { Manifest } from '@folkmoot/platform/backup/manifest';
 import { writeBackup } from '@folkmoot/platform/backup/write-backup';
 import type { Config } from '@folkmoot/platform/config/config';
+import { openDatabase } from '@folkmoot/platform/database/database';
 import { Failure } from '@folkmoot/platform/errors';
 import { reach } from './attach.ts';
 import { mediaFolder } from './media-folder.ts';
@@ -29,12 +31,22 @@ export function productName(): string {
   return `${name} ${version}`;
 }
 
+/** The page Health of the console and `npm run doctor` say when the last backup was made. */
+async function note(url: string, now: Date, bytes: number): Promise<void> {
+  const database = openDatabase({ url, name: 'backup', max: 1 });
+  try {
+    await noteBackup(database, { endedAt: now.getTime(), bytes });
+  } finally {
+    await database.close();
+  }
+}
+
 export async function backUp(options: BackUpOptions): Promise<Manifest> {
   const { config, file, now, onProgress } = options;
   const masterKey = keyOf(config);
   const { url, release } = await reach(config, resolve(config.DATA_DIR));
   try {
-    return await writeBackup({
+    const manifest = await writeBackup({
       url,
       file,
       masterKey,
@@ -47,6 +59,8 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
       now,
       ...(onProgress ? { onProgress } : {}),
     });
+    await note(url, now, statSync(file).size);
+    return manifest;
   } finally {
     await release();
   }

@@ -28,6 +28,7 @@ import { redisGuesses } from '@folkmoot/platform/vault/redis-guesses';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { vaultSchema } from '@folkmoot/platform/vault/vault-schema';
 import { type InstanceView, instanceView } from './instance-view.ts';
+import { VERSION } from './version.ts';
 
 export type Foundation = {
   readonly config: Config;
@@ -78,6 +79,8 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   metrics.watch('log_head', log.head);
   const instance = await leaseInstanceNumber({
     database: primary,
+    service,
+    version: VERSION,
     onError: (error) => logger.error({ err: error }, 'The lease of the instance number was not renewed'),
   });
   const onRedisError = (error: unknown) => logger.warn({ err: error }, 'Redis is away: limits are counted here');

@@ -38,6 +38,7 @@ import { gifSettings } from './gif-settings.ts';
 import { driveOf, googleOf } from './google-settings.ts';
 import { type Check, databaseCheck, kafkaCheck, lagCheck, logCheck, mediaCheck, mountHealth, redisCheck } from './health.ts';
 import { iceSettings } from './ice-settings.ts';
+import { healthReport } from './instance-health/health-report.ts';
 import { internalKey, transitKey } from './internal-key.ts';
 import { keptEraserOf } from './kept-eraser.ts';
 import { linkEmbedsOf } from './link-embeds.ts';
@@ -160,6 +161,7 @@ function urlOf(app: FastifyInstance, config: Config): string {
 }
 
 export function startCommandApiService(config: Config): Promise<Service> {
+  const startedAt = Date.now();
   return onGround('command API', config, async (ground) => {
     const { foundation, app, undo } = ground;
     const { log, logger, metrics, readModels } = foundation;
@@ -180,6 +182,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
       ...googleOf(config, logger, foundation.clock),
       ...captchaOf(config, logger, foundation.vault.blindIndex),
       about: aboutInstance(config),
+      health: () => healthReport(foundation, ground.masterKey, startedAt),
       projectionWaitMs: config.PROJECTION_WAIT_MS,
     });
     undo.push(commandApi.stop);

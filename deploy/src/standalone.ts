@@ -27,6 +27,7 @@ import { gifSettings } from './gif-settings.ts';
 import { driveOf, googleOf } from './google-settings.ts';
 import { databaseCheck, lagCheck, logCheck, mediaCheck, mountHealth } from './health.ts';
 import { iceSettings } from './ice-settings.ts';
+import { healthReport } from './instance-health/health-report.ts';
 import { internalKey } from './internal-key.ts';
 import { keptEraserOf } from './kept-eraser.ts';
 import { lastingPostgres } from './lasting-postgres.ts';
@@ -84,6 +85,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
 }
 
 async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promise<void>): Promise<Standalone> {
+  const startedAt = Date.now();
   const { config } = options;
   const dataDir = resolve(config.DATA_DIR);
   undo.push(holdDataFolder(dataDir));
@@ -130,6 +132,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     ...googleOf(config, logger, clock),
     ...captchaOf(config, logger, vault.blindIndex),
     about,
+    health: () => healthReport(foundation, key, startedAt),
     projectionWaitMs: config.PROJECTION_WAIT_MS,
   });
   foundation.instance.readFrom(commandApi.instance);

@@ -1,9 +1,12 @@
 /** Commands and queries on the instance (instance.md, section 1). */
 import { command, query, type Requirement } from '../kernel/route.ts';
+import { HealthReport } from './health.ts';
 import { InstancePatch } from './patch.ts';
 import { RawInstance, RawInstanceSettings } from './wire.ts';
 
 const founder: Requirement[] = [{ need: 'user' }, { need: 'founder' }];
+const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
+const health = { name: 'instance_health', requests: 20, perMs: 60_000 };
 
 export const getInstance = query('getInstance', '/instance', {
   who: [{ need: 'nothing' }],
@@ -13,7 +16,7 @@ export const getInstance = query('getInstance', '/instance', {
 
 /** With what is not public. Founders change it; admins read it. */
 export const getInstanceSettings = query('getInstanceSettings', '/instance/settings', {
-  who: [{ need: 'user' }, { need: 'staff' }],
+  who: staff,
   reply: RawInstanceSettings,
 });
 
@@ -24,4 +27,19 @@ export const changeInstance = command('changeInstance', 'PATCH', '/instance', {
   body: InstancePatch,
   reply: RawInstanceSettings,
   refuses: ['SettingLocked', 'UnknownDefaultServer'],
+});
+
+export const getInstanceHealth = query('getInstanceHealth', '/instance/health', {
+  who: staff,
+  limit: health,
+  reply: HealthReport,
+  refuses: ['HealthUnknown'],
+});
+
+/** Answers `getInstanceHealth`: the process that sends mail and makes calls possible looks. */
+export const checkInstanceHealth = command('checkInstanceHealth', 'POST', '/instance/health', {
+  who: staff,
+  limit: health,
+  reply: HealthReport,
+  refuses: ['HealthUnknown'],
 });

@@ -1,7 +1,14 @@
 /** The body of a change of settings: any part of the record, derived from the table of settings. */
 import { z } from 'zod';
 import type { SettingValue } from './settings/setting.ts';
-import { INSTANCE_SETTINGS, isSettingName, SETTING_NAMES, type SettingName, settingOf } from './settings/settings.ts';
+import {
+  INSTANCE_SETTINGS,
+  type InstanceSettings,
+  isSettingName,
+  SETTING_NAMES,
+  type SettingName,
+  settingOf,
+} from './settings/settings.ts';
 
 type Shape = Record<string, z.ZodType>;
 
@@ -23,8 +30,18 @@ function patchSchema() {
   return z.strictObject(shape);
 }
 
-export const InstancePatch = patchSchema() as z.ZodType<Readonly<Record<string, unknown>>>;
-export type InstancePatch = z.infer<typeof InstancePatch>;
+type Group = SettingName extends infer Name ? (Name extends `${infer Head}.${string}` ? Head : never) : never;
+
+/** Settings by their names; those with a dot in an object of what stands before it. */
+export type InstancePatch = {
+  readonly [Name in SettingName as Name extends `${string}.${string}` ? never : Name]?: InstanceSettings[Name] | undefined;
+} & {
+  readonly [Head in Group]?:
+    | { readonly [Name in SettingName as Name extends `${Head}.${infer Rest}` ? Rest : never]?: InstanceSettings[Name] | undefined }
+    | undefined;
+};
+
+export const InstancePatch = patchSchema() as unknown as z.ZodType<InstancePatch, InstancePatch>;
 
 export type SettingChange = { readonly setting: SettingName; readonly value: SettingValue };
 

@@ -29,6 +29,7 @@ const WRITERS: readonly (readonly [what: string, path: RegExp])[] = [
   ['who holds a lease', /^platform\/src\/lease\/lease-row[.]ts$/],
   ['what the log can be searched by, made again by whoever searches', /^platform\/src\/history-index\/segment-store[.]ts$/],
   ['how far reactors have come', /^platform\/src\/reactor\/reactor-place[.]ts$/],
+  ['when the last backup was made, of which the next one tells', /^platform\/src\/backup\/last-backup[.]ts$/],
   ['what the nightly self-check found, made again by the next', /^platform\/src\/self-check\/self-check-store[.]ts$/],
   ['how far the keeper of files has come, and which files messages have', /^platform\/src\/media\/keeper-place[.]ts$/],
   ['numbers of processes, for as long as they live', /^platform\/src\/ids\/instance-number[.]ts$/],

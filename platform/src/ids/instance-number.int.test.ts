@@ -13,7 +13,7 @@ async function onDatabase(
   const leased: InstanceNumber[] = [];
   try {
     await test(database, async (leaseMs = 60_000) => {
-      const instance = await leaseInstanceNumber({ database, onError: () => undefined, leaseMs });
+      const instance = await leaseInstanceNumber({ database, service: 'test', version: '0.0.0', onError: () => undefined, leaseMs });
       leased.push(instance);
       return instance;
     });

@@ -3,6 +3,8 @@
  * lease that could not be renewed ends here before it ends in the database: then minting fails until there is a lease again.
  */
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { applySchema } from '../database/schema.ts';
 import { Failure } from '../errors.ts';
@@ -15,6 +17,9 @@ export type InstanceNumber = {
 
 export type InstanceNumberOptions = {
   readonly database: Database;
+  /** What the process is and which version of it, for those who run the instance. */
+  readonly service: string;
+  readonly version: string;
   readonly onError: (error: unknown) => void;
   /** How long a number stays taken after its holder was last heard of. */
   readonly leaseMs?: number;
@@ -34,14 +39,20 @@ create table if not exists leases.instances (
   holder uuid not null,
   until timestamptz not null
 );
+alter table leases.instances
+  add column if not exists service text not null default '',
+  add column if not exists version text not null default '',
+  add column if not exists host text not null default '',
+  add column if not exists started_at timestamptz not null default clock_timestamp();
 `;
 
 const TAKE = `
-insert into leases.instances as held (number, holder, until)
-select n, $1::uuid, clock_timestamp() + $2 * interval '1 millisecond' from generate_series(0, ${INSTANCES - 1}) n
+insert into leases.instances as held (number, holder, until, service, version, host, started_at)
+select n, $1::uuid, clock_timestamp() + $2 * interval '1 millisecond', $3, $4, $5, to_timestamp($6::double precision / 1000) from generate_series(0, ${INSTANCES - 1}) n
 where not exists (select from leases.instances i where i.number = n and i.until > clock_timestamp())
 order by random() limit 1
-on conflict (number) do update set holder = excluded.holder, until = excluded.until where held.until <= clock_timestamp()
+on conflict (number) do update set holder = excluded.holder, until = excluded.until, service = excluded.service,
+  version = excluded.version, host = excluded.host, started_at = excluded.started_at where held.until <= clock_timestamp()
 returning number`;
 const RENEW = `
 update leases.instances set until = clock_timestamp() + $3 * interval '1 millisecond' where number = $1 and holder = $2 returning number`;
@@ -51,7 +62,8 @@ const RELEASE = 'delete from leases.instances where number = $1 and holder = $2'
 const MOST_REACHES = 20;
 
 export async function leaseInstanceNumber(options: InstanceNumberOptions): Promise<InstanceNumber> {
-  const { database, onError, leaseMs = LEASE_MS } = options;
+  const { database, service, version, onError, leaseMs = LEASE_MS } = options;
+  const startedAt = Date.now();
   const holder = randomUUID();
   let held = -1;
   let trustedUntil = 0;
@@ -68,7 +80,9 @@ export async function leaseInstanceNumber(options: InstanceNumberOptions): Promi
   }
 
   async function take(): Promise<void> {
-    for (let reach = 0; reach < MOST_REACHES; reach += 1) if ((await ask(TAKE, [holder, leaseMs])) !== null) return;
+    for (let reach = 0; reach < MOST_REACHES; reach += 1) {
+      if ((await ask(TAKE, [holder, leaseMs, service, version, hostname(), startedAt])) !== null) return;
+    }
     throw new Failure('NotReady', `All ${INSTANCES} instance numbers are taken: too many processes share this database.`);
   }
 
@@ -102,4 +116,14 @@ export async function leaseInstanceNumber(options: InstanceNumberOptions): Promi
       await database.pool.query(RELEASE, [held, holder]).catch(() => undefined);
     },
   };
+}
+
+export type ProcessOfInstance = { readonly service: string; readonly version: string; readonly host: string; readonly startedAt: number };
+
+/** The processes that hold a number now, the oldest first; `startedAt` in epoch milliseconds. */
+export async function readProcesses(pool: Pick<pg.Pool, 'query'>): Promise<readonly ProcessOfInstance[]> {
+  const { rows } = await pool.query<{ service: string; version: string; host: string; ms: string }>(`
+    select service, version, host, extract(epoch from started_at) * 1000 as ms from leases.instances
+    where until > clock_timestamp() order by started_at, number`);
+  return rows.map(({ ms, ...process }) => ({ ...process, startedAt: Math.round(Number(ms)) }));
 }

@@ -2,6 +2,16 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
+/** Settles when the mail server took our connection and our log-in; no mail is sent. */
+export async function smtpAnswers(url: string): Promise<void> {
+  const transport = createTransport({ url, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 6000 });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   return {

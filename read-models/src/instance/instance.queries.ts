@@ -1,10 +1,10 @@
-import { getInstance, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
+import { checkInstanceHealth, getInstance, getInstanceHealth, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import type { SettingValue } from '@folkmoot/contracts/instance/settings/setting';
 import { isSettingName, settingOf } from '@folkmoot/contracts/instance/settings/settings';
 import { type InstanceState, lockedBy, type Overrides, settingsIn } from '@folkmoot/contracts/instance/state';
 import { type AboutInstance, toRawInstance, toRawInstanceSettings } from '@folkmoot/contracts/instance/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
-import { type AnyAnswer, answer } from '@folkmoot/platform/query/answer';
+import { type AnyAnswer, answer, askedAnswer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
 
 type Row = { readonly setting: string; readonly value: unknown; readonly version: number };
@@ -36,6 +36,7 @@ async function readInstance(db: Reader, about: About) {
 /** `about`: what the start of the process says of the instance. */
 export function instanceAnswers(about: About): readonly AnyAnswer[] {
   return [
+    askedAnswer(getInstanceHealth, checkInstanceHealth),
     answer(getInstance, async ({ db }) => {
       const now = await readInstance(db, about);
       return toRawInstance(now.settings, now.about);

@@ -67,6 +67,7 @@ export const leavesNothing: Readonly<Record<string, string>> = {
   beginStepUp: 'It proves who somebody is, and lies in the vault.',
   endStepUp: 'It proves who somebody is, and lies in the vault.',
   sendTestMail: 'It sends the founder a mail, and changes nothing.',
+  checkInstanceHealth: 'It looks at the instance, and at nothing that anybody wrote.',
   foretellActUndo: 'It says what an undo would do, and does nothing.',
 };
 

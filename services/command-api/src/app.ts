@@ -137,6 +137,8 @@ export type CommandApiOptions = {
   readonly google?: Google;
   /** Without it nobody need show to be human. */
   readonly captcha?: Captcha;
+  /** How the instance is doing, for those who run it. */
+  readonly health?: Deps['health'];
   /** Which addresses devices may be told at; without it nothing is sent to them. */
   readonly mayPushTo?: ((endpoint: string) => boolean) | null;
   readonly limits: RateLimits;
@@ -259,6 +261,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     ice: options.ice,
     google: options.google ?? noGoogle,
     captcha: options.captcha ?? noCaptcha,
+    health: options.health ?? null,
     mayPushTo: options.mayPushTo ?? null,
     instance: settings,
     about,

@@ -1,5 +1,6 @@
 /** A domain in ten lines: what it keeps warm and which commands it handles. `app.ts` lists them, one line each. */
 import type { ErasedCounts } from '@folkmoot/contracts/accounts/wire';
+import type { HealthReport } from '@folkmoot/contracts/instance/health';
 import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import type { Overrides } from '@folkmoot/contracts/instance/state';
 import type { AboutInstance } from '@folkmoot/contracts/instance/wire';
@@ -56,6 +57,8 @@ export type Deps = {
   readonly ice: IceSettings;
   readonly google: Google;
   readonly captcha: Captcha;
+  /** How the instance is doing; null: this process cannot say. */
+  readonly health: (() => Promise<HealthReport>) | null;
   /** Whether a device may be told at this address; null: nothing is sent to devices. */
   readonly mayPushTo: ((endpoint: string) => boolean) | null;
 };

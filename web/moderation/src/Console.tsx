@@ -9,6 +9,7 @@ import { AutomodPlace } from './automod/AutomodPlace.tsx';
 import { ChannelPage } from './channels/ChannelPage.tsx';
 import { FrontPage } from './front-page/FrontPage.tsx';
 import { HistoryEventPlace, HistoryPlace, PastPlace } from './history/HistoryRoutes.tsx';
+import { InstancePlace } from './instance/InstancePlace.tsx';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { OnlineList } from './online/OnlineList.tsx';
 import { PostList } from './posts/PostList.tsx';
@@ -67,6 +68,7 @@ export function Console() {
         <Resource name="audit-log" list={AuditLogList} />
         <Resource name="server-log" list={ServerLogList} />
         <Resource name="history" list={HistoryPlace} show={HistoryEventPlace} />
+        <Resource name="instance" list={InstancePlace} />
         <Resource name="past" list={PastPlace} />
       </Admin>
     </BrowserRouter>

@@ -5,6 +5,7 @@ import { AUTOMOD } from './automod/texts.ts';
 import { CHANNELS } from './channels/texts.ts';
 import { FRONT_PAGE } from './front-page/texts.ts';
 import { HISTORY } from './history/texts.ts';
+import { INSTANCE } from './instance/texts.ts';
 import { KEYBOARD } from './keyboard/texts.ts';
 import { LAYOUT } from './layout/texts.ts';
 import { POSTS } from './posts/texts.ts';
@@ -29,6 +30,7 @@ const TEXTS = {
   ...FRONT_PAGE,
   ...HISTORY,
   ...KEYBOARD,
+  ...INSTANCE,
 };
 
 type Texts = typeof TEXTS;

@@ -175,6 +175,7 @@ export function someDeps(
     ice: { stunUrl: 'stun:stun.example.com', turn: null },
     google: noGoogle,
     captcha: noCaptcha,
+    health: null,
     mayPushTo: null,
     mails,
   };

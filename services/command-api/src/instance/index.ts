@@ -1,9 +1,10 @@
-import { changeInstance } from '@folkmoot/contracts/instance/commands';
+import { changeInstance, checkInstanceHealth } from '@folkmoot/contracts/instance/commands';
 import { changesIn } from '@folkmoot/contracts/instance/patch';
 import { INSTANCE_STREAM, type InstanceEvent, instanceFolding, lockedBy, settingsIn } from '@folkmoot/contracts/instance/state';
 import { toRawInstanceSettings } from '@folkmoot/contracts/instance/wire';
 import { fold } from '@folkmoot/contracts/kernel/decider';
-import { handle } from '@folkmoot/platform/command/handler';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { direct, handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
 import { isFounded } from '../registration/founding.ts';
 import { callerId } from '../servers/caller.ts';
@@ -14,6 +15,10 @@ export const instance: Domain = {
   name: 'instance',
   foldings: [instanceFolding],
   handlers: [
+    direct({
+      route: checkInstanceHealth,
+      answer: async (_input, { health }: Deps) => (health ? health() : refuse('HealthUnknown')),
+    }),
     handle({
       route: changeInstance,
       facts(input, { warm, about }: Deps) {

@@ -40,6 +40,7 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   SettingLocked: CONSOLE,
   OnlyFoundersChangeSettings: CONSOLE,
   UnknownDefaultServer: CONSOLE,
+  HealthUnknown: CONSOLE,
   WrongModeratorPassword: CONSOLE,
   UnknownModeratedServer: CONSOLE,
   DeletionScheduled: CONSOLE,

@@ -10,6 +10,7 @@ import ManageHistory from '@mui/icons-material/ManageHistoryOutlined';
 import Plagiarism from '@mui/icons-material/PlagiarismOutlined';
 import Policy from '@mui/icons-material/PolicyOutlined';
 import Sensors from '@mui/icons-material/SensorsOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
 import type { ReactElement } from 'react';
 import { Menu } from 'react-admin';
 import { mayLook } from '../history/may-look.ts';
@@ -29,6 +30,7 @@ export const PLACES: readonly Place[] = [
   { to: '/online', words: text('online'), icon: <Sensors /> },
   { to: '/audit-log', words: text('auditLog'), icon: <History /> },
   { to: '/server-log', words: text('serverLog'), icon: <ManageHistory /> },
+  { to: '/instance', words: text('instance'), icon: <Settings /> },
 ];
 
 export function ConsoleMenu() {

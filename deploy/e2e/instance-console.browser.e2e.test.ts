@@ -1,0 +1,96 @@
+/** The settings of the instance and its health in the console. */
+import { getInstance } from '@folkmoot/contracts/instance/commands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { office } from './browser/office.ts';
+
+const { product, founder, moderator, pageOf, faultsOnPhone, problems } = await office();
+let desk: Page;
+
+beforeAll(async () => {
+  desk = await pageOf(founder, { colorScheme: 'light' });
+});
+
+const tab = (name: string) => desk.getByRole('tab', { name, exact: true });
+const save = () => desk.getByRole('button', { name: 'Save changes' });
+const settings = () => founder.api.call(getInstance, {});
+
+it('is reached from the menu, and saves what was changed', async () => {
+  await desk.goto('/console/');
+  await desk.getByRole('menuitem', { name: 'Instance' }).click();
+  await desk.getByText('No unsaved changes.').waitFor();
+  await desk.getByLabel('Name', { exact: true }).fill('Our place');
+  await desk.getByLabel('Accent colour').fill('#336699');
+  await desk.getByText('2 unsaved changes').waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+  await save().click();
+  await desk.getByText('No unsaved changes.').waitFor();
+  expect(await settings()).toMatchObject({ name: 'Our place', accentColor: '#336699' });
+});
+
+it('keeps what was typed when it is refused, and says at the field why', async () => {
+  await desk.getByLabel('Accent colour').fill('blueish');
+  await save().click();
+  const field = desk.getByLabel('Accent colour');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.inputValue()).toBe('blueish');
+  await desk.getByRole('button', { name: 'Discard changes' }).click();
+  expect(await field.inputValue()).toBe('#336699');
+  await tab('Files').click();
+  await desk.getByLabel('Largest file (MB)').fill('many');
+  await save().click();
+  await desk.getByText('Enter a number.').waitFor();
+  await desk.getByRole('button', { name: 'Discard changes' }).click();
+});
+
+it('changes a choice by keyboard, and has an address for each area', async () => {
+  await tab('Registration').click();
+  await expect.poll(() => new URL(desk.url()).searchParams.get('area')).toBe('registration');
+  await desk.reload();
+  await desk.getByRole('combobox', { name: 'Who can create servers' }).focus();
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('option', { name: 'Staff (founders and admins)' }).waitFor();
+  await desk.keyboard.press('ArrowDown');
+  await desk.keyboard.press('Enter');
+  await save().click();
+  await desk.getByText('No unsaved changes.').waitFor();
+  expect(await settings()).toMatchObject({ serverCreation: 'staff' });
+});
+
+it('shows moderators the settings, which they cannot change', async () => {
+  const page = await pageOf(await moderator('Ben'));
+  await page.goto('/console/instance');
+  await page.getByText('Only founders can change these settings.').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+  await page.close();
+});
+
+it('shows the health of the instance, what needs somebody first', async () => {
+  await tab('Health').click();
+  const findings = desk.getByRole('list', { name: 'Checks' }).getByRole('listitem');
+  await findings.first().waitFor();
+  expect(await findings.first().textContent()).toContain('Warning');
+  await desk.getByText('Set SMTP_URL and MAIL_FROM').waitFor();
+  await desk.getByText(/^standalone /).waitFor();
+  expect(await seriousFaults(desk)).toEqual([]);
+});
+
+it('names the settings in the audit log', async () => {
+  await desk.goto('/console/audit-log');
+  await desk
+    .getByText(/changed settings of the instance/)
+    .first()
+    .waitFor();
+});
+
+it.each(['dark', 'light'] as const)('fits a phone and is right for anybody, in the %s theme', async (theme) => {
+  const places = ['instance', ...['registration', 'files', 'text', 'pages', 'health'].map((area) => `instance?area=${area}`)];
+  expect(await faultsOnPhone(places, theme)).toEqual([]);
+});
+
+it('met no problem on the way', () => {
+  expect(product.url).toMatch(/^http/);
+  expect(problems()).toEqual([]);
+});

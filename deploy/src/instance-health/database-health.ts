@@ -1,0 +1,138 @@
+/** What the database says of itself, of the processes that share it, and of how far the read models are. */
+import type { ProcessRecord } from '@folkmoot/contracts/instance/health';
+import { readProcesses } from '@folkmoot/platform/ids/instance-number';
+import { readProgress } from '@folkmoot/platform/projection/read-model-store';
+import type { Foundation } from '../foundation.ts';
+import type { HealthCheck } from './finding.ts';
+import { durationText, sizeText } from './words.ts';
+
+const MOST_BEHIND = 5000;
+const SKEW_WARNING_MS = 2000;
+const SKEW_ERROR_MS = 30_000;
+
+type Ground = Pick<Foundation, 'readModels' | 'log' | 'redis' | 'clock'>;
+
+/** Events of the log that no read model holds yet; null: no read model is built. */
+export async function eventsBehind({ readModels, log }: Ground): Promise<number | null> {
+  const [head, progress] = await Promise.all([log.head(), readProgress(readModels.kysely)]);
+  return progress.length === 0 ? null : Math.max(0, head - Math.max(...progress));
+}
+
+export async function schemaSizes({ readModels }: Ground): Promise<readonly { readonly name: string; readonly bytes: number }[]> {
+  const { rows } = await readModels.pool.query<{ name: string; bytes: string }>(`
+    select n.nspname as name, sum(pg_total_relation_size(c.oid)) as bytes
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'm', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+    group by n.nspname order by bytes desc`);
+  return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }));
+}
+
+export function processRecords({ readModels }: Ground): Promise<readonly ProcessRecord[]> {
+  return readProcesses(readModels.pool);
+}
+
+export function databaseCheck(ground: Ground): HealthCheck {
+  return {
+    id: 'database',
+    title: 'Database',
+    async look() {
+      const sizes = await schemaSizes(ground);
+      const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
+      return { status: 'ok', summary: `Postgres answers. It stores ${sizeText(bytes)}.` };
+    },
+  };
+}
+
+/** Commands of operators share the database too, and serve nobody. */
+const SERVING = new Set(['standalone', 'command API', 'gateway', 'projector', 'media service', 'relay', 'embedder']);
+
+export function processesCheck(ground: Ground, version: string): HealthCheck {
+  return {
+    id: 'processes',
+    title: 'Processes',
+    async look() {
+      const serving = (await processRecords(ground)).filter(({ service }) => SERVING.has(service));
+      if (serving.length === 0) {
+        return { status: 'error', summary: 'No process of Folkmoot is running.', cure: 'Start Folkmoot: npm start, or npm run cluster.' };
+      }
+      const others = serving.filter((process) => process.version !== version);
+      if (others.length > 0) {
+        return {
+          status: 'warning',
+          summary: `${others.length} of ${serving.length} processes run another version than ${version}.`,
+          cure: 'Finish the upgrade: restart the processes that still run the other version.',
+        };
+      }
+      return { status: 'ok', summary: serving.length === 1 ? 'One process is running.' : `${serving.length} processes are running.` };
+    },
+  };
+}
+
+export function readModelsCheck(ground: Ground): HealthCheck {
+  return {
+    id: 'readModels',
+    title: 'Read models',
+    async look() {
+      const behind = await eventsBehind(ground);
+      if (behind === null) return { status: 'warning', summary: 'No read model is built yet.', cure: 'Start Folkmoot: it builds them.' };
+      if (behind <= MOST_BEHIND) return { status: 'ok', summary: `The read models are ${behind} events behind the log.` };
+      return {
+        status: 'error',
+        summary: `The read models are ${behind} events behind the log: people see old messages.`,
+        cure: 'Check that a projector is running and read its log. It stops at an event that it cannot project, and says which.',
+      };
+    },
+  };
+}
+
+export function clockCheck({ readModels, redis, clock }: Ground): HealthCheck {
+  return {
+    id: 'clock',
+    title: 'Clock',
+    async look() {
+      const before = clock();
+      const { rows } = await readModels.pool.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 as ms');
+      const database = Math.abs(Number(rows[0]?.ms) - (before + clock()) / 2);
+      const shared =
+        (await redis?.ask(
+          async (there) => {
+            const [seconds, micros] = await there.time();
+            return Math.abs(Number(seconds) * 1000 + Number(micros) / 1000 - clock());
+          },
+          () => 0,
+          500,
+        )) ?? 0;
+      const skew = Math.max(database, shared);
+      if (skew < SKEW_WARNING_MS) return { status: 'ok', summary: 'The clocks of this machine and of the database agree.' };
+      return {
+        status: skew < SKEW_ERROR_MS ? 'warning' : 'error',
+        summary: `The clocks of this machine and of the database or Redis differ by ${durationText(skew)}.`,
+        cure: 'Let both machines set their clocks by NTP, for example with chrony or systemd-timesyncd.',
+      };
+    },
+  };
+}
+
+export function redisCheck({ redis }: Ground): HealthCheck {
+  return {
+    id: 'redis',
+    title: 'Redis',
+    async look() {
+      if (!redis) return { status: 'off', summary: 'Redis is not used: one process of each service needs none.' };
+      const answers = await redis.ask(
+        async (there) => {
+          await there.ping();
+          return true;
+        },
+        () => false,
+        500,
+      );
+      if (answers) return { status: 'ok', summary: 'Redis answers.' };
+      return {
+        status: 'error',
+        summary: 'Redis does not answer: signals, presence and rate limits are not shared.',
+        cure: 'Start Redis, and check REDIS_URL.',
+      };
+    },
+  };
+}

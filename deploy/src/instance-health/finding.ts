@@ -1,0 +1,24 @@
+/** A check of the instance's health: what was found and, where something is wrong, what to do about it. */
+import type { HealthFinding, HealthStatus } from '@folkmoot/contracts/instance/health';
+import { within } from '@folkmoot/platform/telemetry/within';
+
+export type Found = { readonly status: HealthStatus; readonly summary: string; readonly cure?: string };
+
+export type HealthCheck = { readonly id: string; readonly title: string; readonly look: () => Promise<Found> };
+
+const WITHIN_MS = 8000;
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Gives what was found; a check that fails or hangs is itself a finding. */
+export async function findingOf({ id, title, look }: HealthCheck): Promise<HealthFinding> {
+  try {
+    const { status, summary, cure } = await within(WITHIN_MS, look);
+    return { id, title, status, summary, cure: cure ?? null };
+  } catch (error) {
+    const summary = `This could not be checked: ${reasonOf(error)}`;
+    return { id, title, status: 'error', summary, cure: 'Read the log of the process, and check again.' };
+  }
+}

@@ -1,0 +1,77 @@
+import { getInstanceSettings } from '@folkmoot/contracts/instance/commands';
+import { isFounder } from '@folkmoot/contracts/kernel/access';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { Title } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../api/call.ts';
+import { Failed, Waiting } from '../layout/states.tsx';
+import { useAsked } from '../reading/use-asked.ts';
+import { useViewer } from '../session/viewer.ts';
+import { text } from '../texts.ts';
+import { AREAS, HEALTH } from './areas.ts';
+import { Health } from './Health.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+
+const KEY = ['instance', 'settings'];
+const PARAMETER = 'area';
+
+function Settings({ areaId }: { readonly areaId: string }) {
+  const client = useQueryClient();
+  const mayChange = isFounder(useViewer().badges);
+  const { data, error, again } = useAsked(KEY, (signal) => call(getInstanceSettings, {}, { signal }));
+  const area = AREAS.find(({ id }) => id === areaId) ?? AREAS[0];
+  if (!data) return error ? <Failed error={error} onRetry={again} /> : <Waiting rows={6} />;
+  return (
+    <>
+      {!mayChange && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {text('instanceReadOnly')}
+        </Alert>
+      )}
+      <SettingsForm
+        key={areaId}
+        record={data}
+        names={area?.names ?? []}
+        mayChange={mayChange}
+        onSaved={(record) => client.setQueryData(['console', ...KEY], record)}
+      />
+    </>
+  );
+}
+
+/** The settings of the instance by area, and its health. The address names the area, so that it can be linked to. */
+export function InstancePage() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(PARAMETER);
+  const tabs = [...AREAS.map(({ id, label }) => ({ id, label })), { id: HEALTH, label: 'areaHealth' as const }];
+  const areaId = tabs.find(({ id }) => id === asked)?.id ?? AREAS[0]?.id ?? HEALTH;
+  return (
+    <Box sx={{ py: 2, minWidth: 0 }}>
+      <Title title={text('instance')} />
+      <Typography variant="h1">{text('instance')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
+        {text('instanceText')}
+      </Typography>
+      <Tabs
+        value={areaId}
+        onChange={(_event, id: string) => setSearch({ [PARAMETER]: id })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={text('instance')}
+        sx={{ mb: 2 }}
+      >
+        {tabs.map(({ id, label }) => (
+          <Tab key={id} value={id} label={text(label)} id={`instance-tab-${id}`} aria-controls="instance-panel" />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="instance-panel" aria-labelledby={`instance-tab-${areaId}`}>
+        {areaId === HEALTH ? <Health /> : <Settings areaId={areaId} />}
+      </Box>
+    </Box>
+  );
+}

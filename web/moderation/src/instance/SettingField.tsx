@@ -1,0 +1,91 @@
+import { type SettingName, settingOf } from '@folkmoot/contracts/instance/settings/settings';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { text } from '../texts.ts';
+import { type Choice, FIELDS, type Field } from './fields.ts';
+
+type Props = {
+  readonly name: SettingName;
+  readonly value: string;
+  readonly fault: string | null;
+  readonly isLocked: boolean;
+  readonly isReadOnly: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+const ROWS: Readonly<Partial<Record<Field['kind'], number>>> = { paragraph: 2, page: 6, lines: 4 };
+
+function choicesOf(field: Field): readonly Choice[] | null {
+  if (field.kind === 'choice') return field.choices;
+  if (field.kind !== 'optionalSwitch') return null;
+  const { auto, on, off } = field.labels;
+  return [
+    { value: '', label: auto },
+    { value: 'true', label: on },
+    { value: 'false', label: off },
+  ];
+}
+
+/** What helps to fill it in: why it is locked, else what is wrong, else what it does. */
+function helpOf({ name, fault, isLocked }: Props): string {
+  const { about, variable } = settingOf(name);
+  if (isLocked) return text('instanceLocked', { variable });
+  if (fault !== null) return fault;
+  const field = FIELDS[name];
+  if (field.kind === 'optionalNumber') return `${about} ${text(field.hint)}`;
+  return field.kind === 'lines' ? `${about} ${text('instanceLines')}` : about;
+}
+
+/** One setting: its name, what it is now, and what it does. */
+export function SettingField(props: Props) {
+  const { name, value, fault, isLocked, isReadOnly, onChange } = props;
+  const helpId = useId();
+  const field = FIELDS[name];
+  const label = text(field.label);
+  const disabled = isLocked || isReadOnly;
+  if (field.kind === 'switch') {
+    return (
+      <FormControl disabled={disabled} error={fault !== null} sx={{ my: 1, display: 'block' }}>
+        <FormControlLabel
+          label={label}
+          control={
+            <Switch
+              checked={value === 'true'}
+              onChange={({ target }) => onChange(String(target.checked))}
+              slotProps={{ input: { 'aria-describedby': helpId } }}
+            />
+          }
+        />
+        <FormHelperText id={helpId} sx={{ mx: 0 }}>
+          {helpOf(props)}
+        </FormHelperText>
+      </FormControl>
+    );
+  }
+  const choices = choicesOf(field);
+  const rows = ROWS[field.kind];
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={fault !== null}
+      helperText={helpOf(props)}
+      disabled={disabled}
+      {...(choices ? { select: true, slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } } } : {})}
+      {...(rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: 20 })}
+      {...(field.kind === 'number' || field.kind === 'optionalNumber' ? { slotProps: { htmlInput: { inputMode: 'decimal' } } } : {})}
+    >
+      {choices?.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {text(choice.label)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,22 @@
+/** The parts that the settings are shown in. */
+import { fileSettings } from '@folkmoot/contracts/instance/settings/files';
+import { generalSettings } from '@folkmoot/contracts/instance/settings/general';
+import { pageSettings } from '@folkmoot/contracts/instance/settings/pages';
+import { registrationSettings } from '@folkmoot/contracts/instance/settings/registration';
+import { isSettingName, type SettingName } from '@folkmoot/contracts/instance/settings/settings';
+import { wordSettings } from '@folkmoot/contracts/instance/settings/words';
+import type { Key } from '../texts.ts';
+
+export type Area = { readonly id: string; readonly label: Key; readonly names: readonly SettingName[] };
+
+const namesOf = (settings: object): readonly SettingName[] => Object.keys(settings).filter(isSettingName);
+
+export const AREAS: readonly Area[] = [
+  { id: 'general', label: 'areaGeneral', names: namesOf(generalSettings) },
+  { id: 'registration', label: 'areaRegistration', names: namesOf(registrationSettings) },
+  { id: 'files', label: 'areaFiles', names: namesOf(fileSettings) },
+  { id: 'text', label: 'areaText', names: namesOf(wordSettings) },
+  { id: 'pages', label: 'areaPages', names: namesOf(pageSettings) },
+];
+
+export const HEALTH = 'health';

@@ -1,0 +1,42 @@
+import { INSTANCE_SETTINGS, SETTING_NAMES } from '@folkmoot/contracts/instance/settings/settings';
+import { describe, expect, it } from 'vitest';
+import { AREAS } from './areas.ts';
+import { FIELDS, shownValue, typedValue } from './fields.ts';
+import { patchOf, valueIn } from './record.ts';
+
+describe('fields of settings', () => {
+  it('show every setting in one area', () => {
+    expect(AREAS.flatMap(({ names }) => names).toSorted()).toEqual([...SETTING_NAMES].toSorted());
+  });
+
+  it('give back the default that they show, for every setting', () => {
+    for (const name of SETTING_NAMES) {
+      const { fallback, schema } = INSTANCE_SETTINGS[name];
+      const typed = typedValue(FIELDS[name], shownValue(fallback));
+      expect([name, schema.parse(typed)]).toEqual([name, fallback]);
+    }
+  });
+
+  it.each([
+    ['files.keepDays', ' 1,5 ', 1.5],
+    ['files.keepDays', '', null],
+    ['files.maxMb', '', undefined],
+    ['files.maxMb', 'many', undefined],
+    ['wordFilter.words', 'one\n\n two ', ['one', 'two']],
+    ['requireEmailConfirmation', 'false', false],
+  ] as const)('read %s from “%s”', (name, typed, value) => {
+    expect(typedValue(FIELDS[name], typed)).toEqual(value);
+  });
+});
+
+describe('the record', () => {
+  it('is read and changed by dotted names', () => {
+    expect(valueIn({ files: { maxMb: 50 } }, 'files.maxMb')).toBe(50);
+    const changes = new Map<'name' | 'files.maxMb' | 'files.where', unknown>([
+      ['name', 'Moot'],
+      ['files.maxMb', 10],
+      ['files.where', 'off'],
+    ]);
+    expect(patchOf(changes)).toEqual({ name: 'Moot', files: { maxMb: 10, where: 'off' } });
+  });
+});

@@ -1,0 +1,117 @@
+/** How each setting is edited. Every setting has a field here, or this does not compile. */
+import { FILE_PLACES } from '@folkmoot/contracts/instance/settings/files';
+import { REGISTRATION_MODES, SERVER_CREATORS } from '@folkmoot/contracts/instance/settings/registration';
+import type { SettingValue } from '@folkmoot/contracts/instance/settings/setting';
+import type { SettingName } from '@folkmoot/contracts/instance/settings/settings';
+import { WORD_FILTER_MODES } from '@folkmoot/contracts/instance/settings/words';
+import type { Key } from '../texts.ts';
+
+export type Choice = { readonly value: string; readonly label: Key };
+
+export type Field = { readonly label: Key } & (
+  | { readonly kind: 'line' | 'paragraph' | 'page' | 'lines' | 'switch' }
+  /** An empty one stands for null. */
+  | { readonly kind: 'optionalLine' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'optionalNumber'; readonly hint: Key }
+  | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
+  /** Yes, no, or as the instance is set up. */
+  | { readonly kind: 'optionalSwitch'; readonly labels: { readonly auto: Key; readonly on: Key; readonly off: Key } }
+);
+
+function choicesOf<Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, Key>>): readonly Choice[] {
+  return values.map((value) => ({ value, label: labels[value] }));
+}
+
+export const FIELDS: { readonly [Name in SettingName]: Field } = {
+  name: { kind: 'line', label: 'setName' },
+  description: { kind: 'paragraph', label: 'setDescription' },
+  icon: { kind: 'optionalLine', label: 'setIcon' },
+  accentColor: { kind: 'optionalLine', label: 'setAccentColor' },
+  registration: {
+    kind: 'choice',
+    label: 'setRegistration',
+    choices: choicesOf(REGISTRATION_MODES, {
+      open: 'setRegistrationOpen',
+      invite: 'setRegistrationInvite',
+      approval: 'setRegistrationApproval',
+      closed: 'setRegistrationClosed',
+    }),
+  },
+  requireEmailConfirmation: {
+    kind: 'optionalSwitch',
+    label: 'setConfirmEmail',
+    labels: { auto: 'setConfirmEmailAuto', on: 'setConfirmEmailYes', off: 'setConfirmEmailNo' },
+  },
+  'emailDomains.allowed': { kind: 'lines', label: 'setEmailDomainsAllowed' },
+  'emailDomains.blocked': { kind: 'lines', label: 'setEmailDomainsBlocked' },
+  passwordLogin: { kind: 'switch', label: 'setPasswordLogin' },
+  serverCreation: {
+    kind: 'choice',
+    label: 'setServerCreation',
+    choices: choicesOf(SERVER_CREATORS, { everyone: 'setServerCreationEveryone', staff: 'setServerCreationStaff' }),
+  },
+  serversPerPerson: { kind: 'optionalNumber', label: 'setServersPerPerson', hint: 'instanceNoLimit' },
+  defaultServerIds: { kind: 'lines', label: 'setDefaultServers' },
+  'files.where': {
+    kind: 'choice',
+    label: 'setFilesWhere',
+    choices: choicesOf(FILE_PLACES, { everywhere: 'setFilesEverywhere', published: 'setFilesPublished', off: 'setFilesOff' }),
+  },
+  'files.maxMb': { kind: 'number', label: 'setFilesMax' },
+  'files.imageMaxMb': { kind: 'number', label: 'setFilesImageMax' },
+  'files.keepDays': { kind: 'optionalNumber', label: 'setFilesKeep', hint: 'instanceForever' },
+  'files.quotaMb': { kind: 'optionalNumber', label: 'setFilesQuota', hint: 'instanceNoLimit' },
+  'wordFilter.mode': {
+    kind: 'choice',
+    label: 'setWordFilter',
+    choices: choicesOf(WORD_FILTER_MODES, {
+      off: 'setWordFilterOff',
+      servers: 'setWordFilterServers',
+      everywhere: 'setWordFilterEverywhere',
+    }),
+  },
+  'wordFilter.words': { kind: 'lines', label: 'setWords' },
+  'wordFilter.useDefaultList': { kind: 'switch', label: 'setDefaultList' },
+  'pages.rules': { kind: 'page', label: 'setRules' },
+  'pages.privacy': { kind: 'page', label: 'setPrivacy' },
+  'pages.terms': { kind: 'page', label: 'setTerms' },
+  'pages.contact': { kind: 'page', label: 'setContact' },
+};
+
+/** What a field of a form shows for a value. */
+export function shownValue(value: SettingValue): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? value.join('\n') : String(value);
+}
+
+/** The value that what was typed stands for; undefined: it stands for none, and is a number that is no number. */
+export function typedValue(field: Field, typed: string): unknown {
+  switch (field.kind) {
+    case 'line':
+    case 'paragraph':
+    case 'page':
+    case 'choice':
+      return typed;
+    case 'optionalLine':
+      return typed.trim() === '' ? null : typed.trim();
+    case 'lines':
+      return typed
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+    case 'switch':
+      return typed === 'true';
+    case 'optionalSwitch':
+      return typed === '' ? null : typed === 'true';
+    case 'number':
+      return numberOf(typed);
+    case 'optionalNumber':
+      return typed.trim() === '' ? null : numberOf(typed);
+  }
+}
+
+function numberOf(typed: string): number | undefined {
+  const value = Number(typed.trim().replace(',', '.'));
+  return typed.trim() === '' || Number.isNaN(value) ? undefined : value;
+}
