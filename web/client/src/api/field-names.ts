@@ -45,6 +45,7 @@ export const FIELD_NAMES = {
   query: 'Search',
   setupCode: 'Setup code',
   inviteCode: 'Invitation code',
+  note: 'Note',
 } as const;
 
 function isNamed(field: string): field is keyof typeof FIELD_NAMES {
