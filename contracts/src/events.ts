@@ -28,6 +28,7 @@ import { pinEventSpecs } from './pins/events.ts';
 import { postEventSpecs } from './posts/events.ts';
 import { presenceEventSpecs } from './presence/events.ts';
 import { profileEventSpecs } from './profiles/events.ts';
+import { registrationEventSpecs } from './registration/events.ts';
 import { reminderEventSpecs } from './reminders/events.ts';
 import { reportEventSpecs } from './reports/events.ts';
 import { roleEventSpecs } from './roles/events.ts';
@@ -74,4 +75,5 @@ export const eventSpecs: readonly EventSpec[] = [
   ...auditLogEventSpecs,
   ...instanceEventSpecs,
   ...mediaEventSpecs,
+  ...registrationEventSpecs,
 ];

@@ -28,6 +28,7 @@ import { pinRefusals } from './pins/refusals.ts';
 import { postRefusals } from './posts/refusals.ts';
 import { profileRefusals } from './profiles/refusals.ts';
 import { pushRefusals } from './push/refusals.ts';
+import { registrationRefusals } from './registration/refusals.ts';
 import { reminderRefusals } from './reminders/refusals.ts';
 import { reportRefusals } from './reports/refusals.ts';
 import { roleRefusals } from './roles/refusals.ts';
@@ -77,6 +78,7 @@ export const refusalTables = [
   ticketRefusals,
   moderationRefusals,
   instanceRefusals,
+  registrationRefusals,
   reportRefusals,
   historyRefusals,
 ] as const;

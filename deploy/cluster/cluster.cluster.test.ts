@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { register } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -64,7 +65,7 @@ describe('a cluster', () => {
       expect(await askRedis(cluster.redisUrl, 'KEYS *')).toMatch(/^-NOAUTH/);
       expect(cluster.processes.map((each) => each.url).join()).not.toContain(new URL(cluster.redisUrl).password);
       const account = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
-      const { token } = await apiClient(cluster.url ?? '').call(register, { body: account });
+      const { token } = Token.parse(await apiClient(cluster.url ?? '').call(register, { body: account }));
       const ann = apiClient(cluster.url ?? '', token);
       for (const name of ['kafka', 'redis', 'postgres', 'gateway-1']) {
         const each = cluster.of(name);

@@ -2,6 +2,7 @@
 
 import { turnstile } from '@folkmoot/command-api/turnstile';
 import { getCaptcha, register } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
 import { bumpServer, publishServer } from '@folkmoot/contracts/explore/commands';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { createServer } from '@folkmoot/contracts/servers/commands';
@@ -98,7 +99,7 @@ describe('registering', () => {
 
 describe('bumping', () => {
   it('asks for a token before it looks at anything else', async () => {
-    const { token } = register.reply.parse((await registers(newcomer('register-human-6'))).body);
+    const { token } = Token.parse((await registers(newcomer('register-human-6'))).body);
     const ask = (route: RouteSpec, filled: Filled) => network.anyone(route.method, pathOf(route, filled), { token, body: filled.body });
     const { id: serverId } = RawServer.parse((await ask(createServer, { body: { name: 'Readers' } })).body);
     const params = { serverId };

@@ -1,5 +1,6 @@
 /** A captcha in the browser: a script of this machine in place of the service's. */
 import { register } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Browser, Page } from 'playwright-core';
@@ -63,7 +64,7 @@ describe('bumping a server', () => {
   it('asks in a dialog, which stays when it is refused', async () => {
     const person = { email: 'ben@example.com', password: 'ben secret' };
     const api = apiClient(product.url);
-    const { token } = await api.call(register, { body: { ...person, username: 'Ben', token: 'register-human-ben' } });
+    const { token } = Token.parse(await api.call(register, { body: { ...person, username: 'Ben', token: 'register-human-ben' } }));
     const { id: serverId } = await apiClient(product.url, token).call(createServer, { body: { name: 'Readers' } });
     const description = 'We read to each other, every week.';
     await apiClient(product.url, token).call(publishServer, { params: { serverId }, body: { description } });

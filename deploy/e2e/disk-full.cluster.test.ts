@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { register } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import pg from 'pg';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   product = await startProgram(['deploy/src/start.ts'], settings as Record<string, string>);
   url = product.url.replace('localhost', '127.0.0.1');
   const account = { email: 'ann@example.com', username: 'Ann', password: 'a secret', token: '' };
-  ({ token } = register.reply.parse((await request(url, 'POST', '/api/users/register', { body: account })).body));
+  ({ token } = Token.parse((await request(url, 'POST', '/api/users/register', { body: account })).body));
   const made = await request(url, 'POST', '/api/servers', { token, body: { name: 'A small disk' } });
   channelId = createServer.reply.parse(made.body).defaultChannelId;
 });

@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { register } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import { RawInvitation } from '@folkmoot/contracts/registration/wire';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -93,7 +94,7 @@ async function everything(url: string, token: string, channelId: string): Promis
 it('H8 H4 kill -9 during a burst of sends loses none that was answered and does none twice', async () => {
   let { child, url } = await start();
   const account = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
-  const { token } = register.reply.parse(await ask(url, null, 'POST', '/api/users/register', account));
+  const { token } = Token.parse(await ask(url, null, 'POST', '/api/users/register', account));
   const server = createServer.reply.parse(await ask(url, token, 'POST', '/api/servers', { name: 'Burst' }));
   const channelId = server.defaultChannelId;
   const answered = new Map<string, string>();
@@ -136,13 +137,55 @@ it('H8 H4 kill -9 during a burst of sends loses none that was answered and does 
   expect(all.toSorted()).toEqual(tried.toSorted());
 });
 
+it('H8 H4 kill -9 during a burst of invited registrations loses no account and no use', async () => {
+  let { child, url } = await start();
+  const account = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
+  const { token } = Token.parse(await ask(url, null, 'POST', '/api/users/register', account));
+  const invitation = RawInvitation.parse(await ask(url, token, 'POST', '/api/instance/invites', { uses: 1000 }));
+  const tried: string[] = [];
+  const answered: string[] = [];
+  let killed = false;
+  const registers = (email: string) =>
+    ask(url, null, 'POST', '/api/users/register', { email, username: 'New', password: 'a secret', inviteCode: invitation.code }, email);
+  const hasAccount = async (email: string) =>
+    (await request(url, 'POST', '/api/users/login', { body: { email, password: 'a secret' } })).status === 200;
+
+  async function sender(name: number): Promise<void> {
+    for (let count = 0; !killed; count += 1) {
+      const email = `new-${name}-${count}@example.com`;
+      tried.push(email);
+      try {
+        await registers(email);
+        answered.push(email);
+      } catch {
+        return;
+      }
+      if (answered.length === 12) {
+        killed = true;
+        child.kill('SIGKILL');
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: SENDERS }, (_unused, name) => sender(name)));
+  await ended(child, 'SIGKILL');
+
+  ({ child, url } = await start());
+  // One that had its log-in and nothing else when it died has its address taken for two minutes, and no use.
+  for (const email of tried) await registers(email).catch(() => undefined);
+  const accounts: string[] = [];
+  for (const email of tried) if (await hasAccount(email)) accounts.push(email);
+  expect(accounts).toEqual(expect.arrayContaining(answered));
+  const [listed] = z.array(RawInvitation).parse(await ask(url, token, 'GET', '/api/instance/invites', undefined));
+  expect(listed?.usesLeft).toBe(1000 - accounts.length);
+});
+
 it('refuses a second start on one data folder in clear words, and takes a badge while it runs', async () => {
   const { url } = await start();
   await expect(start()).rejects.toThrow(/already running on .*DATA_DIR/s);
   const first = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
   const second = { email: 'bob@example.com', username: 'Bob', password: 'a secret' };
   await ask(url, null, 'POST', '/api/users/register', first);
-  const { token } = register.reply.parse(await ask(url, null, 'POST', '/api/users/register', second));
+  const { token } = Token.parse(await ask(url, null, 'POST', '/api/users/register', second));
   const own = async () => getOwnDetails.reply.parse(await ask(url, token, 'GET', pathOf(getOwnDetails), undefined)).user;
   const { id, tag, badges } = await own();
   expect(badges).toBe(0);

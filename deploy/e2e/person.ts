@@ -1,6 +1,7 @@
 /** Somebody with an account and a connected socket, for end-to-end tests without a browser. */
 import { randomUUID } from 'node:crypto';
 import { register } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
 import type { WireEvent } from '@folkmoot/contracts/kernel/signal';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import { Authenticated, authenticated, clientEvents } from '@folkmoot/contracts/realtime';
@@ -20,7 +21,7 @@ export type Person = {
 export async function somebody(url: string, name: string): Promise<Person> {
   const password = `${name}-secret`;
   const email = `${name.toLowerCase()}-${randomUUID()}@example.com`;
-  const { token } = await apiClient(url).call(register, { body: { email, username: name, password, token: '' } });
+  const { token } = Token.parse(await apiClient(url).call(register, { body: { email, username: name, password, token: '' } }));
   const api = apiClient(url, token);
   const { user } = await api.call(getOwnDetails);
   return { id: user.id, name, email, token, password, api };

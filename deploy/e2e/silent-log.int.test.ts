@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { register } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { testDatabase } from '@folkmoot/platform/testing/test-database';
 import { expect, inject, it } from 'vitest';
@@ -55,7 +55,7 @@ it('H9 the log of a run says nothing personal and nothing secret, and names ever
     const headers = { 'x-forwarded-for': SECRETS.address, 'x-request-id': 'from-the-proxy-1' };
     const { email, password, content } = SECRETS;
     const body = { email, username: 'Planted', password, token: '' };
-    const { token } = register.reply.parse((await request(url, 'POST', '/api/users/register', { body, headers })).body);
+    const { token } = Token.parse((await request(url, 'POST', '/api/users/register', { body, headers })).body);
     await request(url, 'POST', '/api/users/login', { body: { email, password: SECRETS.wrong }, headers });
     const server = createServer.reply.parse((await request(url, 'POST', '/api/servers', { token, body: { name: content }, headers })).body);
     const messages = `/api/channels/${server.defaultChannelId}/messages`;

@@ -1,4 +1,7 @@
-/** `npm run admin -- badge add|remove BADGE <name:tag or id>`: works while the product runs and counts from the next request. */
+/**
+ * `npm run admin -- badge add|remove BADGE <name:tag or id>` and `npm run admin -- founder <name:tag or id>`: work while the product runs,
+ * and count from the next request.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
@@ -11,6 +14,7 @@ import { operate } from './attach.ts';
 import type { Foundation } from './foundation.ts';
 
 const USAGE = `Usage:
+  npm run admin -- founder <name:tag or id>
   npm run admin -- badge add BADGE <name:tag or id>
   npm run admin -- badge remove BADGE <name:tag or id>
 Badges: ${Object.keys(BADGE).join(', ')}`;
@@ -50,19 +54,30 @@ async function projected(foundation: Foundation, userId: string, position: numbe
   throw new Failure('Timeout', 'The change is in the log, but the running product has not taken it up in time.');
 }
 
+type Wish = { readonly verb: 'add' | 'remove'; readonly badge: string; readonly bit: number; readonly who: string };
+
+/** null: it is no command that there is. */
+function wishOf([subject, ...rest]: readonly string[]): Wish | null {
+  const [verb, name, who] = subject === 'founder' ? ['add', 'FOUNDER', rest[0]] : rest;
+  const badge = name?.toUpperCase() ?? '';
+  const bit = Object.entries(BADGE).find(([known]) => known === badge)?.[1];
+  if ((subject !== 'badge' && subject !== 'founder') || (verb !== 'add' && verb !== 'remove')) return null;
+  return bit === undefined || who === undefined ? null : { verb, badge, bit, who };
+}
+
 operate('admin', async ({ foundation, running }) => {
-  const [subject, verb, badgeName, who] = process.argv.slice(2);
-  const bit = Object.entries(BADGE).find(([name]) => name === badgeName?.toUpperCase())?.[1];
-  if (subject !== 'badge' || (verb !== 'add' && verb !== 'remove') || bit === undefined || who === undefined) {
+  const wish = wishOf(process.argv.slice(2));
+  if (!wish) {
     console.error(USAGE);
     return 2;
   }
+  const { verb, badge, bit, who } = wish;
   const person = await findPerson(foundation, who);
   const badges = verb === 'add' ? person.badges | bit : person.badges & ~bit;
   if (badges !== person.badges) {
     const position = await setBadges(foundation, person, badges);
     if (running) await projected(foundation, person.id, position);
   }
-  console.log(`${tamed(person.username)}:${person.tag} ${verb === 'add' ? 'has' : 'no longer has'} the badge ${badgeName?.toUpperCase()}.`);
+  console.log(`${tamed(person.username)}:${person.tag} ${verb === 'add' ? 'has' : 'no longer has'} the badge ${badge}.`);
   return 0;
 });

@@ -1,5 +1,6 @@
 /** Fills an empty product over its public HTTP API: three people, two servers, a thousand messages. Rate limits must be off. */
 import { register } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
 import { createChannel, orderChannels, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { acceptFriend, addFriend } from '@folkmoot/contracts/friends/commands';
@@ -27,7 +28,7 @@ export type Seeded = { readonly messages: number };
 
 async function enrol(url: string, name: SeedName): Promise<Member> {
   const { email, password, bio, colors, status } = people[name];
-  const { token } = await apiClient(url).call(register, { body: { email, username: name, password, token: '' } });
+  const { token } = Token.parse(await apiClient(url).call(register, { body: { email, username: name, password, token: '' } }));
   const api = apiClient(url, token);
   await api.call(updateProfile, { body: { bio, bgColorOne: colors[0], bgColorTwo: colors[1] } });
   if (status !== null) await api.call(choosePresence, { body: { custom: status } });

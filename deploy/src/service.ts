@@ -12,6 +12,7 @@ import {
   startRelayService,
 } from './services.ts';
 import { settings } from './settings.ts';
+import { setupWords } from './setup-url.ts';
 import { startProblem } from './start-problem.ts';
 
 const SERVICES: Readonly<Record<string, (config: Config) => Promise<Service>>> = {
@@ -28,7 +29,11 @@ async function main(): Promise<void> {
   const start = SERVICES[name];
   if (!start) throw new Failure('Misconfigured', `Usage: npm run service -- ${Object.keys(SERVICES).join(' | ')}`);
   const service = await start(settings());
-  await runUntilStopped(name, service, () => console.log(`The ${name} listens at ${service.url}`));
+  await runUntilStopped(name, service, () => {
+    console.log(`The ${name} listens at ${service.url}`);
+    const setup = service.setupUrl();
+    if (setup !== null) console.log(setupWords(setup));
+  });
 }
 
 main().catch((error: unknown) => {

@@ -54,10 +54,13 @@ import { recentEraserOf } from './recent-eraser.ts';
 import { recentRestorerOf } from './recent-restorer.ts';
 import { sealerOf } from './sealer.ts';
 import { selfCheckOf } from './self-check.ts';
+import { setupUrl } from './setup-url.ts';
 import { builtWebClient } from './web-client.ts';
 
 export type Service = {
   readonly url: string;
+  /** Where the founder registers, as far as this service knows; null: it does not, or the instance is set up. */
+  readonly setupUrl: () => string | null;
   /** Settles, with why, when the service can no longer do its work. */
   readonly failed: Promise<Error>;
   /** Says at /readyz that it is going; settles when it may stop. */
@@ -79,6 +82,9 @@ type Ground = {
   readonly undo: (() => Promise<void> | void)[];
 };
 
+/** The command API alone does not know where people reach the gateway. */
+const UNKNOWN_URL = 'https://your-instance.example';
+
 /** Longer than whoever spreads requests takes to look at /readyz twice. */
 const DRAIN_MS = 2000;
 
@@ -86,7 +92,7 @@ const DRAIN_MS = 2000;
 async function onGround(
   name: string,
   config: Config,
-  build: (ground: Ground) => Promise<{ readonly failed?: Promise<never> }>,
+  build: (ground: Ground) => Promise<{ readonly failed?: Promise<never>; readonly setupUrl?: () => string | null }>,
 ): Promise<Service> {
   const { DATABASE_URL: databaseUrl, MASTER_KEY: masterKeyText } = config;
   if (databaseUrl === undefined || masterKeyText === undefined) {
@@ -117,7 +123,7 @@ async function onGround(
     };
     const app = await httpServer({ logger, trustProxy: config.TRUST_PROXY, limits, internalKey: serviceKey, clock });
     const draining = drain(app.server, config.DRAIN_MS ?? DRAIN_MS);
-    const { failed = new Promise<never>(() => undefined) } = await build({
+    const { failed = new Promise<never>(() => undefined), setupUrl: urlOfSetup = () => null } = await build({
       foundation,
       openBus,
       app,
@@ -128,6 +134,7 @@ async function onGround(
     });
     return {
       url: urlOf(app, config),
+      setupUrl: urlOfSetup,
       failed: failed.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
       drain: draining.begin,
       stop,
@@ -197,7 +204,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
     mountCommands(app, commandApi.handlers, commandApi.dispatcher, ground.serviceKey, commandObserver(metrics, logger));
     mountOperations(ground, [databaseCheck(readModels), logCheck(log), redisCheck(foundation.redis)]);
     await listen(ground);
-    return {};
+    return { setupUrl: () => setupUrl(config.PUBLIC_URL ?? UNKNOWN_URL, commandApi.setupCode()) };
   });
 }
 

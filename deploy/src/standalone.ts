@@ -44,10 +44,13 @@ import { recentEraserOf } from './recent-eraser.ts';
 import { recentRestorerOf } from './recent-restorer.ts';
 import { sealerOf } from './sealer.ts';
 import { selfCheckOf } from './self-check.ts';
+import { setupUrl } from './setup-url.ts';
 
 export type Standalone = {
   readonly url: string;
   readonly foundation: Foundation;
+  /** Where the founder registers, with the setup code; null: the instance is set up. */
+  readonly setupUrl: () => string | null;
   /** Settles when projections and signals have reached the head of the log. */
   readonly settle: () => Promise<void>;
   /** Settles, with why, when the product can no longer serve. */
@@ -172,6 +175,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     pushKey: push?.publicKey ?? null,
     activityTracker: config.ACTIVITY_TRACKER_URL,
     publicUrl: config.PUBLIC_URL,
+    ownUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
     captcha: shownCaptcha(config),
     webRoot: options.webRoot,
     connectTo: driveOf(config),
@@ -193,6 +197,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   return {
     url,
     foundation,
+    setupUrl: () => setupUrl(config.PUBLIC_URL ?? url, commandApi.setupCode()),
     settle: async () => projector.reached(await log.head()),
     failed: projector.failed.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
     drain: draining.begin,

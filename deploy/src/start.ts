@@ -1,6 +1,7 @@
 /** `npm start`: the whole product in one process, at one printed URL. */
 import { runUntilStopped } from './run-until-stopped.ts';
 import { settings } from './settings.ts';
+import { setupWords } from './setup-url.ts';
 import { startStandalone } from './standalone.ts';
 import { startProblem } from './start-problem.ts';
 import { builtWebClient } from './web-client.ts';
@@ -9,7 +10,11 @@ async function main(): Promise<void> {
   const config = settings();
   const webRoot = await builtWebClient((text) => console.log(text));
   const product = await startStandalone({ config, webRoot, onProgress: (text) => console.log(text) });
-  await runUntilStopped('product', product, () => console.log(`Folkmoot is ready at ${product.url}`));
+  await runUntilStopped('product', product, () => {
+    console.log(`Folkmoot is ready at ${product.url}`);
+    const setup = product.setupUrl();
+    if (setup !== null) console.log(setupWords(setup));
+  });
 }
 
 main().catch((error: unknown) => {

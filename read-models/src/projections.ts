@@ -29,6 +29,7 @@ import { postNotices } from './posts/post-notices.projection.ts';
 import { posts } from './posts/posts.projection.ts';
 import { presence } from './presence/presence.projection.ts';
 import { profiles } from './profiles/profiles.projection.ts';
+import { registration } from './registration/registration.projection.ts';
 import { reminders } from './reminders/reminders.projection.ts';
 import { reports } from './reports/reports.projection.ts';
 import { roles } from './roles/roles.projection.ts';
@@ -78,4 +79,5 @@ export const projections: readonly Projection[] = [
   exports,
   connections,
   instance,
+  registration,
 ];

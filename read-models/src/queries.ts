@@ -29,6 +29,7 @@ import { pollAnswers } from './posts/polls.queries.ts';
 import { postNoticeAnswers } from './posts/post-notices.queries.ts';
 import { postAnswers } from './posts/posts.queries.ts';
 import { profileAnswers } from './profiles/profiles.queries.ts';
+import { registrationAnswers } from './registration/registration.queries.ts';
 import { reminderAnswers } from './reminders/reminders.queries.ts';
 import { caseAnswers } from './reports/cases.queries.ts';
 import { reportAnswers } from './reports/reports.queries.ts';
@@ -65,7 +66,7 @@ export { roomsAround } from './presence/around.ts';
 export { readInvitePreview, readPersonPreview, readPostPreview } from './previews/preview-records.ts';
 export { pushReadsIn } from './push/push-reads.ts';
 export { readSignOn, type SignOnRecords } from './sign-on/snapshot.ts';
-export { instanceAnswers };
+export { instanceAnswers, registrationAnswers };
 
 export const answers: readonly AnyAnswer[] = [
   ...sessionAnswers,

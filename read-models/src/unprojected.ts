@@ -1,6 +1,7 @@
 /** Events that no read model handles, each with why. Whoever adds an event projects it or names it here; a test sees to it. */
 export const unprojected: Readonly<Record<string, string>> = {
   NameClaimed: 'Only the command API asks who holds a name; people see the name in UserRegistered and ProfileUpdated.',
+  InstanceFounded: 'The badge that comes with it is in UserRegistered.',
   SessionsEnded: 'Sessions lie in the vault; the event exists to end connections and what others remember of tokens.',
   FactorAdded: 'What proves a person lies in the vault; the event exists for auditors.',
   FactorRemoved: 'What proves a person lies in the vault; the event exists for auditors.',

@@ -1,6 +1,13 @@
 /** Events of which nobody connected is told, each with why. Whoever adds an event signals it or names it here; a test sees to it. */
 export const unsignalled: Readonly<Record<string, string>> = {
   UserRegistered: 'Nobody can know the person yet, and they have no connection.',
+  InstanceFounded: 'Nobody else has an account yet.',
+  InvitationCreated: 'It is for staff, who ask for it.',
+  InvitationUsed: 'It is for staff, who ask for it.',
+  InvitationDeleted: 'It is for staff, who ask for it.',
+  RegistrationRequested: 'Who waits has no connection; staff ask for it, and get a mail.',
+  RegistrationApproved: 'Who waits has no connection, and gets a mail.',
+  RegistrationRejected: 'Who waited has no connection, and gets a mail.',
   NameClaimed: 'It is no change that anybody sees.',
   WentOffline: 'The gateway that lost the last connection tells it itself; the event keeps the time.',
   ContentErased: 'What it speaks of was told when each of it was deleted.',

@@ -5,7 +5,7 @@ import { OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { Email, NewPassword, PasswordCandidate, Username } from './fields.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
-import { Captcha, ErasureReport, Token } from './wire.ts';
+import { Captcha, ErasureReport, Registered, Token } from './wire.ts';
 
 const anyone: Requirement[] = [{ need: 'nothing' }];
 const person: Requirement[] = [{ need: 'user' }];
@@ -19,9 +19,27 @@ export const register = command('register', 'POST', '/users/register', {
     password: NewPassword,
     /** Where no captcha is configured any passes; clients send an empty one. */
     token: optional(z.string().max(ACCOUNT_LIMITS.captchaToken)),
+    /** Of an invitation to the instance. */
+    inviteCode: optional(z.string().max(ACCOUNT_LIMITS.registrationCode)),
+    /** Whoever registers from elsewhere before there is a founder becomes founder by it. */
+    setupCode: optional(z.string().max(ACCOUNT_LIMITS.registrationCode)),
   }),
-  reply: Token,
-  refuses: ['CaptchaFailed', 'CaptchaAway', 'AddressBanned', 'EmailSuspended', 'BlockedBySite', 'EmailTaken', 'NameTaken'],
+  reply: Registered,
+  refuses: [
+    'CaptchaFailed',
+    'CaptchaAway',
+    'AddressBanned',
+    'SetupCodeRequired',
+    'SetupDone',
+    'TooManyGuesses',
+    'RegistrationClosed',
+    'InvitationRequired',
+    'EmailDomainNotAllowed',
+    'EmailSuspended',
+    'BlockedBySite',
+    'EmailTaken',
+    'NameTaken',
+  ],
 });
 
 /** Ours: what a client shows whoever registers or bumps a server, to see that they are human; null: nothing. */
@@ -45,7 +63,7 @@ export const login = command('login', 'POST', '/users/login', {
     code: optional(FactorCode),
   }),
   reply: Token,
-  refuses: ['LoginNotNamed', 'InvalidInput', 'WrongCredentials', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode'],
+  refuses: ['LoginNotNamed', 'InvalidInput', 'WrongCredentials', 'TooManyGuesses', 'RegistrationPending', 'CodeRequired', 'WrongLoginCode'],
 });
 
 /** Writes a code and no event: codes are secrets. */

@@ -9,6 +9,7 @@ export const ACCOUNT_LIMITS = {
   password: 64,
   passwordCandidate: 72,
   captchaToken: 5000,
+  registrationCode: 100,
   pushToken: 4096,
   socketIdMin: 4,
   socketId: 164,

@@ -85,6 +85,9 @@ export type ErasureReport = z.infer<typeof ErasureReport>;
 
 export const Token = z.object({ token: z.string() });
 
+/** `pending`: they wait for approval, and have no token yet. */
+export const Registered = z.union([Token, z.object({ pending: z.literal(true) })]);
+
 /** Final for the client: never sent for a passing fault. */
 export const AuthenticateError = z.object({
   message: z.string(),

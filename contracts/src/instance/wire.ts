@@ -1,5 +1,6 @@
 /** The instance on the wire. Nested objects stand for the dots in the names of settings. */
 import { z } from 'zod';
+import { isEmailDomainAllowed } from '../registration/email-domains.ts';
 import { INSTANCE_SETTINGS, type InstanceSettings, SETTING_NAMES, type SettingName, settingOf } from './settings/settings.ts';
 
 export const IdentityProviderChoice = z.object({ id: z.string(), name: z.string() });
@@ -16,6 +17,7 @@ export const RawInstance = z.object({
   version: z.string(),
   registration: s.registration.schema,
   requireEmailConfirmation: z.boolean(),
+  emailDomains: z.object({ allowed: s['emailDomains.allowed'].schema }),
   /** True while there is no other way to log in. */
   passwordLogin: z.boolean(),
   identityProviders: z.array(IdentityProviderChoice),
@@ -29,6 +31,7 @@ export const RawInstance = z.object({
   }),
   wordFilter: z.object({ mode: s['wordFilter.mode'].schema }),
   serverCreation: s.serverCreation.schema,
+  serversPerPerson: s.serversPerPerson.schema,
   defaultServerIds: s.defaultServerIds.schema,
   pages: z.object({
     rules: s['pages.rules'].schema,
@@ -46,6 +49,7 @@ export const RawInstanceSettings = RawInstance.extend({
     words: s['wordFilter.words'].schema,
     useDefaultList: s['wordFilter.useDefaultList'].schema,
   }),
+  emailDomains: RawInstance.shape.emailDomains.extend({ blocked: s['emailDomains.blocked'].schema }),
   /** How often settings were changed. */
   settingsVersion: z.number(),
   /** Dotted names of settings that the environment sets. */
@@ -82,6 +86,11 @@ function nested(settings: InstanceSettings, isShown: (name: SettingName) => bool
 /** By default where mail is sent (contract, section 1). */
 export function mustConfirmEmail(settings: InstanceSettings, sendsMail: boolean): boolean {
   return settings.requireEmailConfirmation ?? sendsMail;
+}
+
+/** By its domain. */
+export function mayUseEmail(settings: InstanceSettings, email: string): boolean {
+  return isEmailDomainAllowed(email, { allowed: settings['emailDomains.allowed'], blocked: settings['emailDomains.blocked'] });
 }
 
 function about(settings: InstanceSettings, { sendsMail, identityProviders, ...rest }: AboutInstance) {

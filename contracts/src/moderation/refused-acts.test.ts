@@ -10,7 +10,8 @@ const REFUSED_FOR_WHAT: readonly string[] = [
   ...['BadPattern', 'PatternsTooLarge', 'TooManyRules', 'TooManyPinnedServers', 'TooManyPosts', 'TooManyCannedTexts', 'TooManyDays'],
   ...['TooManyUsers', 'TooManyToSuspend', 'NothingSealed', 'NothingToUndo', 'NothingToSend', 'BotsHaveNoAccount'],
   ...['ModeratedNameTaken', 'CannedTextNameTaken', 'EmailTaken'],
-  ...['SettingLocked', 'UnknownDefaultServer', 'HealthUnknown'],
+  ...['SettingLocked', 'UnknownDefaultServer', 'UnknownTargetServer', 'UnknownInvitation', 'UnknownRegistration'],
+  'HealthUnknown',
   // How things stand, which others may have changed a moment ago.
   ...['NotTimedOut', 'DeletionNotScheduled', 'DeletionScheduled', 'NotPublished', 'AnnouncedAlready', 'NotAnnounced', 'AlreadyUndone'],
   ...['TooLateToUndo', 'ReportedAnew', 'CaseDecided', 'CaseNotTaken', 'SanctionStands', 'TicketFull', 'TicketClosed'],

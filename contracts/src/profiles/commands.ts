@@ -61,6 +61,7 @@ export const updateProfile = command('updateProfile', 'POST', '/users', {
     'WrongLoginCode',
     'PasskeyNotAccepted',
     'NameTaken',
+    'EmailDomainNotAllowed',
     'EmailTaken',
     'EmailNotConfirmed',
     'PictureNotUsable',

@@ -68,7 +68,7 @@ export const lookAtSuspension = command('lookAtSuspension', 'POST', '/reports/su
   limit: { name: 'suspension_look', requests: 10, perMs: 60_000, by: 'address' },
   body: z.object(credentials),
   reply: HeldSuspension,
-  refuses: ['LoginNotNamed', 'WrongCredentials', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'NotSuspended'],
+  refuses: ['LoginNotNamed', 'WrongCredentials', 'TooManyGuesses', 'RegistrationPending', 'CodeRequired', 'WrongLoginCode', 'NotSuspended'],
 });
 
 /** Against the suspension that holds, once. */
@@ -77,5 +77,14 @@ export const appealSuspension = command('appealSuspension', 'POST', '/reports/su
   limit: { name: 'suspension_appeal', requests: 5, perMs: 60_000, by: 'address' },
   body: z.object({ ...credentials, words: Appeal }),
   reply: RawAppeal,
-  refuses: ['LoginNotNamed', 'WrongCredentials', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'NotSuspended', 'AppealedAlready'],
+  refuses: [
+    'LoginNotNamed',
+    'WrongCredentials',
+    'TooManyGuesses',
+    'RegistrationPending',
+    'CodeRequired',
+    'WrongLoginCode',
+    'NotSuspended',
+    'AppealedAlready',
+  ],
 });

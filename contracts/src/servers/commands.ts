@@ -15,7 +15,7 @@ export const createServer = command('createServer', 'POST', '/servers', {
   who: [{ need: 'user' }],
   body: z.object({ name: ServerName }),
   reply: RawServer,
-  refuses: ['ServerNameNotAllowed', 'TooManyServers', 'BlockedBySite'],
+  refuses: ['OnlyStaffCreateServers', 'TooManyOwnServers', 'ServerNameNotAllowed', 'TooManyServers', 'BlockedBySite'],
 });
 
 export const updateServer = command('updateServer', 'POST', '/servers/:serverId', {

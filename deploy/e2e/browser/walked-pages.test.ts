@@ -25,6 +25,7 @@ const LEADS_ON: Readonly<Record<string, string>> = {
   '/app/servers/:serverId': 'to a channel of the server',
   '/app/settings/call-settings': 'to /app/settings/voice',
   '/app/moderation/*': 'to the console',
+  '/setup': 'to the log-in, once there is a founder',
 };
 
 function routesIn(file: string): readonly string[] {

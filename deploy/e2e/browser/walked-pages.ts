@@ -50,7 +50,7 @@ export const PUBLIC_PAGES: readonly WalkedPage[] = [
 const SETTINGS = [
   ...['account', 'account/profile', 'account/notice', 'account/history', 'account/security', 'notifications', 'interface'],
   ...['interface/custom-css', 'language', 'badges', 'activity-status', 'connections', 'privacy', 'tickets', 'reports', 'sessions'],
-  ...['developer/applications', 'voice', 'window-settings', 'experiments'],
+  ...['developer/applications', 'voice', 'window-settings', 'experiments', 'invitations'],
 ];
 
 const SERVER_SETTINGS = [

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import type { ReplyOf, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
@@ -122,7 +123,7 @@ export async function startNetwork(postgresUrl: string, settings: Settings = {},
       const email = `${name.toLowerCase().replaceAll(' ', '.')}.${registered}@example.com`;
       const password = `${name} secret`;
       const nobody = person({ id: '', name, tag: '', email, password }, null);
-      const { token } = await nobody.ask(register, { body: { email, username: name, password, token: '' } });
+      const { token } = Token.parse(await nobody.ask(register, { body: { email, username: name, password, token: '' } }));
       const { user } = await person(nobody, token).ask(getOwnDetails);
       return person({ id: user.id, name, tag: user.tag, email, password }, token);
     },

@@ -1,6 +1,7 @@
 /** Two command APIs on one database within the test's own process, and Ada at both; for whole processes see `two-command-apis.ts`. */
 import { randomBytes } from 'node:crypto';
 import { register } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
 import { readConfig } from '@folkmoot/platform/config/config';
 import type { Database } from '@folkmoot/platform/database/database';
 import { testDatabase } from '@folkmoot/platform/testing/test-database';
@@ -29,7 +30,7 @@ export async function startTwoApisWithin(postgresUrl: string): Promise<TwoApisWi
   const second = await startCommandApiService(config);
   const projector = await startProjectorService(config);
   const account = { email: 'ada@example.com', username: 'Ada', password: 'Ada-secret', token: '' };
-  const { token } = await apiClient(first.url).call(register, { body: account });
+  const { token } = Token.parse(await apiClient(first.url).call(register, { body: account }));
   return {
     here: apiClient(first.url, token),
     there: apiClient(second.url, token),

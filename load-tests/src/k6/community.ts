@@ -1,5 +1,6 @@
 /** People, servers, channels and invites of a load, made over the public API as anybody would make them. */
 import { register } from '@folkmoot/contracts/accounts/commands';
+import { Token } from '@folkmoot/contracts/accounts/wire';
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { addFriend } from '@folkmoot/contracts/friends/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
@@ -55,9 +56,8 @@ function speaker({ url, community }: Builder, person: number): ApiClient {
 
 async function registered({ url, community }: Builder, name: string): Promise<Account> {
   const username = `load${community.mark}${name}`;
-  const { token } = await apiClient(url).call(register, {
-    body: { email: `${username}@example.org`, username, password: `the password of ${username}`.slice(0, 64), token: '' },
-  });
+  const body = { email: `${username}@example.org`, username, password: `the password of ${username}`.slice(0, 64), token: '' };
+  const { token } = Token.parse(await apiClient(url).call(register, { body }));
   const { user } = await apiClient(url, token).call(getOwnDetails);
   return { id: user.id, token };
 }

@@ -32,6 +32,8 @@ export type RawCommand = {
   readonly query: unknown;
   readonly body: unknown;
   readonly address: string;
+  /** From this very machine (`isLocalRequest`). Left out: it is not. */
+  readonly local?: boolean;
   /** What the client calls itself (User-Agent). */
   readonly agent?: string | null;
   /** As the client says; left out: it did not. */
@@ -126,6 +128,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
       now,
       newId,
       address: raw.address,
+      local: raw.local ?? false,
       agent: raw.agent ?? null,
       client: clientOf(raw),
       languages: raw.languages ?? [],

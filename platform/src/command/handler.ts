@@ -24,6 +24,8 @@ export type Input<Route extends RouteSpec> = {
   readonly newId: () => string;
   /** Client address, for limits and device records. */
   readonly address: string;
+  /** From this very machine, as far as can be told. */
+  readonly local?: boolean;
   /** What the client calls itself; the name of a session is made of it. */
   readonly agent?: string | null | undefined;
   /** What the command is given with; null: over a connection of theirs. */

@@ -70,6 +70,7 @@ export function mountCommands<Deps>(
           query: request.query,
           body: request.body,
           address: request.ip,
+          local: request.isLocal,
           ...clientOf(request),
           agent: request.headers['user-agent'] ?? null,
           languages: acceptedLanguages(request.headers['accept-language']),

@@ -10,6 +10,7 @@ import { kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUnavailable, remedyOf } from '../database/unavailable.ts';
 import { clientAddress } from '../net/client-address.ts';
+import { isLocalRequest } from '../net/local-request.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { isInternal } from './internal.ts';
 import { READABLE_HEADERS, tellingLimit } from './limit-headers.ts';
@@ -92,6 +93,13 @@ function parseForm(_request: FastifyRequest, text: string, done: (error: Error |
 /** As long as an address may be: what is too long for an id is refused as one, not as a page that is not there. */
 const LONGEST_PARAMETER = 16_384;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** From this very machine, as far as can be told. */
+    isLocal: boolean;
+  }
+}
+
 export async function httpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -122,10 +130,13 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     maxAge: 86_400,
   });
   endRequestsFirst(app);
+  app.decorateRequest('isLocal', false);
   app.addHook('onRequest', async (request) => {
     const { headers, socket } = request.raw;
     const forwarded = options.trustProxy ? headers['x-forwarded-for'] : undefined;
-    Object.defineProperty(request, 'ip', { value: clientAddress(forwarded, socket.remoteAddress ?? request.ip) });
+    const address = clientAddress(forwarded, socket.remoteAddress ?? request.ip);
+    Object.defineProperty(request, 'ip', { value: address });
+    request.isLocal = isLocalRequest(headers, address, options.trustProxy);
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.includes('%00')) return refuseWith(reply, invalid('unstorable').reply);

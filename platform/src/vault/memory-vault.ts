@@ -150,5 +150,6 @@ export function memoryVault(now: () => number = () => 0): Vault {
     }),
     usualPlaces,
     blindIndex: (text) => Buffer.from(text).toString('base64url'),
+    derivedCode: (purpose, id) => Buffer.from(`${purpose} ${id}`).toString('base64url'),
   };
 }

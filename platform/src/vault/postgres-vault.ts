@@ -27,6 +27,7 @@ const TOKEN = /^([A-Za-z0-9_-]{1,43})\.[A-Za-z0-9_-]{43}$/;
 const TOKEN_BYTES = 32;
 const CACHED_PEOPLE = 50_000;
 const MAX_GUESSES = 6;
+const DERIVED_BYTES = 16;
 
 /** One person, one address: case and composition do not make another. */
 export function normaliseEmail(email: string): string {
@@ -328,5 +329,6 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
     usualPlaces,
 
     blindIndex: (text) => keyed('name', text).toString('base64url'),
+    derivedCode: (purpose, id) => keyed(`derived code ${purpose}`, id).subarray(0, DERIVED_BYTES).toString('base64url'),
   };
 }

@@ -89,4 +89,6 @@ export type Vault = {
   readonly usualPlaces: UsualPlaces;
   /** A keyed hash for names of streams that must not reveal what they protect (an address, a name). */
   readonly blindIndex: (text: string) => string;
+  /** A secret of 128 bits that follows from what it is for and whose it is: worked out afresh, stored nowhere, the same in every process. */
+  readonly derivedCode: (purpose: string, id: string) => string;
 };

@@ -1,5 +1,5 @@
-/** Events → the settings of the instance, and who its founders are. */
-import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
+/** Events → the settings of the instance, and who has ever been its founder. */
+import { BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { InstanceSettingsChanged } from '@folkmoot/contracts/instance/events';
 import { isFounder } from '@folkmoot/contracts/kernel/access';
 import { on, projection, type Tx } from '@folkmoot/platform/projection/projection';
@@ -8,18 +8,15 @@ import { foundersTable, instanceSettingsTable } from './instance.table.ts';
 
 type Holder = { readonly userId: string; readonly badges: number };
 
-/** The last of each person counts. */
+/** Whoever loses the badge stays: an instance that has had a founder is set up. */
 async function keepFounders(tx: Tx, batch: readonly Holder[]): Promise<void> {
-  const last = new Map(batch.map(({ userId, badges }) => [userId, isFounder(badges)]));
-  const [held, lost] = [true, false].map((holds) => [...last].filter(([, isOne]) => isOne === holds).map(([userId]) => userId));
-  await sql`delete from instance_founders where user_id = any(${lost}::text[])`.execute(tx);
-  if (held && held.length > 0) {
-    await sql`insert into instance_founders select unnest(${held}::text[]) on conflict do nothing`.execute(tx);
-  }
+  const held = batch.filter(({ badges }) => isFounder(badges)).map(({ userId }) => userId);
+  if (held.length === 0) return;
+  await sql`insert into instance_founders select unnest(${held}::text[]) on conflict do nothing`.execute(tx);
 }
 
 export const instance = projection(
-  { name: 'instance', version: 1, tables: [instanceSettingsTable, foundersTable] },
+  { name: 'instance', version: 2, tables: [instanceSettingsTable, foundersTable] },
   on(InstanceSettingsChanged, async (batch, tx) => {
     const last = new Map(
       batch.flatMap(({ data: { changes, version } }) =>
@@ -43,12 +40,6 @@ export const instance = projection(
     keepFounders(
       tx,
       batch.map(({ data }) => data),
-    ),
-  ),
-  on(AccountDeleted, (batch, tx) =>
-    keepFounders(
-      tx,
-      batch.map(({ data: { userId } }) => ({ userId, badges: 0 })),
     ),
   ),
 );

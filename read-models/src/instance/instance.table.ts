@@ -11,7 +11,7 @@ export const instanceSettingsTable: Table = {
   key: ['setting'],
 };
 
-/** Who holds the FOUNDER badge. */
+/** Who has ever had the FOUNDER badge. */
 export const foundersTable: Table = {
   name: 'instance_founders',
   create: 'create table instance_founders (user_id text collate "C" primary key)',

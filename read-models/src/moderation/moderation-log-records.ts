@@ -169,6 +169,10 @@ const UNDO: Readonly<Record<ModerationActNumber, 'open' | NeverUndone>> = {
   [MODERATION_ACT.CASE_TAKE]: 'open',
   [MODERATION_ACT.CASE_RELEASE]: 'open',
   [MODERATION_ACT.INSTANCE_SETTINGS]: 'open',
+  [MODERATION_ACT.INVITATION_CREATE]: 'byHand',
+  [MODERATION_ACT.INVITATION_DELETE]: 'byHand',
+  [MODERATION_ACT.REGISTRATION_APPROVE]: 'byHand',
+  [MODERATION_ACT.REGISTRATION_REJECT]: 'gone',
 };
 const UNDO_OF: ReadonlyMap<number, 'open' | NeverUndone> = new Map(Object.entries(UNDO).map(([act, undo]) => [Number(act), undo]));
 

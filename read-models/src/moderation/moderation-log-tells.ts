@@ -55,6 +55,9 @@ export const leftBy: Readonly<Record<string, readonly string[]>> = {
   openSealedFields: ['SealedFieldsOpened'],
 
   changeInstance: ['InstanceSettingsChanged'],
+  createInvitation: ['InvitationCreated'],
+  deleteInvitation: ['InvitationDeleted'],
+  decideRegistration: ['RegistrationApproved', 'RegistrationRejected'],
 
   // What is as it was again stands in whatever events there are for it: the log tells of the undo.
   undoModeratorAct: ['SanctionUndone', 'ServerActUndone', 'ModeratorActUndone', 'PostRestored'],
@@ -63,6 +66,7 @@ export const leftBy: Readonly<Record<string, readonly string[]>> = {
 export const leavesNothing: Readonly<Record<string, string>> = {
   beginStepUp: 'It proves who somebody is, and lies in the vault.',
   endStepUp: 'It proves who somebody is, and lies in the vault.',
+  sendTestMail: 'It sends the founder a mail, and changes nothing.',
   checkInstanceHealth: 'It looks at the instance, and at nothing that anybody wrote.',
   foretellActUndo: 'It says what an undo would do, and does nothing.',
 };

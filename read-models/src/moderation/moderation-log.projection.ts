@@ -12,6 +12,7 @@ import { instanceHandlers } from './moderation-log-instance.ts';
 import { lookHandlers } from './moderation-log-looks.ts';
 import { peopleActHandlers } from './moderation-log-people.ts';
 import { postActHandlers } from './moderation-log-posts.ts';
+import { registrationHandlers } from './moderation-log-registration.ts';
 import { caseActHandlers } from './moderation-log-reports.ts';
 import { serverActHandlers } from './moderation-log-servers.ts';
 import { ticketActHandlers } from './moderation-log-tickets.ts';
@@ -20,7 +21,7 @@ import { undoHandlers } from './moderation-log-undos.ts';
 export const moderationLog = projection(
   {
     name: 'moderationLog',
-    version: 8,
+    version: 9,
     tables: [moderationLogTable, siteRuleNamesTable, suspendedTable, ticketOpenersTable, cannedTextNamesTable],
   },
   ...peopleActHandlers,
@@ -32,4 +33,5 @@ export const moderationLog = projection(
   ...siteAutomodHandlers,
   ...undoHandlers,
   ...instanceHandlers,
+  ...registrationHandlers,
 );

@@ -5,6 +5,7 @@ import { mustConfirmEmail } from '@folkmoot/contracts/instance/wire';
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { RegistrationRejected } from '@folkmoot/contracts/registration/events';
 import { closedRooms } from '@folkmoot/platform/command/closed-rooms';
 import { type Dispatcher, dispatcher } from '@folkmoot/platform/command/dispatcher';
 import type { AnyHandler } from '@folkmoot/platform/command/handler';
@@ -59,6 +60,10 @@ import { posts } from './posts/index.ts';
 import { presence } from './presence/index.ts';
 import { profiles } from './profiles/index.ts';
 import { push } from './push/index.ts';
+import { isFounded } from './registration/founding.ts';
+import { registration } from './registration/index.ts';
+import { setupCode } from './registration/setup-code.ts';
+import { mailStaff } from './registration/staff-mail.ts';
 import { reminders } from './reminders/index.ts';
 import { reports } from './reports/index.ts';
 import { roles } from './roles/index.ts';
@@ -109,6 +114,7 @@ export const domains: readonly Domain[] = [
   exports,
   connections,
   instance,
+  registration,
 ];
 
 export type CommandApiOptions = {
@@ -161,6 +167,8 @@ export type CommandApi = {
   readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>) => Access;
   /** What founders set, current as soon as a change is answered. */
   readonly instance: () => InstanceState;
+  /** With which somebody from elsewhere founds the instance; null: it has had a founder. */
+  readonly setupCode: () => string | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -187,9 +195,9 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     completeTo = Math.max(completeTo, events.at(-1)?.position ?? -1);
   }
 
-  /** Whoever deleted an account has done it already, unless that process ended just then. */
+  /** Whoever deleted an account, or rejected a registration, has done it already, unless that process ended just then. */
   async function eraseDeleted(events: readonly LoggedEvent[]): Promise<void> {
-    const deleted = events.filter((event) => event.type === AccountDeleted.type).map(deletedPerson);
+    const deleted = events.filter(({ type }) => ERASES.has(type)).map(erasedPerson);
     if (deleted.length === 0) return;
     await vault.eraseAccounts(deleted);
     for (const userId of deleted) await options.keys.destroy(userId);
@@ -224,6 +232,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     void recover().catch(() => undefined);
     void deleteDue().catch(() => undefined);
     void suspended.deleteDue(clock()).catch(() => undefined);
+    void mailStaff(deps, clock()).catch(() => undefined);
     // A log that cannot pass bulk events over would have all since the last structural one to read when somebody is refused.
     void readOn().catch(() => undefined);
   });
@@ -297,6 +306,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     handlers,
     accessOf,
     instance: instanceState,
+    setupCode: () => (isFounded(warm) ? null : setupCode(vault)),
     dispatcher: dispatching,
     async stop() {
       stopRecovering();
@@ -327,6 +337,11 @@ const SESSION_ENDERS: ReadonlySet<string> = new Set([
   'ApplicationDeleted',
 ]);
 
-function deletedPerson(event: LoggedEvent): string {
-  return AccountDeleted.schema.parse(JSON.parse(event.data)).userId;
+/** Events after which nothing of their person is left in the vault. */
+const ERASES: ReadonlySet<string> = new Set([AccountDeleted.type, RegistrationRejected.type]);
+
+const Erased = AccountDeleted.schema.pick({ userId: true });
+
+function erasedPerson(event: LoggedEvent): string {
+  return Erased.parse(JSON.parse(event.data)).userId;
 }

@@ -24,6 +24,7 @@ import {
   readPersonBar,
   readSignOn,
   readVisibility,
+  registrationAnswers,
   roomsAround,
 } from '@folkmoot/read-models/queries';
 import type { FastifyInstance } from 'fastify';
@@ -75,6 +76,8 @@ export type GatewayOptions = {
   readonly about: Omit<AboutInstance, 'setupRequired'> & { readonly overrides: Overrides };
   /** The settings of the instance as they hold now. */
   readonly instance: () => InstanceSettings;
+  /** Where people reach the instance, for links; without it `publicUrl`. */
+  readonly ownUrl?: () => string;
   /** Whether `X-Forwarded-For` names the client: only behind a proxy of the operator's. */
   readonly trustProxy: boolean;
   readonly logger: Logger;
@@ -151,10 +154,21 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     onAnswered: views.shown,
   };
   const captcha = options.captcha ?? null;
+  const invitationAnswers = registrationAnswers({
+    codeOf: (invitationId) => vault.derivedCode('invitation', invitationId),
+    publicUrl: options.ownUrl ?? (() => options.publicUrl ?? 'http://localhost:8080'),
+  });
   const named = [...trackerAnswers(options.activityTracker), ...captchaAnswers(captcha)];
   mountQueries(
     app,
-    [...answers, ...historyAnswers(options.history, clock), ...gifAnswers(gifs, logger), ...instanceAnswers(options.about), ...named],
+    [
+      ...answers,
+      ...historyAnswers(options.history, clock),
+      ...gifAnswers(gifs, logger),
+      ...instanceAnswers(options.about),
+      ...invitationAnswers,
+      ...named,
+    ],
     mounting,
   );
   const origin = originOf(options.publicUrl);

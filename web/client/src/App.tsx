@@ -15,6 +15,7 @@ const DesktopShell = lazyPart(async () => (await import('./desktop/DesktopShell.
 const HomePage = lazyPart(async () => (await import('./pages/HomePage.tsx')).HomePage, AwayScreen);
 const LoginPage = lazyPart(async () => (await import('./pages/LoginPage.tsx')).LoginPage, AwayScreen);
 const RegisterPage = lazyPart(async () => (await import('./pages/RegisterPage.tsx')).RegisterPage, AwayScreen);
+const SetupPage = lazyPart(async () => (await import('./registration/SetupPage.tsx')).SetupPage, AwayScreen);
 const ResetPasswordPage = lazyPart(async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage, AwayScreen);
 const InvitePage = lazyPart(async () => (await import('./pages/InvitePage.tsx')).InvitePage, AwayScreen);
 const BotInvitePage = lazyPart(async () => (await import('./applications/BotInvitePage.tsx')).BotInvitePage, AwayScreen);
@@ -60,6 +61,7 @@ export function App() {
               <Route path="/" element={<HomePage />} />
               <Route path="/login" element={<LoginPage />} />
               <Route path="/register" element={<RegisterPage />} />
+              <Route path="/setup" element={<SetupPage />} />
               <Route path="/reset-password" element={<ResetPasswordPage />} />
               <Route path="/i/:code" element={<InvitePage />} />
               <Route path="/bot/:applicationId" element={<BotInvitePage />} />

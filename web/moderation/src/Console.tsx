@@ -10,10 +10,12 @@ import { ChannelPage } from './channels/ChannelPage.tsx';
 import { FrontPage } from './front-page/FrontPage.tsx';
 import { HistoryEventPlace, HistoryPlace, PastPlace } from './history/HistoryRoutes.tsx';
 import { InstancePlace } from './instance/InstancePlace.tsx';
+import { InvitationsPlace } from './invitations/InvitationsPlace.tsx';
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { OnlineList } from './online/OnlineList.tsx';
 import { PostList } from './posts/PostList.tsx';
 import { dataProvider } from './reading/data-provider.ts';
+import { RegistrationsPlace } from './registrations/RegistrationsPlace.tsx';
 import { CaseList } from './reports/CaseList.tsx';
 import { CasePage } from './reports/CasePage.tsx';
 import { ServerList } from './servers/ServerList.tsx';
@@ -69,6 +71,8 @@ export function Console() {
         <Resource name="server-log" list={ServerLogList} />
         <Resource name="history" list={HistoryPlace} show={HistoryEventPlace} />
         <Resource name="instance" list={InstancePlace} />
+        <Resource name="registrations" list={RegistrationsPlace} />
+        <Resource name="invitations" list={InvitationsPlace} />
         <Resource name="past" list={PastPlace} />
       </Admin>
     </BrowserRouter>

@@ -6,9 +6,11 @@ import { CHANNELS } from './channels/texts.ts';
 import { FRONT_PAGE } from './front-page/texts.ts';
 import { HISTORY } from './history/texts.ts';
 import { INSTANCE } from './instance/texts.ts';
+import { INVITATIONS } from './invitations/texts.ts';
 import { KEYBOARD } from './keyboard/texts.ts';
 import { LAYOUT } from './layout/texts.ts';
 import { POSTS } from './posts/texts.ts';
+import { REGISTRATIONS } from './registrations/texts.ts';
 import { REPORTS } from './reports/texts.ts';
 import { SERVERS } from './servers/texts.ts';
 import { STEP_UP } from './step-up/texts.ts';
@@ -31,6 +33,8 @@ const TEXTS = {
   ...HISTORY,
   ...KEYBOARD,
   ...INSTANCE,
+  ...REGISTRATIONS,
+  ...INVITATIONS,
 };
 
 type Texts = typeof TEXTS;

@@ -1,11 +1,13 @@
 /** Who may have an account, and what a new account begins with. */
 import { z } from 'zod';
 import { isId } from '../../kernel/ids.ts';
+import { EmailDomain } from '../../registration/email-domains.ts';
 import { setting } from './setting.ts';
 
 export const REGISTRATION_MODES = ['open', 'invite', 'approval', 'closed'] as const;
 export const SERVER_CREATORS = ['everyone', 'staff'] as const;
 
+const Domains = z.array(EmailDomain).max(500);
 const ServerIds = z.array(z.string().refine(isId)).max(20);
 
 export const registrationSettings = {
@@ -17,9 +19,22 @@ export const registrationSettings = {
     variable: 'REQUIRE_EMAIL_CONFIRMATION',
     about: 'Whether new accounts must confirm their e-mail address before they can write. By default only where mail is sent (SMTP_URL).',
   }),
+  'emailDomains.allowed': setting(Domains, [], {
+    variable: 'EMAIL_DOMAINS_ALLOWED',
+    about: 'Domains of e-mail addresses that can be used here, separated by commas; subdomains count. Empty: all.',
+  }),
+  'emailDomains.blocked': setting(Domains, [], {
+    variable: 'EMAIL_DOMAINS_BLOCKED',
+    about: 'Domains of e-mail addresses that cannot be used here, separated by commas; subdomains count.',
+    public: false,
+  }),
   serverCreation: setting(z.enum(SERVER_CREATORS), 'everyone', {
     variable: 'SERVER_CREATION',
     about: 'Who can create servers: everyone or staff (founders and admins).',
+  }),
+  serversPerPerson: setting(z.number().int().min(0).max(100).nullable(), null, {
+    variable: 'SERVERS_PER_PERSON',
+    about: 'How many servers a person can create, if they are not staff. Empty: as many as they can be in (100).',
   }),
   defaultServerIds: setting(ServerIds, [], {
     variable: 'DEFAULT_SERVER_IDS',

@@ -1,5 +1,6 @@
 import { BadgesSet, EmailConfirmed, NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { InstanceFounded } from '@folkmoot/contracts/registration/events';
 import { describe, expect, it } from 'vitest';
 import { decideConfirmEmail, decideRegister, decideToggleBadge, type RegisterFacts } from './accounts.decider.ts';
 import { aPerson, NOW, warmAfter } from './test-support.ts';
@@ -13,8 +14,10 @@ const facts: RegisterFacts = {
   tag: 'abcd',
   email: 'a@example.org',
   hexColor: '#aabbcc',
-  first: false,
+  nameId: 'name',
+  admission: { by: 'everyone' },
   mustConfirm: true,
+  joins: [],
   now: NOW,
 };
 const registered = {
@@ -42,10 +45,18 @@ describe('register', () => {
     });
   });
 
-  it('makes the first of an installation its founder', () => {
-    expect(decideRegister({ status: 'free' }, { ...facts, first: true })).toMatchObject({
-      beside: [{ event: { data: { badges: BADGE.FOUNDER } } }],
+  it('makes whoever founds the instance its founder', () => {
+    expect(decideRegister({ status: 'unfounded' }, { ...facts, admission: { by: 'founder' } })).toEqual({
+      events: [InstanceFounded({ userId: '7', foundedAt: NOW })],
+      beside: [
+        { stream: 'name-name', event: NameClaimed({ userId: '7', claimedAt: NOW }) },
+        { stream: 'user-7', event: UserRegistered({ ...registered, badges: BADGE.FOUNDER }) },
+      ],
     });
+  });
+
+  it('refuses the second of two who found it at once', () => {
+    expect(decideRegister({ status: 'founded' }, { ...facts, admission: { by: 'founder' } })).toEqual({ refused: 'SetupDone' });
   });
 
   it('refuses a name that is taken', () => {

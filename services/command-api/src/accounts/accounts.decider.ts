@@ -1,10 +1,18 @@
 /** Rules of accounts (users document, sections 3 and 5). Pure. */
-import { BadgesSet, EmailConfirmed, NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import { BadgesSet, EmailConfirmed, NameClaimed } from '@folkmoot/contracts/accounts/events';
 import { BADGE, FREE_BADGES } from '@folkmoot/contracts/accounts/limits';
-import type { Beside, Decided } from '@folkmoot/contracts/kernel/decider';
+import type { Beside, Decided, Folding } from '@folkmoot/contracts/kernel/decider';
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
-import { mayClaim, type NameEvent, type NameFacts, type NameState } from './name-state.ts';
-import { type UserEvent, type UserState, userStream } from './user-state.ts';
+import { InstanceFounded, InvitationUsed, RegistrationRequested } from '@folkmoot/contracts/registration/events';
+import { registrationRefusals } from '@folkmoot/contracts/registration/refusals';
+import type { Admission } from '../registration/admission-state.ts';
+import { FOUNDING_STREAM, type FoundingEvent, type FoundingState } from '../registration/founding.ts';
+import { type InvitationEvent, type InvitationState, invitationStream, isUsable } from '../registration/invitation-state.ts';
+import { registrationStream } from '../registration/registration-state.ts';
+import { mayClaim, type NameEvent, type NameFacts, type NameState, nameFolding } from './name-state.ts';
+import { personEvents } from './person-events.ts';
+import type { UserEvent, UserState } from './user-state.ts';
 
 export type RegisterFacts = NameFacts & {
   readonly before: false;
@@ -12,36 +20,65 @@ export type RegisterFacts = NameFacts & {
   readonly tag: string;
   readonly email: string;
   readonly hexColor: string;
-  /** First of a new installation. */
-  readonly first: boolean;
+  readonly nameId: string;
+  /** By which rule they may register. */
+  readonly admission: Admission;
   readonly mustConfirm: boolean;
+  /** Servers that the new account joins by itself. */
+  readonly joins: readonly Beside[];
 };
 
 /** The address has its log-in. A repeat by its key is answered without a decision; whatever else comes this far is a second registration. */
 export type RegisteredBefore = { readonly before: true };
 
-/** The claim of the name decides; the person follows beside it. */
-export function decideRegister(
-  state: NameState,
-  facts: RegisterFacts | RegisteredBefore,
-): Decided<NameEvent> | Refusal<'EmailTaken' | 'NameTaken'> {
+/**
+ * What somebody who registers claims: their name, one use of an invitation, or to be the founder. One stream decides, so that of two at once
+ * one has it; a name beside it was free a moment ago, and its tag was drawn at random (decision 127).
+ */
+export type ClaimState = NameState | InvitationState | FoundingState;
+export type ClaimEvent = NameEvent | InvitationEvent | FoundingEvent;
+
+/** All three are kept warm, each by its own folding. */
+export const claimFolding: Folding<ClaimState, ClaimEvent> = { initial: nameFolding.initial, evolve: (state) => state };
+
+export function claimStream(facts: (RegisterFacts | RegisteredBefore) & { readonly nameId: string }): string {
+  const name = `name-${facts.nameId}`;
+  if (facts.before) return name;
+  if (facts.admission.by === 'founder') return FOUNDING_STREAM;
+  return facts.admission.by === 'invitation' ? invitationStream(facts.admission.key) : name;
+}
+
+type RegisterCode = 'EmailTaken' | 'NameTaken' | 'SetupDone' | 'InvitationRequired';
+
+/** The claim decides; the person follows beside it, or waits for approval. */
+export function decideRegister(state: ClaimState, facts: RegisterFacts | RegisteredBefore): Decided<AnyEvent> | Refusal<RegisterCode> {
   if (facts.before) return refuse('EmailTaken');
-  if (!mayClaim(state, facts)) return refuse('NameTaken');
-  const { userId, username, tag, email, hexColor, now } = facts;
-  const stream = userStream(userId);
-  const registered = UserRegistered({
-    userId,
-    username,
-    tag,
-    email,
-    hexColor,
-    badges: facts.first ? BADGE.FOUNDER : 0,
-    bot: false,
-    registeredAt: now,
-  });
-  const beside: Beside[] = [{ stream, event: registered }];
-  if (!facts.mustConfirm) beside.push({ stream, event: EmailConfirmed({ userId }) });
-  return { events: [NameClaimed({ userId, claimedAt: now })], beside };
+  const { userId, nameId, admission, now } = facts;
+  const named = NameClaimed({ userId, claimedAt: now });
+  const namedBeside = { stream: `name-${nameId}`, event: named };
+  switch (state.status) {
+    case 'founded':
+      return refuse('SetupDone');
+    case 'unfounded':
+      return { events: [InstanceFounded({ userId, foundedAt: now })], beside: [namedBeside, ...personEvents(facts, BADGE.FOUNDER)] };
+    case 'uninvited':
+    case 'invites':
+      if (!isUsable(state, now)) return refuse('InvitationRequired', { text: registrationRefusals.InvitationRequired.others.invalid });
+      return {
+        events: [InvitationUsed({ invitationId: state.invitationId, userId, usedAt: now })],
+        beside: [namedBeside, ...personEvents(facts, 0), ...facts.joins],
+      };
+    default: {
+      if (!mayClaim(state, facts)) return refuse('NameTaken');
+      const follows = admission.by === 'approval' ? requestEvents(facts, admission.language) : [...personEvents(facts, 0), ...facts.joins];
+      return { events: [named], beside: follows };
+    }
+  }
+}
+
+function requestEvents({ userId, username, tag, email, hexColor, now }: RegisterFacts, language: string): readonly Beside[] {
+  const event = RegistrationRequested({ userId, username, tag, email, hexColor, language, requestedAt: now });
+  return [{ stream: registrationStream(userId), event }];
 }
 
 /** The code was redeemed before: only its effect is decided. */

@@ -1,9 +1,12 @@
 import * as routes from '@folkmoot/contracts/accounts/commands';
+import { BadgesSet } from '@folkmoot/contracts/accounts/events';
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { ID_EPOCH } from '@folkmoot/contracts/kernel/ids';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
 import { memoryGuesses } from '@folkmoot/platform/vault/guesses';
 import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
 import { describe, expect, it } from 'vitest';
+import { setupCode } from '../registration/setup-code.ts';
 import { confirmFacts, registerFacts } from './accounts.facts.ts';
 import { sendCode } from './email-code.ts';
 import { anInput, aPerson, NOW, type Placed, someDeps, warmAfter } from './test-support.ts';
@@ -19,16 +22,44 @@ describe('registering', () => {
     const deps = someDeps(warmAfter());
     const facts = await registerFacts(anInput(routes.register, { body }), deps);
     if (isRefusal(facts) || facts.before) throw new Error('It was refused.');
-    expect(facts).toMatchObject({ userId: '900', username: 'Alice', email: 'Alice@Example.org', first: true, bearerId: null });
+    expect(facts).toMatchObject({
+      userId: '900',
+      username: 'Alice',
+      email: 'Alice@Example.org',
+      admission: { by: 'founder' },
+      bearerId: null,
+    });
     expect(facts.tag).toMatch(/^[A-Za-z0-9]{4}$/);
     expect(facts.hexColor).toMatch(/^#[0-9a-f]{6}$/);
-    expect(await deps.vault.sessionOf(facts.token)).toMatchObject({ userId: '900', bot: false });
+    expect(await deps.vault.sessionOf(facts.token ?? '')).toMatchObject({ userId: '900', bot: false });
     expect(await deps.vault.checkPassword('900', 'secret')).toBe(true);
   });
 
   it('founds only once', async () => {
-    const facts = await registerFacts(anInput(routes.register, { body }), someDeps(warmAfter(...aPerson('1'))));
-    expect(facts).toMatchObject({ first: false });
+    const deps = someDeps(warmAfter(...aPerson('1', { badges: BADGE.FOUNDER })));
+    expect(await registerFacts(anInput(routes.register, { body }), deps)).toMatchObject({ admission: { by: 'everyone' } });
+  });
+
+  it('founds from elsewhere only with the setup code', async () => {
+    const deps = someDeps(warmAfter());
+    const from = (code?: string) => registerFacts(anInput(routes.register, { body: { ...body, setupCode: code }, local: false }), deps);
+    expect(await from()).toEqual({ refused: 'SetupCodeRequired' });
+    expect(await from('a guess')).toMatchObject({ refused: 'SetupCodeRequired', text: expect.stringContaining('wrong') });
+    expect(await from(setupCode(deps.vault))).toMatchObject({ admission: { by: 'founder' } });
+  });
+
+  it('founds with the setup code no more once there was a founder, though none is left', async () => {
+    const lost = { stream: 'user-1', event: BadgesSet({ userId: '1', badges: 0 }) };
+    const deps = someDeps(warmAfter(...aPerson('1', { badges: BADGE.FOUNDER }), lost));
+    const input = anInput(routes.register, { body: { ...body, setupCode: setupCode(deps.vault) }, local: false });
+    expect(await registerFacts(input, deps)).toMatchObject({ admission: { by: 'everyone' } });
+  });
+
+  it('lets setup codes be guessed only so often', async () => {
+    const deps = someDeps(warmAfter());
+    const guess = (code: string) => registerFacts(anInput(routes.register, { body: { ...body, setupCode: code }, local: false }), deps);
+    for (let tries = 0; tries < 20; tries += 1) await guess('a guess');
+    expect(await guess(setupCode(deps.vault))).toMatchObject({ refused: 'TooManyGuesses', path: 'setupCode' });
   });
 
   it('refuses an address that somebody has, in any case', async () => {
@@ -51,7 +82,7 @@ describe('registering', () => {
         ...someDeps(warmAfter(...history), { vault }),
         guesses,
       });
-      return isRefusal(facts) ? facts : { ...facts, session: await vault.sessionOf(facts.token) };
+      return isRefusal(facts) ? facts : { ...facts, session: await vault.sessionOf(facts.token ?? '') };
     }
 
     it.each<[string, readonly Placed[]]>([

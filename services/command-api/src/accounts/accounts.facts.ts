@@ -1,6 +1,7 @@
 /** What the accounts decider is told. The vault's writes come before the event: a log-in without its person is freed again. */
 import { randomInt } from 'node:crypto';
 import type { confirmEmail, register } from '@folkmoot/contracts/accounts/commands';
+import { mayUseEmail } from '@folkmoot/contracts/instance/wire';
 import { timeOfId } from '@folkmoot/contracts/kernel/ids';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
@@ -9,15 +10,17 @@ import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { isBannedAddress } from '../moderation/barred.ts';
 import { isBarredEmail } from '../moderation/barred-emails.ts';
+import { admissionOf } from '../registration/admission.ts';
+import { joinsOf } from '../registration/joins.ts';
+import { registrationFolding } from '../registration/registration-state.ts';
 import { callerId } from '../servers/caller.ts';
 import type { RegisteredBefore, RegisterFacts } from './accounts.decider.ts';
 import { codeOf, EMAIL_CODE } from './email-code.ts';
 import { bearerOf, CLAIM_GRACE_MS, mayClaim, nameFolding, nameId } from './name-state.ts';
 import { takeGuess } from './password-proof.ts';
-import { peopleCount } from './people-count.ts';
 import { pleasantColor } from './pleasant-color.ts';
 import { randomTag } from './random-tag.ts';
-import { tokenOfFirstRun } from './registered-before.ts';
+import { firstRun } from './registered-before.ts';
 import { userFolding } from './user-state.ts';
 
 const TAG_TRIES = 50;
@@ -34,14 +37,19 @@ function freeName(deps: Deps, username: string, userId: string, now: number): Fr
   return null;
 }
 
+/** Has an account, or waits for one. */
+function isKnown(warm: Deps['warm'], userId: string): boolean {
+  return warm.state(userFolding, userId).status === 'live' || warm.state(registrationFolding, userId).status === 'pending';
+}
+
 /** Frees the address of a registration that died before its person came to be. */
 async function freeAbandoned(deps: Deps, email: string, now: number): Promise<void> {
   const holder = await deps.vault.userIdOfEmail(email);
-  if (holder === null || deps.warm.state(userFolding, holder).status === 'live') return;
+  if (holder === null || isKnown(deps.warm, holder)) return;
   if (now - timeOfId(holder) >= CLAIM_GRACE_MS) await deps.vault.dropLogin(holder);
 }
 
-export type RegistrationFacts = (RegisterFacts | RegisteredBefore) & { readonly nameId: string; readonly token: string };
+export type RegistrationFacts = (RegisterFacts | (RegisteredBefore & Pick<RegisterFacts, 'nameId'>)) & { readonly token: string | null };
 
 export async function registerFacts(
   input: Input<typeof register>,
@@ -53,6 +61,9 @@ export async function registerFacts(
   const notHuman = await deps.captcha.check({ token: body.token, address: input.address, action: 'register', deed });
   if (notHuman) return notHuman;
   if (isBannedAddress(deps.warm, deps.vault, input.address, now)) return refuse('AddressBanned');
+  const admission = await admissionOf(input, deps);
+  if (isRefusal(admission)) return admission;
+  if (admission.by !== 'founder' && !mayUseEmail(deps.instance(), body.email)) return refuse('EmailDomainNotAllowed');
   if (isBarredEmail(deps.warm, deps.vault, body.email)) return refuse('EmailSuspended');
   const blocked = blockedName({ username: body.username }, input, deps);
   if (blocked) return blocked;
@@ -61,11 +72,12 @@ export async function registerFacts(
   if (!name) return refuse('NameTaken');
   await freeAbandoned(deps, body.email, now);
   if (!(await deps.vault.createLogin(userId, body.email, body.password))) {
-    const again = await tokenOfFirstRun(input, deps);
-    return again === null ? refuse('EmailTaken') : { before: true, nameId: name.nameId, token: again };
+    const again = await firstRun(input, deps, admission.by === 'approval');
+    return again === null ? refuse('EmailTaken') : { before: true, nameId: name.nameId, token: again.token };
   }
-  const { token } = await deps.vault.openSession(userId, input.agent);
+  const token = admission.by === 'approval' ? null : (await deps.vault.openSession(userId, input.agent)).token;
   await deps.vault.usualPlaces.prove(userId, input.address);
+  const target = admission.by === 'invitation' ? admission.serverId : null;
   return {
     before: false,
     ...name,
@@ -73,9 +85,9 @@ export async function registerFacts(
     username: body.username,
     email: body.email,
     hexColor: pleasantColor(randomInt(360)),
-    // Asked last: of two that register at once on a new installation, the first to get here founds it.
-    first: deps.warm.index(peopleCount).people === 0,
+    admission,
     mustConfirm: deps.confirmEmail(),
+    joins: joinsOf(deps, target, { userId, newId: input.newId, now }),
     token,
     now,
   };

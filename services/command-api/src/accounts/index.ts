@@ -1,10 +1,13 @@
 import * as routes from '@folkmoot/contracts/accounts/commands';
 import { BadgesSet, PasswordChanged } from '@folkmoot/contracts/accounts/events';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { RegistrationRequested } from '@folkmoot/contracts/registration/events';
 import { direct, handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
+import { mailStaff } from '../registration/staff-mail.ts';
 import { callerId } from '../servers/caller.ts';
-import { requireEvent } from '../servers/left-event.ts';
-import { decideConfirmEmail, decideRegister, decideToggleBadge } from './accounts.decider.ts';
+import { findEvent, requireEvent } from '../servers/left-event.ts';
+import { claimFolding, claimStream, decideConfirmEmail, decideRegister, decideToggleBadge } from './accounts.decider.ts';
 import { confirmFacts, registerFacts } from './accounts.facts.ts';
 import { decideDeleteAccount } from './delete-account.decider.ts';
 import { deleteAccountFacts, eraseSecrets, reportOf } from './delete-account.facts.ts';
@@ -12,7 +15,6 @@ import { sendCode } from './email-code.ts';
 import { logIn } from './log-in.ts';
 import { nameFolding } from './name-state.ts';
 import { namesBorne } from './names-borne.ts';
-import { peopleCount } from './people-count.ts';
 import { resetFacts, sendReset } from './reset-password.ts';
 import { tellOfChange } from './tell-of-change.ts';
 import { userFolding, userStream } from './user-state.ts';
@@ -20,15 +22,21 @@ import { userFolding, userStream } from './user-state.ts';
 export const accounts: Domain = {
   name: 'accounts',
   foldings: [userFolding, nameFolding],
-  indexes: [peopleCount, namesBorne],
+  indexes: [namesBorne],
   handlers: [
     handle({
       route: routes.register,
       facts: registerFacts,
-      stream: (_input, facts) => `name-${facts.nameId}`,
-      folding: nameFolding,
+      stream: (_input, facts) => claimStream(facts),
+      folding: claimFolding,
       decide: (_input, state, facts) => decideRegister(state, facts),
-      reply: (_outcome, _input, facts) => ({ token: facts.token }),
+      afterwards({ now }, facts, deps: Deps) {
+        if (!facts.before && facts.admission.by === 'approval') void mailStaff(deps, now).catch(() => undefined);
+      },
+      reply(outcome, _input, { token }) {
+        if (findEvent(outcome, RegistrationRequested)) return { pending: true as const };
+        return token === null ? refuse('EmailTaken') : { token };
+      },
     }),
     direct<typeof routes.login, Deps>({ route: routes.login, answer: logIn }),
     direct<typeof routes.sendEmailCode, Deps>({ route: routes.sendEmailCode, answer: sendCode }),

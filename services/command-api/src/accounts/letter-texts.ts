@@ -44,6 +44,23 @@ export type LetterTexts = {
   readonly changeAfter: string;
   /** Where the account is at this address no more: no letter leads back to it. */
   readonly changeAfterEmail: string;
+  /** To somebody whose registration was approved. */
+  readonly approvedSubject: string;
+  readonly approvedBefore: string;
+  readonly approvedLabel: string;
+  /** To somebody whose registration was rejected. */
+  readonly rejectedSubject: string;
+  readonly rejectedBefore: string;
+  /** `{reason}`: as staff wrote it. */
+  readonly rejectedReason: string;
+  readonly rejectedAfter: string;
+  /** To staff, about people who wait for approval. `{count}`: how many. */
+  readonly waitingSubject: string;
+  readonly waitingBefore: string;
+  readonly waitingLabel: string;
+  /** To the founder who tries whether mail works. */
+  readonly testSubject: string;
+  readonly testBefore: string;
 };
 
 export const letterTexts: Readonly<Record<LanguageId, LetterTexts>> = {

@@ -7,7 +7,7 @@ import { type LetterTexts, letterTexts } from './letter-texts.ts';
 /** In which language a letter is, and which instance writes it. */
 export type Voice = { readonly language: LanguageId; readonly instance: string };
 
-type Letter = {
+export type Letter = {
   readonly to: string;
   readonly subject: string;
   readonly voice: Voice;
@@ -48,12 +48,12 @@ function htmlOf({ voice: { language, instance }, greeting, before, what, after }
 }
 
 /** The texts of a language, with the name of the instance where they speak of it. */
-function textsOf({ language, instance }: Voice): LetterTexts {
+export function textsOf({ language, instance }: Voice): LetterTexts {
   const texts = Object.entries(letterTexts[language]).map(([key, text]) => [key, text.replaceAll('{instance}', () => tamed(instance))]);
   return Object.fromEntries(texts) as LetterTexts;
 }
 
-function written(letter: Letter): Mail {
+export function written(letter: Letter): Mail {
   const { to, subject, voice, greeting, before, what, after } = letter;
   const middle = what === null ? [] : ['code' in what ? what.code : what.link];
   const end = after === null ? [] : [after];

@@ -5,7 +5,8 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { proveSecondFactor } from '../factors/second-factor.ts';
-import { findByName } from './name-state.ts';
+import { registrationFolding } from '../registration/registration-state.ts';
+import { findRegistrant } from './name-state.ts';
 import { provePassword } from './password-proof.ts';
 import { userFolding } from './user-state.ts';
 
@@ -24,12 +25,12 @@ async function named(body: Naming, deps: Deps): Promise<Named | null> {
   if (body.email !== undefined) return { userId: await deps.vault.userIdOfEmail(body.email), text: body.email.toLowerCase() };
   const [username = '', tag, ...rest] = (body.usernameAndTag ?? '').trim().split(':');
   if (tag === undefined || rest.length > 0) return null;
-  return { userId: findByName(deps.warm, username.trim(), tag.trim()), text: `${username}:${tag}` };
+  return { userId: findRegistrant(deps.warm, username.trim(), tag.trim()), text: `${username}:${tag}` };
 }
 
 export type LogInInput = { readonly body: Body & { readonly password: string }; readonly address: string; readonly now: number };
 
-type NotIn = Refusal<'LoginNotNamed' | 'WrongCredentials' | 'TooManyGuesses' | 'CodeRequired' | 'WrongLoginCode'>;
+type NotIn = Refusal<'LoginNotNamed' | 'WrongCredentials' | 'TooManyGuesses' | 'RegistrationPending' | 'CodeRequired' | 'WrongLoginCode'>;
 
 /** `changes`: how often the password had been changed before it was looked at. */
 type LogsIn = { readonly userId: string; readonly changes: number | null };
@@ -38,7 +39,9 @@ type LogsIn = { readonly userId: string; readonly changes: number | null };
 export async function whoLogsIn(input: LogInInput, deps: Deps): Promise<LogsIn | NotIn> {
   const who = await named(input.body, deps);
   if (!who) return refuse('LoginNotNamed');
-  const userId = who.userId !== null && deps.warm.state(userFolding, who.userId).status === 'live' ? who.userId : null;
+  const isLive = who.userId !== null && deps.warm.state(userFolding, who.userId).status === 'live';
+  const isPending = who.userId !== null && deps.warm.state(registrationFolding, who.userId).status === 'pending';
+  const userId = isLive || isPending ? who.userId : null;
   // Unknown names are counted alike, so that the count does not tell who exists.
   const account = userId ?? deps.vault.blindIndex(who.text);
   // Asked for nobody as well: it takes the same time.
@@ -48,6 +51,8 @@ export async function whoLogsIn(input: LogInInput, deps: Deps): Promise<LogsIn |
   const proved = await provePassword(deps, { userId, account, password: input.body.password }, guesser);
   if (isRefusal(proved)) return proved;
   if (!proved || userId === null) return refuse('WrongCredentials');
+  // Told only to who knows the password: nobody else learns that there is such a registration.
+  if (isPending) return refuse('RegistrationPending');
   return (await proveSecondFactor(deps, userId, input.body.code, guesser)) ?? { userId, changes };
 }
 

@@ -5,6 +5,7 @@
 import type { NameClaimed } from '@folkmoot/contracts/accounts/events';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { Warm, WarmFolding } from '@folkmoot/platform/command/warm';
+import { registrationFolding } from '../registration/registration-state.ts';
 import { caseKey, claimKey, twinKey } from './name-twins.ts';
 import { namesBorne } from './names-borne.ts';
 
@@ -37,10 +38,16 @@ export function bearerOf(warm: Warm, userId: string, username: string, tag: stri
   return bearers.find((id) => id !== userId) ?? null;
 }
 
-/** Who is called exactly this. */
-export function findByName(warm: Warm, username: string, tag: string): string | null {
+/** Who is called exactly this, or waits for approval to be. */
+export function findRegistrant(warm: Warm, username: string, tag: string): string | null {
   const { names, byCase } = warm.index(namesBorne);
   return byCase.get(caseKey(username, tag))?.find((id) => names.get(id)?.username === username) ?? null;
+}
+
+/** Who is called exactly this. */
+export function findByName(warm: Warm, username: string, tag: string): string | null {
+  const id = findRegistrant(warm, username, tag);
+  return id === null || warm.state(registrationFolding, id).status === 'pending' ? null : id;
 }
 
 export type NameFacts = {

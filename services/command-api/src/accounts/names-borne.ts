@@ -1,6 +1,7 @@
-/** Who bears which name now, to be found by it and by what looks like it: also of people from before looks were minded. */
+/** Who bears which name now, or will once they are approved, to be found by it and by what looks like it: also of people from before looks were minded. */
 import { AccountDeleted, UserRegistered } from '@folkmoot/contracts/accounts/events';
 import { ProfileUpdated } from '@folkmoot/contracts/profiles/events';
+import { RegistrationRejected, RegistrationRequested } from '@folkmoot/contracts/registration/events';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 import { caseKey, twinKey } from './name-twins.ts';
 
@@ -44,6 +45,8 @@ export const namesBorne: WarmIndex<NamesBorne> = {
   create: () => ({ names: new Map(), byCase: new Map(), byLook: new Map() }),
   on: {
     ...indexOn<NamesBorne, typeof UserRegistered>(UserRegistered, (index, { data }) => name(index, data.userId, data)),
+    ...indexOn<NamesBorne, typeof RegistrationRequested>(RegistrationRequested, (index, { data }) => name(index, data.userId, data)),
+    ...indexOn<NamesBorne, typeof RegistrationRejected>(RegistrationRejected, (index, { data }) => forget(index, data.userId)),
     ...indexOn<NamesBorne, typeof ProfileUpdated>(ProfileUpdated, (index, { data }) => {
       const now = index.names.get(data.userId);
       if (!now || (data.username === undefined && data.tag === undefined)) return;

@@ -7,6 +7,7 @@ import type { register } from '@folkmoot/contracts/accounts/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { asksForCode } from '../factors/second-factor.ts';
+import { registrationFolding } from '../registration/registration-state.ts';
 import { provePassword } from './password-proof.ts';
 import { userFolding } from './user-state.ts';
 
@@ -26,11 +27,21 @@ async function sameRegistrant(input: Input<typeof register>, deps: Deps): Promis
   return proved === true && !(await asksForCode(deps, holder)) ? holder : null;
 }
 
-/** A token for the person of the first run; null: the address is somebody else's, as far as anyone can tell. */
-export async function tokenOfFirstRun(input: Input<typeof register>, deps: Deps): Promise<string | null> {
+/**
+ * The person of the first run; null: the address is somebody else's, as far as anyone can tell. Who waits for approval has no token, nor has
+ * who `needsApproval` and is not known yet.
+ */
+export async function firstRun(
+  input: Input<typeof register>,
+  deps: Deps,
+  needsApproval: boolean,
+): Promise<{ readonly token: string | null } | null> {
   const holder = await sameRegistrant(input, deps);
   if (holder === null) return null;
+  const isLive = deps.warm.state(userFolding, holder).status === 'live';
+  const waits = deps.warm.state(registrationFolding, holder).status === 'pending' || (!isLive && needsApproval);
+  if (waits) return { token: null };
   const { token } = await deps.vault.openSession(holder, input.agent);
   await deps.vault.usualPlaces.prove(holder, input.address);
-  return token;
+  return { token };
 }

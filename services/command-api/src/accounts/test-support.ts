@@ -32,13 +32,16 @@ import { memberships } from '../members/memberships.ts';
 import { barredEmails } from '../moderation/barred-emails.ts';
 import { bannedAddresses, sanctionFolding } from '../moderation/sanction-state.ts';
 import { settingsFolding } from '../notifications/settings-state.ts';
+import { founding, foundingFolding } from '../registration/founding.ts';
+import { invitationFolding } from '../registration/invitation-state.ts';
+import { pendingRegistrations, registrationFolding } from '../registration/registration-state.ts';
+import { staff } from '../registration/staff.ts';
 import { channelServers } from '../servers/channel-servers.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { ticketChannels, ticketFolding } from '../tickets/ticket-state.ts';
 import { welcomeFolding } from '../welcome/welcome-state.ts';
 import { nameFolding, nameId } from './name-state.ts';
 import { namesBorne } from './names-borne.ts';
-import { peopleCount } from './people-count.ts';
 import { userFolding } from './user-state.ts';
 
 export const NOW = 1_800_000_000_000;
@@ -51,6 +54,9 @@ export function warmAfter(...history: readonly Placed[]): WarmStore {
     [
       userFolding,
       nameFolding,
+      foundingFolding,
+      invitationFolding,
+      registrationFolding,
       pairFolding,
       dmFolding,
       settingsFolding,
@@ -63,7 +69,18 @@ export function warmAfter(...history: readonly Placed[]): WarmStore {
       applicationFolding,
     ],
     [
-      ...[peopleCount, namesBorne, dmChannels, memberships, channelServers, ticketChannels, bannedAddresses, barredEmails],
+      ...[
+        founding,
+        pendingRegistrations,
+        staff,
+        namesBorne,
+        dmChannels,
+        memberships,
+        channelServers,
+        ticketChannels,
+        bannedAddresses,
+        barredEmails,
+      ],
       ...[pairsOf, applicationCounts],
     ],
   );
@@ -172,6 +189,7 @@ type Parts = {
   readonly query?: unknown;
   readonly now?: number;
   readonly languages?: readonly string[];
+  readonly local?: boolean;
 };
 
 /** An input as the mount makes it: everything went through the contract's schemas. */
@@ -187,6 +205,7 @@ export function anInput<Route extends RouteSpec>(route: Route, parts: Parts = {}
     now: parts.now ?? NOW,
     newId: () => String(minted++),
     address: '127.0.0.1',
+    local: parts.local ?? true,
     languages: parts.languages ?? [],
   };
 }

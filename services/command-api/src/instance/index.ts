@@ -6,15 +6,14 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { direct, handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
+import { isFounded } from '../registration/founding.ts';
 import { callerId } from '../servers/caller.ts';
 import { serverFolding } from '../servers/server-state.ts';
-import { founders } from './founders.ts';
 import { decideChangeInstance } from './instance.decider.ts';
 
 export const instance: Domain = {
   name: 'instance',
   foldings: [instanceFolding],
-  indexes: [founders],
   handlers: [
     direct({
       route: checkInstanceHealth,
@@ -32,7 +31,7 @@ export const instance: Domain = {
           callerId: callerId(input),
           now: input.now,
           before: warm.state(instanceFolding, 'settings'),
-          about: { ...about, setupRequired: warm.index(founders).size === 0 },
+          about: { ...about, setupRequired: !isFounded(warm) },
         };
       },
       stream: () => INSTANCE_STREAM,

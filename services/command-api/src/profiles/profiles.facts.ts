@@ -1,4 +1,5 @@
 /** What the profiles decider is told. All that can refuse is asked before the vault is written. */
+import { mayUseEmail } from '@folkmoot/contracts/instance/wire';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { updateProfile } from '@folkmoot/contracts/profiles/commands';
@@ -77,11 +78,12 @@ export async function updateFacts(
   if (blocked) return blocked;
   const claim = claimOf(body, user, deps, now);
   if (claim && 'refused' in claim) return claim;
+  const newEmail = !user.bot && body.email !== undefined && body.email !== user.email ? body.email : null;
+  if (newEmail !== null && !mayUseEmail(deps.instance(), newEmail)) return refuse('EmailDomainNotAllowed');
   // After what is refused without it: a code is good once. A name opens nothing to anybody.
   const opens = !user.bot && (body.email !== undefined || body.newPassword !== undefined);
   const unproved = opens ? await proveBesidePassword(input, deps) : null;
   if (unproved) return unproved;
-  const newEmail = !user.bot && body.email !== undefined && body.email !== user.email ? body.email : null;
   const pictures = await claimPictures(deps.media, user.userId, body);
   if (isRefusal(pictures)) return pictures;
   if (newEmail !== null && !(await deps.vault.changeEmail(user.userId, newEmail))) {

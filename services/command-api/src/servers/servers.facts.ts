@@ -1,6 +1,6 @@
 /** What deciders on servers are told; all from warm memory, but for the password. */
 import { randomInt } from 'node:crypto';
-import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
+import { type Access, type Actor, isStaff } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { updateServer } from '@folkmoot/contracts/servers/commands';
@@ -36,13 +36,25 @@ export function isNameAllowed(name: string | undefined): boolean {
   return name === undefined || softened(name) === name;
 }
 
+/** By the settings of the instance, for who is not staff. */
+function creationRefused({ warm, instance }: Deps, userId: string, joined: ReadonlySet<string>) {
+  const { serverCreation, serversPerPerson } = instance();
+  if (serverCreation === 'staff') return refuse('OnlyStaffCreateServers');
+  if (serversPerPerson === null) return null;
+  const own = [...joined].filter((serverId) => warm.state(serverFolding, serverId).creatorId === userId);
+  return own.length >= serversPerPerson ? refuse('TooManyOwnServers') : null;
+}
+
 export function createServerFacts(
   input: Sent & { readonly access: Access; readonly body: { readonly name: string } },
   deps: Deps,
-): CreateServerFacts | Refusal<'BlockedBySite'> {
+): CreateServerFacts | Refusal<'BlockedBySite' | 'OnlyStaffCreateServers' | 'TooManyOwnServers'> {
   const blocked = blockedName({ name: input.body.name }, input, deps);
   if (blocked) return blocked;
   const userId = callerId(input);
+  const joined = joinedServers(deps, userId);
+  const notAllowed = isStaff(input.access.badges) ? null : creationRefused(deps, userId, joined);
+  if (notAllowed) return notAllowed;
   return {
     serverId: input.newId(),
     roleId: input.newId(),
@@ -51,7 +63,7 @@ export function createServerFacts(
     userId,
     hexColor: randomColor(),
     nameAllowed: isNameAllowed(input.body.name),
-    serverCount: joinedServers(deps, userId).size,
+    serverCount: joined.size,
     now: input.now,
   };
 }

@@ -1,6 +1,7 @@
 /** Everything that can be wrong with a field, in every language, and every field that is filled in on a screen by its name there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { FAULT_KINDS, FAULTS } from '@folkmoot/contracts/kernel/faults';
 import { declaredRoutes } from '@folkmoot/contracts/testing/declared';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +22,7 @@ const FILLED_IN_BY_SCREENS: readonly string[] = [
   ...'actionById actionType after afterId alert around attestationObject auditLogId auth authenticatorData authorId'.split(' '),
   ...'avatarId bannerId before beforeId bit block but buttons catches category categoryId challenge channelId'.split(' '),
   ...'channelIds clientDataJSON credential data defaultChannelId deleteContent dmStatus emojiId enabled endpoint'.split(' '),
+  ...'expiresInHours registration uses'.split(' '),
   ...'exemptChannelIds exemptRoleIds fileId filter friendRequestStatus gif googleDriveAttachment hasFile'.split(' '),
   ...'hideFollowers hideFollowing hideRole holdsIn htmlEmbed id includeBotCommands includePinnedPosts includeServers'.split(' '),
   ...'inviteId keys kind label lastOnlineStatus limit mentionReplies messageId mime multiselect nerimityCdnFileId'.split(' '),
@@ -30,12 +32,19 @@ const FILLED_IN_BY_SCREENS: readonly string[] = [
   ...'until userHandle userId withReplies withText'.split(' '),
 ];
 
+/** Of the settings of an instance this client sends those that its setup asks for; the console sends the others. */
+const SETTINGS = ['name', 'description', 'registration'];
+
 let fields: readonly string[];
 
 beforeAll(async () => {
   const words = new Set(sourceOfClient().match(/\w+/g));
   const called = (await declaredRoutes()).filter(({ name }) => words.has(name));
-  fields = [...new Set(called.flatMap(({ query, body }) => [...fieldsOf(query), ...fieldsOf(body)]))].toSorted();
+  fields = [
+    ...new Set(
+      called.flatMap(({ name, query, body }) => (name === changeInstance.name ? SETTINGS : [...fieldsOf(query), ...fieldsOf(body)])),
+    ),
+  ].toSorted();
 }, PATIENCE_MS);
 
 afterEach(() => speak('en-GB', {}));

@@ -43,6 +43,9 @@ export const FIELD_NAMES = {
   timeOutMinutes: 'Time-out',
   q: 'Search',
   query: 'Search',
+  setupCode: 'Setup code',
+  inviteCode: 'Invitation code',
+  note: 'Note',
 } as const;
 
 function isNamed(field: string): field is keyof typeof FIELD_NAMES {

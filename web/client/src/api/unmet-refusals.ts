@@ -5,6 +5,7 @@ export const BOTS = 'Only a bot calls what refuses with it.';
 /** Held against the routes that the client calls. */
 export const CONSOLE = 'Only the moderators’ console calls what refuses with it.';
 /** Held against the routes that the client calls. */
+const SETUP = 'The setup of an instance calls what refuses with it, as a founder, and sends no setting that is locked.';
 export const SERVICES = 'Only a service of ours calls what refuses with it.';
 
 const NO_BOT = 'It is said to bots, and nobody uses this client with the token of one.';
@@ -24,7 +25,7 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   NoFilesOfChannel: SERVICES,
   Broken: BY_STATUS,
 
-  FounderOnly: CONSOLE,
+  FounderOnly: SETUP,
   UnknownHistoryExport: CONSOLE,
   UnknownPastChannel: CONSOLE,
   UnknownPastProfile: CONSOLE,
@@ -37,9 +38,9 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   UnknownCannedText: CONSOLE,
   CannedTextNameTaken: CONSOLE,
   TooManyCannedTexts: CONSOLE,
-  SettingLocked: CONSOLE,
+  SettingLocked: SETUP,
   OnlyFoundersChangeSettings: CONSOLE,
-  UnknownDefaultServer: CONSOLE,
+  UnknownDefaultServer: SETUP,
   HealthUnknown: CONSOLE,
   WrongModeratorPassword: CONSOLE,
   UnknownModeratedServer: CONSOLE,
@@ -74,6 +75,7 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   SubjectNotSuspended: CONSOLE,
   UnknownEvent: CONSOLE,
   NothingSealed: CONSOLE,
+  UnknownRegistration: CONSOLE,
 
   UploadNotMultipart: NEVER_SENT_SO,
   UploadNotAnnounced: NEVER_SENT_SO,

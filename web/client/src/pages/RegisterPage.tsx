@@ -1,87 +1,109 @@
-import { register } from '@folkmoot/contracts/accounts/commands';
+import type { RawInstance } from '@folkmoot/contracts/instance/wire';
+import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../api/call.ts';
-import { CaptchaField } from '../captcha/CaptchaField.tsx';
-import { useCaptchaToken } from '../captcha/use-captcha.ts';
-import { keepToken, useToken } from '../session/session.ts';
+import { problemOf } from '../api/problem.ts';
+import { useInstance } from '../instance/use-instance.ts';
+import { text as registrationText } from '../registration/texts.ts';
+import { useToken } from '../session/session.ts';
+import { text as sharedText } from '../settings/texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { ProblemNote } from '../ui/ProblemNote.tsx';
-import { TextField, type TextFieldProps } from '../ui/TextField.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Delayed } from '../ui/Delayed.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { Entered } from './Entered.tsx';
-import { placeProblem } from './form-problem.ts';
-import { RegisterRules } from './RegisterRules.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
 import { redirectTarget, withRedirect } from './redirect.ts';
-import { checkRegistration, type Registration, type RegistrationField } from './registration.ts';
 import { text } from './texts.ts';
-import { useAttempt } from './use-attempt.ts';
 
-const PATHS = { email: ['email'], username: ['username'], password: ['password'], confirmPassword: ['confirm password'], token: ['token'] };
-
-const EMPTY: Registration = { email: '', username: '', password: '', confirmPassword: '' };
-
+/** What is required is said before somebody types: the record of the instance is asked for first. */
 export function RegisterPage() {
   const [query] = useSearchParams();
   const target = redirectTarget(query.get('redirect'));
   const isSignedIn = useToken() !== null;
-  const [form, setForm] = useState(EMPTY);
-  const [isAsked, setIsAsked] = useState(false);
-  const checked = checkRegistration(form);
-  const captcha = useCaptchaToken();
-
-  const { attempt, isPending, problem, forget } = useAttempt(async () => {
-    const body = { email: form.email.trim(), username: form.username.trim(), password: form.password.trim() };
-    try {
-      const { token } = await call(register, { body: { ...body, token: captcha.token } });
-      keepToken(token);
-    } catch (error) {
-      captcha.spend();
-      throw error;
-    }
-  });
-  const placed = placeProblem(problem, PATHS);
-
-  function submit() {
-    setIsAsked(true);
-    if (Object.keys(checked).length === 0) attempt();
+  const instance = useInstance();
+  const [isBusy, setIsBusy] = useState(false);
+  const [waitsAt, setWaitsAt] = useState<string | null>(null);
+  if (isSignedIn && !isBusy) return <Entered to={target} />;
+  if (waitsAt !== null) return <Pending email={waitsAt} target={target} />;
+  if (instance.data?.registration === 'closed') return <Closed instance={instance.data} target={target} />;
+  if (instance.data) {
+    return (
+      <RegisterForm
+        instance={instance.data}
+        invitedWith={query.get('invite') ?? ''}
+        footer={<ToLogin target={target} />}
+        onBusy={setIsBusy}
+        onPending={setWaitsAt}
+      />
+    );
   }
-
-  function field(name: RegistrationField): Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'> {
-    return {
-      name,
-      value: form[name],
-      error: placed.fields[name] ?? (isAsked ? checked[name] : null),
-      onChange: (value) => {
-        forget();
-        setForm((held) => ({ ...held, [name]: value }));
-      },
-    };
-  }
-
-  if (isSignedIn && !isPending) return <Entered to={target} />;
   return (
     <AuthCard
       title={text('registerTitle')}
-      onSubmit={submit}
-      problem={placed.general}
-      isPending={isPending}
-      footer={
-        <>
-          {text('registerOther')} <Link to={withRedirect('/login', target)}>{text('logIn')}</Link>
-        </>
-      }
+      onSubmit={() => undefined}
+      problem={null}
+      isPending={false}
+      footer={<ToLogin target={target} />}
     >
-      <TextField {...field('email')} label={text('email')} type="email" autoComplete="email" autoFocus />
-      <TextField {...field('username')} label={text('username')} description={text('usernameNote')} autoComplete="username" />
-      <TextField {...field('password')} label={text('password')} type="password" autoComplete="new-password" />
-      <TextField {...field('confirmPassword')} label={text('confirmPassword')} type="password" autoComplete="new-password" />
-      <RegisterRules />
-      <CaptchaField action="register" captcha={captcha} />
-      <ProblemNote>{placed.fields.token}</ProblemNote>
-      <Button type="submit" variant="primary" isPending={isPending}>
-        {text('register')}
-      </Button>
+      {instance.isError ? (
+        <ErrorState
+          title={registrationText('loadFailed')}
+          text={problemOf(instance.error).message}
+          action={<Button onPress={() => void instance.refetch()}>{sharedText('tryAgain')}</Button>}
+        />
+      ) : (
+        <Delayed>
+          <Spinner />
+        </Delayed>
+      )}
+    </AuthCard>
+  );
+}
+
+function ToLogin({ target }: { readonly target: string }) {
+  return (
+    <>
+      {text('registerOther')} <Link to={withRedirect('/login', target)}>{text('logIn')}</Link>
+    </>
+  );
+}
+
+function Closed({ instance, target }: { readonly instance: RawInstance; readonly target: string }) {
+  const isReachable = instance.pages.contact.trim() !== '';
+  return (
+    <AuthCard
+      title={registrationText('closedTitle')}
+      onSubmit={() => undefined}
+      problem={null}
+      isPending={false}
+      footer={<ToLogin target={target} />}
+    >
+      <p>{registrationText('closedText')}</p>
+      {isReachable && <ButtonLink to="/contact">{registrationText('contactLink')}</ButtonLink>}
+    </AuthCard>
+  );
+}
+
+function Pending({ email, target }: { readonly email: string; readonly target: string }) {
+  return (
+    <AuthCard
+      title={text('registerTitle')}
+      onSubmit={() => undefined}
+      problem={null}
+      isPending={false}
+      footer={<ToLogin target={target} />}
+    >
+      <div role="status">
+        <EmptyState
+          icon={<MailCheck aria-hidden="true" />}
+          title={registrationText('pendingTitle')}
+          text={registrationText('pendingText', { email })}
+        />
+      </div>
     </AuthCard>
   );
 }

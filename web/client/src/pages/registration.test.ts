@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { checkRegistration } from './registration.ts';
 
-const good = { email: 'ada@example.org', username: 'Ada', password: 'correct horse', confirmPassword: 'correct horse' };
+const good = {
+  inviteCode: '',
+  setupCode: '',
+  email: 'ada@example.org',
+  username: 'Ada',
+  password: 'correct horse',
+  confirmPassword: 'correct horse',
+};
 
 describe('checkRegistration', () => {
   it('lets a good form through', () => {
-    expect(checkRegistration(good)).toEqual({});
+    expect(checkRegistration(good, false)).toEqual({});
   });
 
   it('names every field that is not good', () => {
-    expect(checkRegistration({ email: ' ', username: 'a:b', password: 'abc', confirmPassword: 'abd' })).toEqual({
+    expect(checkRegistration({ ...good, email: ' ', username: 'a:b', password: 'abc', confirmPassword: 'abd' }, true)).toEqual({
+      inviteCode: 'Please fill this in.',
       email: 'Please fill this in.',
       username: 'A username has no @ and no :',
       password: 'At least 4 characters.',
@@ -18,8 +26,8 @@ describe('checkRegistration', () => {
   });
 
   it('trims before it counts and counts signs, not code units', () => {
-    expect(checkRegistration({ ...good, username: ' ab ' })).toEqual({ username: 'At least 3 characters.' });
-    expect(checkRegistration({ ...good, username: '🦊🦊🦊' })).toEqual({});
-    expect(checkRegistration({ ...good, username: '🦊'.repeat(36) })).toEqual({ username: 'At most 35 characters.' });
+    expect(checkRegistration({ ...good, username: ' ab ' }, false)).toEqual({ username: 'At least 3 characters.' });
+    expect(checkRegistration({ ...good, username: '🦊🦊🦊' }, false)).toEqual({});
+    expect(checkRegistration({ ...good, username: '🦊'.repeat(36) }, false)).toEqual({ username: 'At most 35 characters.' });
   });
 });

@@ -3,6 +3,8 @@ import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
 import { text } from './texts.ts';
 
 export type Registration = {
+  readonly inviteCode: string;
+  readonly setupCode: string;
   readonly email: string;
   readonly username: string;
   readonly password: string;
@@ -12,8 +14,9 @@ export type Registration = {
 export type RegistrationField = keyof Registration;
 export type RegistrationProblems = { readonly [field in RegistrationField]?: string };
 
-export function checkRegistration(form: Registration): RegistrationProblems {
+export function checkRegistration(form: Registration, needsInvitation: boolean): RegistrationProblems {
   const problems: { [field in RegistrationField]?: string } = {};
+  if (needsInvitation && form.inviteCode.trim() === '') problems.inviteCode = text('missing');
   if (form.email.trim() === '') problems.email = text('missing');
   const name = checkUsername(form.username);
   if (name) problems.username = name;

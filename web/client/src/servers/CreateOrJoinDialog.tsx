@@ -1,8 +1,11 @@
+import { isStaff } from '@folkmoot/contracts/kernel/access';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../api/use-command.ts';
+import { useInstance } from '../instance/use-instance.ts';
+import { useAccount } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -17,6 +20,13 @@ type CreateOrJoinDialogProps = { readonly first?: Tab; readonly onClose: () => v
 
 export function CreateOrJoinDialog({ first = 'create', onClose }: CreateOrJoinDialogProps) {
   const [tab, setTab] = useState<string>(first);
+  if (!useMayCreateServers()) {
+    return (
+      <Dialog isOpen onClose={onClose} title={text('joinTab')} size="small">
+        <JoinForm onClose={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog isOpen onClose={onClose} title={text('title')} size="small">
       <Tabs
@@ -30,6 +40,13 @@ export function CreateOrJoinDialog({ first = 'create', onClose }: CreateOrJoinDi
       />
     </Dialog>
   );
+}
+
+/** Until the instance has said who may, as if everybody may: the server decides. */
+function useMayCreateServers(): boolean {
+  const account = useAccount();
+  const { data } = useInstance();
+  return data?.serverCreation !== 'staff' || (account !== null && isStaff(account.badges));
 }
 
 function CreateForm({ onClose }: { readonly onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { isStaff } from '@folkmoot/contracts/kernel/access';
 import {
   Activity as ActivityIcon,
   AppWindow,
@@ -13,6 +14,7 @@ import {
   LifeBuoy,
   Link2,
   LogOut,
+  MailPlus,
   Megaphone,
   MonitorSmartphone,
   Paintbrush,
@@ -48,6 +50,8 @@ import { PersonalNoticeSettings } from '../notices/PersonalNoticeSettings.tsx';
 import { text as noticeText } from '../notices/texts.ts';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import { text as notificationText } from '../notifications/texts.ts';
+import { InvitationsSettings } from '../registration/InvitationsSettings.tsx';
+import { text as registrationText } from '../registration/texts.ts';
 import { ReportsSettings } from '../reports/ReportsSettings.tsx';
 import { text as reportText } from '../reports/texts.ts';
 import { useAccount } from '../store/use-store.ts';
@@ -101,6 +105,9 @@ export function UserSettingsPage() {
         { path: 'account/history', label: accountHistoryText('settings'), icon: <History aria-hidden="true" /> },
         { path: 'account/security', label: factorText('security'), icon: <KeyRound aria-hidden="true" /> },
         { path: 'sessions', label: sessionText('sessions'), icon: <MonitorSmartphone aria-hidden="true" /> },
+        ...(isStaff(account.badges)
+          ? [{ path: 'invitations', label: registrationText('invitations'), icon: <MailPlus aria-hidden="true" /> }]
+          : []),
         { path: 'developer', label: developerText('developer'), icon: <Code aria-hidden="true" /> },
         { path: 'voice', label: voiceText('settings'), icon: <AudioLines aria-hidden="true" /> },
         { path: 'window-settings', label: windowText('window'), icon: <AppWindow aria-hidden="true" /> },
@@ -133,6 +140,7 @@ export function UserSettingsPage() {
         <Route path="account/history" element={<LazyAccountHistory />} />
         <Route path="account/security" element={<SecuritySettings />} />
         <Route path="sessions" element={<SessionsSettings />} />
+        {isStaff(account.badges) && <Route path="invitations" element={<InvitationsSettings />} />}
         <Route path="developer/*" element={<DeveloperSettings />} />
         <Route path="voice" element={<VoiceSettings />} />
         {/* Where other clients have them (users document, section 17). */}

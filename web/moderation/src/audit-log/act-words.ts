@@ -47,6 +47,10 @@ const ACT_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.CASE_TAKE, 'actCaseTake'],
   [MODERATION_ACT.CASE_RELEASE, 'actCaseRelease'],
   [MODERATION_ACT.INSTANCE_SETTINGS, 'actInstanceSettings'],
+  [MODERATION_ACT.INVITATION_CREATE, 'actInvitationCreate'],
+  [MODERATION_ACT.INVITATION_DELETE, 'actInvitationDelete'],
+  [MODERATION_ACT.REGISTRATION_APPROVE, 'actRegistrationApprove'],
+  [MODERATION_ACT.REGISTRATION_REJECT, 'actRegistrationReject'],
 ]);
 
 /** What was taken back. */
@@ -93,6 +97,7 @@ const NEVER_TEXTS: Readonly<Record<NeverUndone, Key>> = {
   password: 'neverPassword',
   nothing: 'neverNothing',
   gone: 'neverGone',
+  byHand: 'neverByHand',
 };
 
 export function neverText(why: NeverUndone): string {
@@ -103,10 +108,11 @@ export function actText(actionType: number): string {
   return text(ACT_TEXTS.get(actionType) ?? 'actOther');
 }
 
-/** Who looks through all of the history looks for nobody. */
+/** Who looks through all of the history looks for nobody; an invitation need not lead to a server. */
 const ALL_OF_IT: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.HISTORY_SEARCH, 'actHistorySearchAll'],
   [MODERATION_ACT.HISTORY_EXPORT, 'actHistoryExportAll'],
+  [MODERATION_ACT.INVITATION_CREATE, 'actInvitationCreateAll'],
 ]);
 
 /** A ticket that speaks of abuse is about nobody in particular: it is of whoever opened it. */

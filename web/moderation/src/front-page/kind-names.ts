@@ -44,6 +44,10 @@ const KIND_TEXTS: Readonly<Record<ModerationActNumber, Key>> = {
   [MODERATION_ACT.CASE_TAKE]: 'kindCaseTake',
   [MODERATION_ACT.CASE_RELEASE]: 'kindCaseRelease',
   [MODERATION_ACT.INSTANCE_SETTINGS]: 'kindInstanceSettings',
+  [MODERATION_ACT.INVITATION_CREATE]: 'kindInvitationCreate',
+  [MODERATION_ACT.INVITATION_DELETE]: 'kindInvitationDelete',
+  [MODERATION_ACT.REGISTRATION_APPROVE]: 'kindRegistrationApprove',
+  [MODERATION_ACT.REGISTRATION_REJECT]: 'kindRegistrationReject',
 };
 
 const KEYS: ReadonlyMap<number, Key> = new Map(Object.entries(KIND_TEXTS).map(([act, key]) => [Number(act), key]));

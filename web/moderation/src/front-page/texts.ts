@@ -56,5 +56,9 @@ export const FRONT_PAGE = {
   kindCaseTake: 'Reports taken',
   kindCaseRelease: 'Reports released',
   kindInstanceSettings: 'Instance settings changed',
+  kindInvitationCreate: 'Invitations created',
+  kindInvitationDelete: 'Invitations deleted',
+  kindRegistrationApprove: 'Registrations approved',
+  kindRegistrationReject: 'Registrations rejected',
   kindOther: 'Something else',
 } as const;

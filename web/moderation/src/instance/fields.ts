@@ -43,11 +43,14 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
     label: 'setConfirmEmail',
     labels: { auto: 'setConfirmEmailAuto', on: 'setConfirmEmailYes', off: 'setConfirmEmailNo' },
   },
+  'emailDomains.allowed': { kind: 'lines', label: 'setEmailDomainsAllowed' },
+  'emailDomains.blocked': { kind: 'lines', label: 'setEmailDomainsBlocked' },
   serverCreation: {
     kind: 'choice',
     label: 'setServerCreation',
     choices: choicesOf(SERVER_CREATORS, { everyone: 'setServerCreationEveryone', staff: 'setServerCreationStaff' }),
   },
+  serversPerPerson: { kind: 'optionalNumber', label: 'setServersPerPerson', hint: 'instanceNoLimit' },
   defaultServerIds: { kind: 'lines', label: 'setDefaultServers' },
   'files.where': {
     kind: 'choice',

@@ -5,7 +5,9 @@ import Forum from '@mui/icons-material/ForumOutlined';
 import AccountGroup from '@mui/icons-material/GroupOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
+import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
+import MailLock from '@mui/icons-material/MailLockOutlined';
 import ManageHistory from '@mui/icons-material/ManageHistoryOutlined';
 import Plagiarism from '@mui/icons-material/PlagiarismOutlined';
 import Policy from '@mui/icons-material/PolicyOutlined';
@@ -30,6 +32,8 @@ export const PLACES: readonly Place[] = [
   { to: '/online', words: text('online'), icon: <Sensors /> },
   { to: '/audit-log', words: text('auditLog'), icon: <History /> },
   { to: '/server-log', words: text('serverLog'), icon: <ManageHistory /> },
+  { to: '/registrations', words: text('registrations'), icon: <HowToReg /> },
+  { to: '/invitations', words: text('invitations'), icon: <MailLock /> },
   { to: '/instance', words: text('instance'), icon: <Settings /> },
 ];
 

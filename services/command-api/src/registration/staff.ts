@@ -1,15 +1,15 @@
-/** Who holds the FOUNDER badge. Until somebody does, the instance is waiting for its setup. */
+/** Founders and admins, to be written to. */
 import { AccountDeleted, BadgesSet, UserRegistered } from '@folkmoot/contracts/accounts/events';
-import { isFounder } from '@folkmoot/contracts/kernel/access';
+import { isStaff } from '@folkmoot/contracts/kernel/access';
 import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 
-function note(founders: Set<string>, userId: string, badges: number): void {
-  if (isFounder(badges)) founders.add(userId);
-  else founders.delete(userId);
+function note(staff: Set<string>, userId: string, badges: number): void {
+  if (isStaff(badges)) staff.add(userId);
+  else staff.delete(userId);
 }
 
-export const founders: WarmIndex<Set<string>> = {
-  name: 'founders',
+export const staff: WarmIndex<Set<string>> = {
+  name: 'staff',
   create: () => new Set(),
   on: {
     ...indexOn<Set<string>, typeof UserRegistered>(UserRegistered, (index, { data }) => note(index, data.userId, data.badges)),

@@ -1,0 +1,63 @@
+/** Commands and queries on how accounts come to be (instance.md, section 1); `register` is with the accounts. */
+import { z } from 'zod';
+import { optional, StatusTrue, text } from '../kernel/fields.ts';
+import { ServerId, UserId } from '../kernel/ids.ts';
+import { command, query, type Requirement } from '../kernel/route.ts';
+import { INVITATION_LIMITS, REGISTRATION_LIMITS } from './limits.ts';
+import { RawInvitation, RawRegistration, TestMail } from './wire.ts';
+
+const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
+
+function count(most: number) {
+  return optional(z.number().int().min(1).max(most));
+}
+
+export const createInvitation = command('createInvitation', 'POST', '/instance/invites', {
+  who: staff,
+  limit: { name: 'create_invitation', requests: 30, perMs: 60_000 },
+  body: z.object({
+    /** Left out: any number. */
+    uses: count(INVITATION_LIMITS.uses),
+    /** Left out: never. */
+    expiresInHours: count(INVITATION_LIMITS.expiresInHours),
+    serverId: optional(ServerId),
+    note: optional(text(0, INVITATION_LIMITS.note)),
+  }),
+  reply: RawInvitation,
+  refuses: ['UnknownTargetServer'],
+});
+
+/** Newest first. */
+export const listInvitations = query('listInvitations', '/instance/invites', { who: staff, reply: z.array(RawInvitation) });
+
+export const deleteInvitation = command('deleteInvitation', 'DELETE', '/instance/invites/:code', {
+  who: staff,
+  limit: { name: 'delete_invitation', requests: 60, perMs: 60_000 },
+  params: z.object({ code: z.string().min(1).max(INVITATION_LIMITS.code) }),
+  reply: StatusTrue,
+  refuses: ['UnknownInvitation'],
+});
+
+/** Those that have waited longest first. Decided ones are in the audit log. */
+export const listRegistrations = query('listRegistrations', '/instance/registrations', {
+  who: staff,
+  query: z.object({ status: z.literal('pending').optional() }),
+  reply: z.array(RawRegistration),
+});
+
+/** The console decides many, one after the other. */
+export const decideRegistration = command('decideRegistration', 'POST', '/instance/registrations/:userId', {
+  who: staff,
+  limit: { name: 'decide_registration', requests: 600, perMs: 60_000 },
+  params: z.object({ userId: UserId }),
+  body: z.object({ decision: z.enum(['approve', 'reject']), reason: optional(text(0, REGISTRATION_LIMITS.reason)) }),
+  reply: StatusTrue,
+  refuses: ['UnknownRegistration'],
+});
+
+/** To the founder's own address. That it could not be sent is an answer, not a refusal: the founder wants to know why. */
+export const sendTestMail = command('sendTestMail', 'POST', '/instance/test-mail', {
+  who: [{ need: 'user' }, { need: 'founder' }],
+  limit: { name: 'test_mail', requests: 3, perMs: 60_000 },
+  reply: TestMail,
+});

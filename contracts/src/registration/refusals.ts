@@ -1,0 +1,26 @@
+import { refusals } from '../kernel/refusal.ts';
+
+export const registrationRefusals = refusals({
+  SetupCodeRequired: {
+    status: 403,
+    path: 'setupCode',
+    text: 'This instance is waiting for its setup. Enter the setup code that the server printed when it started.',
+    others: { wrong: 'This setup code is wrong. The server prints it when it starts.' },
+  },
+  SetupDone: { status: 403, text: 'Somebody has just set up this instance. Reload the page and register again.' },
+  InvitationRequired: {
+    status: 403,
+    path: 'inviteCode',
+    text: 'You need an invitation to register here.',
+    /** One answer for an unknown code, one that expired, and one that is used up. */
+    others: { invalid: 'This invitation is not valid. It may have expired or been used up.' },
+  },
+  RegistrationClosed: { status: 403, text: 'Registration is closed.' },
+  RegistrationPending: { status: 403, text: 'Your registration is waiting for approval.' },
+  EmailDomainNotAllowed: { status: 400, path: 'email', text: 'You cannot use an e-mail address of this domain here.' },
+  UnknownTargetServer: { status: 400, path: 'serverId', text: 'There is no server with this id.' },
+  UnknownInvitation: { status: 404, text: 'There is no such invitation.' },
+  UnknownRegistration: { status: 404, text: 'There is no such registration.' },
+  OnlyStaffCreateServers: { status: 403, text: 'Only staff can create servers here.' },
+  TooManyOwnServers: { status: 403, text: 'You have created as many servers as you can here.' },
+});

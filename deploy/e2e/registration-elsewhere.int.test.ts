@@ -1,0 +1,55 @@
+/** Registrations at two command APIs at once: an invitation has as many uses as it says, and a change of mode holds at both. */
+import { login, register } from '@folkmoot/contracts/accounts/commands';
+import { changeInstance } from '@folkmoot/contracts/instance/commands';
+import { createInvitation, deleteInvitation } from '@folkmoot/contracts/registration/commands';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { Refused } from '../src/api-client.ts';
+import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
+
+let two: TwoApisWithin;
+let registered = 0;
+
+beforeAll(async () => {
+  two = await startTwoApisWithin(inject('postgresUrl'));
+});
+
+afterAll(() => two?.stop());
+
+function newcomer(inviteCode?: string) {
+  registered += 1;
+  const account = { email: `new${registered}@example.com`, username: 'Newcomer', password: 'a plain secret', token: '' };
+  return inviteCode === undefined ? account : { ...account, inviteCode };
+}
+
+async function outcome(api: TwoApisWithin['here'], inviteCode?: string): Promise<string> {
+  try {
+    await api.call(register, { body: newcomer(inviteCode) });
+    return 'registered';
+  } catch (error) {
+    if (error instanceof Refused) return String(error.status);
+    throw error;
+  }
+}
+
+it('an invitation makes as many accounts as it has uses', async () => {
+  const { code } = await two.here.call(createInvitation, { body: { uses: 2 } });
+  const asked = Array.from({ length: 12 }, (_unused, index) => outcome(index % 2 === 0 ? two.here : two.there, code));
+  const outcomes = await Promise.all(asked);
+  expect(outcomes.filter((one) => one === 'registered')).toHaveLength(2);
+  expect(outcomes.filter((one) => one === '403')).toHaveLength(10);
+});
+
+it('an invitation that is deleted at one works at neither any more', async () => {
+  const { code } = await two.here.call(createInvitation, { body: {} });
+  expect(await outcome(two.there, code)).toBe('registered');
+  await two.here.call(deleteInvitation, { params: { code } });
+  expect(await outcome(two.there, code)).toBe('403');
+});
+
+it('who registered at one logs in at the other', async () => {
+  const { email, password, ...account } = newcomer();
+  await two.here.call(register, { body: { ...account, email, password } });
+  await two.there.call(changeInstance, { body: { registration: 'closed' } });
+  await expect.poll(() => outcome(two.here), { timeout: 5000 }).toBe('403');
+  expect((await two.there.call(login, { body: { email, password } })).token).toEqual(expect.any(String));
+});

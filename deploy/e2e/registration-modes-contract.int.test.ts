@@ -1,0 +1,238 @@
+/** Who may register (instance.md, section 1): modes, invitations, approval, domains of addresses, and the servers that a new account joins. */
+import { randomUUID } from 'node:crypto';
+import { login, register } from '@folkmoot/contracts/accounts/commands';
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { Token } from '@folkmoot/contracts/accounts/wire';
+import { changeInstance } from '@folkmoot/contracts/instance/commands';
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
+import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
+import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
+import * as routes from '@folkmoot/contracts/registration/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import { type Database, openDatabase } from '@folkmoot/platform/database/database';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Answer, pathOf } from './harness/http.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { type PostOffice, startPostOffice } from './harness/post-office.ts';
+
+let post: PostOffice;
+let network: Network;
+let database: Database;
+let founder: Person;
+let member: Person;
+
+beforeAll(async () => {
+  post = await startPostOffice();
+  network = await startNetwork(inject('postgresUrl'), { SMTP_URL: post.url, REQUIRE_EMAIL_CONFIRMATION: 'off' });
+  database = openDatabase({ url: network.product().foundation.config.DATABASE_URL ?? '' });
+  founder = await network.register('Fay');
+  member = await network.register('Mel');
+});
+
+afterAll(async () => {
+  await database?.close();
+  await network?.stop();
+  await post?.close();
+});
+
+type Sent = { readonly email?: string; readonly username?: string; readonly inviteCode?: string };
+
+function send(more: Sent = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  const body = { email: `${randomUUID()}@example.com`, username: 'Someone', password: 'a plain secret', token: '', ...more };
+  return network.anyone('POST', pathOf(register), { body, headers });
+}
+
+function set(body: Record<string, unknown>) {
+  return founder.ask(changeInstance, { body });
+}
+
+async function serversOf(answer: Answer): Promise<string[]> {
+  const { token } = Token.parse(answer.body);
+  const { user } = getOwnDetails.reply.parse((await network.anyone('GET', pathOf(getOwnDetails), { token })).body);
+  const { rows } = await database.pool.query<{ server_id: string }>(
+    'select server_id from live.members where user_id = $1 order by server_id',
+    [user.id],
+  );
+  return rows.map(({ server_id }) => server_id);
+}
+
+function isRefused(answer: Answer, path?: string) {
+  expect(answer).toMatchObject({ status: 403, body: path === undefined ? {} : { path } });
+}
+
+describe('an instance that is closed', () => {
+  it('takes nobody, and does not tell who has an account', async () => {
+    await set({ registration: 'closed' });
+    const { code: inviteCode } = await founder.ask(routes.createInvitation, { body: {} });
+    const answers = [await send(), await send({ inviteCode }), await send({ email: member.email })];
+    for (const answer of answers) isRefused(answer);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+});
+
+describe('an instance that takes who is invited', () => {
+  it('names the field of the code, and one answer fits every bad code', async () => {
+    await set({ registration: 'invite' });
+    isRefused(await send(), 'inviteCode');
+    const { code: gone } = await founder.ask(routes.createInvitation, { body: {} });
+    await founder.ask(routes.deleteInvitation, { params: { code: gone } });
+    const answers = [
+      await send({ inviteCode: 'nonsense' }),
+      await send({ inviteCode: gone }),
+      await send({ inviteCode: 'x', email: member.email }),
+    ];
+    for (const answer of answers) isRefused(answer, 'inviteCode');
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    await founder.refused(routes.deleteInvitation, { params: { code: gone } }, 404);
+  });
+
+  it('makes one account of many who race for the last use', async () => {
+    const { code: inviteCode, url, usesLeft } = await founder.ask(routes.createInvitation, { body: { uses: 3, note: 'Choir' } });
+    expect(usesLeft).toBe(3);
+    expect(new URL(url).search).toBe(`?invite=${inviteCode}`);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send({ inviteCode })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    for (const answer of answers.filter(({ status }) => status !== 200)) isRefused(answer, 'inviteCode');
+    expect((await founder.ask(routes.listInvitations))[0]).toMatchObject({ code: inviteCode, uses: 3, usesLeft: 0, note: 'Choir' });
+  });
+
+  it('H4 takes one use for a registration that is repeated', async () => {
+    const { code: inviteCode } = await founder.ask(routes.createInvitation, { body: { uses: 1 } });
+    const sent = { inviteCode, email: `${randomUUID()}@example.com` };
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await send(sent, key);
+    expect(first.status).toBe(200);
+    expect((await send(sent, key)).text).toBe(first.text);
+  });
+
+  it('joins the servers by default, and the one of the invitation', async () => {
+    const [first, second] = [await network.server(founder), await network.server(founder)];
+    await set({ defaultServerIds: [first.id] });
+    const { code: inviteCode } = await founder.ask(routes.createInvitation, { body: { serverId: second.id } });
+    const answer = await send({ inviteCode });
+    await network.settle();
+    expect(await serversOf(answer)).toEqual([first.id, second.id].toSorted());
+    await set({ defaultServerIds: [] });
+    await founder.refused(routes.createInvitation, { body: { serverId: '123' } }, 400, 'serverId');
+  });
+
+  it('H9 keeps no code in the log, nor in the read models', async () => {
+    const { code } = await founder.ask(routes.createInvitation, { body: { uses: 1 } });
+    await send({ inviteCode: code });
+    await network.settle();
+    const { rows } = await database.pool.query<{ text: string }>(
+      'select e::text as text from log.events e union all select i::text from live.invitations i union all select m::text from live.moderation_logs m',
+    );
+    expect(rows.map(({ text }) => text).join('\n')).not.toContain(code);
+  });
+
+  it('has invitations made by staff alone', async () => {
+    for (const route of [routes.createInvitation, routes.deleteInvitation])
+      await member.refused(route, { params: { code: 'x' }, body: {} }, 403);
+    await member.refused(routes.listInvitations, {}, 403);
+    expect((await network.anyone('GET', '/api/instance/invites')).status).toBe(401);
+  });
+});
+
+describe('an instance that approves', () => {
+  const pendingOnes = () => founder.ask(routes.listRegistrations, { query: { status: 'pending' } });
+  const logIn = (email: string, password = 'a plain secret') => network.anyone('POST', pathOf(login), { body: { email, password } });
+
+  async function waits(username: string): Promise<{ readonly email: string; readonly userId: string; readonly tag: string }> {
+    const email = `${randomUUID()}@example.com`;
+    const answer = await send({ email, username });
+    expect(answer).toMatchObject({ status: 200, body: { pending: true } });
+    expect(answer.text).not.toContain('token');
+    const found = (await pendingOnes()).find((one) => one.email === email);
+    if (!found) throw new Error('Nobody waits.');
+    return found;
+  }
+
+  it('lets nobody in before they are approved, and mails both sides', async () => {
+    await set({ registration: 'approval' });
+    const { email, userId } = await waits('Newcomer');
+    expect(await logIn(email)).toMatchObject({ status: 403, body: { message: 'Your registration is waiting for approval.' } });
+    expect((await logIn(email, 'wrong')).status).toBe(400);
+    expect(await post.next(founder.email, /Waiting for approval: 1/)).toContain('/console/registrations');
+    expect((await send({ email })).status).toBe(400);
+    await founder.ask(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } });
+    expect(await post.next(email)).toContain('Your registration was approved');
+    expect((await logIn(email)).status).toBe(200);
+    expect((await pendingOnes()).map((one) => one.userId)).not.toContain(userId);
+    await founder.refused(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } }, 404);
+  });
+
+  it('H9 erases who is rejected, and frees their address', async () => {
+    const { email, userId } = await waits('Stranger');
+    await founder.ask(routes.decideRegistration, { params: { userId }, body: { decision: 'reject', reason: 'Nobody knows you.' } });
+    expect(await post.next(email)).toContain('Nobody knows you.');
+    expect((await logIn(email)).status).toBe(400);
+    const { rows } = await database.pool.query('select 1 from vault.logins where user_id = $1', [userId]);
+    expect(rows).toHaveLength(0);
+    const keys = await database.pool.query<{ wrapped: Buffer | null }>('select wrapped from vault.keys where subject = $1', [userId]);
+    expect(keys.rows.filter(({ wrapped }) => wrapped !== null)).toHaveLength(0);
+    await network.settle();
+    const [act] = await founder.ask(listModeratorActs, {});
+    expect(act).toMatchObject({ actionType: MODERATION_ACT.REGISTRATION_REJECT, reason: 'Nobody knows you.', undo: { state: 'never' } });
+    expect(await send({ email })).toMatchObject({ body: { pending: true } });
+  });
+
+  it('mails staff once an hour at most', async () => {
+    await waits('One');
+    await waits('Two');
+    expect(post.letters.filter(({ to, source }) => to.includes(founder.email) && source.includes('Waiting for approval'))).toHaveLength(1);
+  });
+
+  it('lets who has an invitation in at once', async () => {
+    const { code: inviteCode } = await founder.ask(routes.createInvitation, { body: {} });
+    expect(Token.safeParse((await send({ inviteCode })).body).success).toBe(true);
+  });
+
+  it('keeps who waits over a restart, and their name from others', async () => {
+    const { userId } = await waits('Steady');
+    await network.restart();
+    expect((await pendingOnes()).map((one) => one.userId)).toContain(userId);
+    await member.refused(routes.listRegistrations, {}, 403);
+    await member.refused(routes.decideRegistration, { params: { userId }, body: { decision: 'approve' } }, 403);
+  });
+});
+
+describe('domains of e-mail addresses', () => {
+  it('are allowed and blocked with their subdomains', async () => {
+    const settings = await set({
+      registration: 'open',
+      emailDomains: { allowed: ['Example.org', 'b\u00fccher.example'], blocked: ['bad.example.org'] },
+    });
+    expect(settings).toMatchObject({ emailDomains: { allowed: ['example.org', 'xn--bcher-kva.example'], blocked: ['bad.example.org'] } });
+    for (const domain of ['example.com', 'bad.example.org', 'very.bad.example.org']) {
+      expect(await send({ email: `a@${domain}` })).toMatchObject({ status: 400, body: { path: 'email' } });
+    }
+    expect((await send({ email: 'a@mail.example.org' })).status).toBe(200);
+    expect((await network.anyone('GET', '/api/instance')).body).toMatchObject({
+      emailDomains: { allowed: ['example.org', 'xn--bcher-kva.example'] },
+    });
+    await set({ emailDomains: { allowed: [], blocked: [] } });
+  });
+});
+
+describe('servers', () => {
+  it('are created by staff alone where a founder says so, and only so many by each', async () => {
+    await set({ serverCreation: 'staff' });
+    await member.refused(createServer, { body: { name: 'A house' } }, 403);
+    await founder.ask(createServer, { body: { name: 'A house' } });
+    await set({ serverCreation: 'everyone', serversPerPerson: 1 });
+    await member.ask(createServer, { body: { name: 'A house' } });
+    await member.refused(createServer, { body: { name: 'Another house' } }, 403);
+    await founder.ask(moderateUser, { params: { userId: member.id }, body: { badges: BADGE.ADMIN, password: founder.password } });
+    await member.ask(createServer, { body: { name: 'Another house' } });
+    await set({ serversPerPerson: null });
+  });
+});
+
+describe('a test mail', () => {
+  it('goes to the founder alone', async () => {
+    expect(await founder.ask(routes.sendTestMail)).toEqual({ result: 'sent', to: founder.email, problem: null });
+    await member.refused(routes.sendTestMail, {}, 403);
+  });
+});

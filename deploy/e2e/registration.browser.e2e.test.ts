@@ -1,0 +1,174 @@
+/** The first start in a browser, and all that the register page says: on a phone and on a desktop; and what staff do about it. */
+import { register } from '@folkmoot/contracts/accounts/commands';
+import { changeInstance } from '@folkmoot/contracts/instance/commands';
+import { createInvitation } from '@folkmoot/contracts/registration/commands';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type ApiClient, apiClient } from '../src/api-client.ts';
+import { seriousFaults } from './browser/accessible.ts';
+import { launchChromium, openPage, PHONE } from './browser/chromium.ts';
+import { type Product, startProduct } from './browser/product.ts';
+import { fillInRegistration, newcomer } from './browser/steps.ts';
+
+let product: Product;
+let browser: Browser;
+let founder: ApiClient;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium(inject('chromiumPath'))]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
+
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  return (await openPage(browser, product.url, options)).page;
+}
+
+async function fitsAndReads(page: Page): Promise<void> {
+  expect(await seriousFaults(page)).toEqual([]);
+  const isTooWide = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+  expect(isTooWide).toBe(false);
+}
+
+describe('the first start', () => {
+  it('leads from the register page through founder, name, mode and a test mail, on a phone', async () => {
+    const page = await open({ viewport: PHONE });
+    await page.goto('/register');
+    await page.getByRole('link', { name: 'Set up this instance' }).click();
+    await page.getByText('Step 1 of 4').waitFor();
+    await fitsAndReads(page);
+    const { name, email, password } = newcomer('Fay');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Username', { exact: true }).fill(name);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Step 2 of 4').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Our place');
+    await fitsAndReads(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Step 3 of 4').waitFor();
+    await page.getByRole('button', { name: /Who can register/ }).click();
+    await page.getByRole('option', { name: /Invited people/ }).click();
+    await fitsAndReads(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Step 4 of 4').waitFor();
+    await page.getByRole('button', { name: 'Send test mail' }).click();
+    await page.getByText(/set SMTP_URL/).waitFor();
+    await fitsAndReads(page);
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await page.waitForURL(/\/app/);
+    const token = String(await page.evaluate("localStorage.getItem('folkmoot.token')"));
+    founder = apiClient(product.url, JSON.parse(token.startsWith('"') ? token : JSON.stringify(token)));
+    expect(await founder.call(changeInstance, { body: {} })).toMatchObject({ name: 'Our place', registration: 'invite' });
+    await page.goto('/setup');
+    await page.waitForURL(/\/app/);
+  });
+});
+
+describe('the register page', () => {
+  it('asks for the code first where people are invited, takes it from the address, and names the field of a bad one', async () => {
+    const page = await open({ viewport: PHONE });
+    await page.goto('/register');
+    await page.getByText('You need an invitation to register here.').waitFor();
+    expect(await page.getByRole('textbox').first().getAttribute('name')).toBe('inviteCode');
+    await fitsAndReads(page);
+    await page.getByLabel('Invitation code').fill('nonsense');
+    await fillInRegistration(page, newcomer('Ivy'));
+    await page.getByText('This invitation is not valid.').waitFor();
+    const { code } = await founder.call(createInvitation, { body: { uses: 1 } });
+    await page.goto(`/register?invite=${code}`);
+    await page.getByLabel('Invitation code').waitFor();
+    expect(await page.getByLabel('Invitation code').inputValue()).toBe(code);
+    await fillInRegistration(page, newcomer('Ivy'));
+    await page.getByText('Hello Ivy').waitFor();
+  });
+
+  it('says that staff approve, which addresses may be used, and that somebody waits', async () => {
+    await founder.call(changeInstance, { body: { registration: 'approval', emailDomains: { allowed: ['example.com'] } } });
+    const page = await open();
+    await page.goto('/register');
+    await page.getByText('Staff approve each account.').waitFor();
+    await page.getByText('Use an address of example.com.').waitFor();
+    await fitsAndReads(page);
+    await fillInRegistration(page, newcomer('Wanda'));
+    await page.getByText('Your registration is waiting for approval').waitFor();
+    await fitsAndReads(page);
+  });
+
+  it('says that nobody can register, and whom to write to', async () => {
+    await founder.call(changeInstance, { body: { registration: 'closed', pages: { contact: 'Write to the office.' } } });
+    const page = await open({ viewport: PHONE });
+    await page.goto('/register');
+    await page.getByRole('heading', { name: 'Registration is closed' }).waitFor();
+    await page.getByRole('link', { name: 'Contact the people who run this instance' }).waitFor();
+    await fitsAndReads(page);
+    await founder.call(changeInstance, { body: { registration: 'approval' } });
+  });
+});
+
+describe('staff', () => {
+  async function asFounder(options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await open(options);
+    await page.goto('/login');
+    const { email, password } = newcomer('Fay');
+    await page.getByLabel('E-mail or name:tag').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(/\/app/);
+    return page;
+  }
+
+  it('make an invitation in the client, with its QR code, and delete it', async () => {
+    const page = await asFounder({ viewport: PHONE });
+    await page.goto('/app/settings/invitations');
+    await page.getByRole('button', { name: 'New invitation' }).click();
+    await page.getByLabel('Note (optional)').fill('For the choir');
+    await fitsAndReads(page);
+    await page.getByRole('button', { name: 'Create invitation' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'For the choir' });
+    await row.getByText('1 use left').waitFor();
+    await fitsAndReads(page);
+    await row.getByRole('button', { name: 'Show QR code' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('img', { name: 'QR code' }).waitFor();
+    await dialog.getByText(/\/register\?invite=/).waitFor();
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: 'Delete invitation' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete invitation' }).click();
+    await row.waitFor({ state: 'detached' });
+  });
+
+  it('approve many at once in the console, reject one with a reason, and make an invitation there', async () => {
+    for (const name of ['Una', 'Dos', 'Tre']) {
+      const { email, password } = newcomer(name);
+      await apiClient(product.url).call(register, { body: { email, username: name, password, token: '' } });
+    }
+    const page = await asFounder();
+    await page.goto('/console/registrations');
+    await page.getByLabel('Filter by name or e-mail').fill('tre@');
+    await page.getByRole('row', { name: /Tre/ }).getByRole('button', { name: 'Reject' }).click();
+    await page.getByLabel('Reason (optional)').fill('Nobody knows you.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('1 registration rejected').waitFor();
+    await page.getByLabel('Filter by name or e-mail').fill('');
+    await page.getByLabel('Select all').check();
+    await fitsAndReads(page);
+    await page.getByRole('button', { name: 'Approve' }).first().click();
+    await page.getByText('3 registrations approved').waitFor();
+    await page.getByText('Nobody is waiting').waitFor();
+    await page.goto('/console/invitations');
+    await page.getByRole('button', { name: 'New invitation' }).click();
+    await page.getByLabel('Note').fill('For the office');
+    await page.getByRole('button', { name: 'Create invitation' }).click();
+    await page
+      .getByRole('row', { name: /For the office/ })
+      .getByRole('button', { name: 'QR code' })
+      .click();
+    await page.getByRole('dialog').getByRole('img', { name: 'QR code' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+/** By which somebody has an account. Pure. */
+import { EmailConfirmed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import { userStream } from './user-state.ts';
+
+export type Registrant = {
+  readonly userId: string;
+  readonly username: string;
+  readonly tag: string;
+  readonly email: string;
+  readonly hexColor: string;
+  /** Else their address counts as confirmed. */
+  readonly mustConfirm: boolean;
+  readonly now: number;
+};
+
+export function personEvents({ userId, username, tag, email, hexColor, mustConfirm, now }: Registrant, badges: number): readonly Beside[] {
+  const stream = userStream(userId);
+  const registered = UserRegistered({ userId, username, tag, email, hexColor, badges, bot: false, registeredAt: now });
+  return [{ stream, event: registered }, ...(mustConfirm ? [] : [{ stream, event: EmailConfirmed({ userId }) }])];
+}

@@ -1,0 +1,38 @@
+/** The servers that a new account joins by itself: the default ones, and the one that it was invited to. */
+import type { Beside } from '@folkmoot/contracts/kernel/decider';
+import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import type { Deps } from '../domain.ts';
+import { decideJoin, type JoinFacts } from '../members/joining.decider.ts';
+import { memberFolding, memberKey, memberStream } from '../members/member-state.ts';
+import { mintSystemMessage } from '../members/system-message.ts';
+import { serverFolding } from '../servers/server-state.ts';
+
+type Joining = { readonly userId: string; readonly newId: () => string; readonly now: number };
+
+function joinFactsOf(deps: Pick<Deps, 'warm'>, serverId: string, count: number, { userId, newId, now }: Joining): JoinFacts | null {
+  const server = deps.warm.state(serverFolding, serverId);
+  if (server.status !== 'live') return null;
+  return {
+    serverId,
+    userId,
+    memberId: newId(),
+    inviteId: null,
+    systemMessage: mintSystemMessage(server, newId),
+    serverCount: count,
+    scheduledForDeletion: server.scheduledForDeletion,
+    now,
+  };
+}
+
+/** Decided like any other: a server that is no more, or that they are banned from, is left out. */
+export function joinsOf(deps: Pick<Deps, 'warm' | 'instance'>, targetId: string | null, joining: Joining): readonly Beside[] {
+  const wanted = new Set([...(targetId === null ? [] : [targetId]), ...deps.instance().defaultServerIds]);
+  return [...wanted].flatMap((serverId, count) => {
+    const facts = joinFactsOf(deps, serverId, count, joining);
+    if (!facts) return [];
+    const decided = decideJoin(deps.warm.state(memberFolding, memberKey(serverId, joining.userId)), facts);
+    if (isRefusal(decided)) return [];
+    const { events, beside } = 'beside' in decided ? decided : { events: decided, beside: [] };
+    return [...events.map((event) => ({ stream: memberStream(serverId, joining.userId), event })), ...beside];
+  });
+}

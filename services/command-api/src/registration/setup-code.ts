@@ -1,0 +1,33 @@
+/** The code by which somebody who is not on the machine founds the instance. It follows from the master key: every process knows the same. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { registrationRefusals } from '@folkmoot/contracts/registration/refusals';
+import { networkOf } from '@folkmoot/platform/net/network-of';
+import type { Vault } from '@folkmoot/platform/vault/vault';
+import type { Deps } from '../domain.ts';
+
+/** In the window of guesses. The code has 128 bits: this is against load, not against luck. */
+const MOST_GUESSES = 20;
+
+export function setupCode(vault: Pick<Vault, 'derivedCode'>): string {
+  return vault.derivedCode('setup', 'instance');
+}
+
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+type Asked = { readonly code: string | undefined; readonly address: string; readonly now: number };
+
+/** null: it is right. */
+export async function checkSetupCode(
+  { vault, guesses }: Pick<Deps, 'vault' | 'guesses'>,
+  { code, address, now }: Asked,
+): Promise<Refusal<'SetupCodeRequired' | 'TooManyGuesses'> | null> {
+  if (code === undefined || code === '') return refuse('SetupCodeRequired');
+  const ttl = await guesses.take(`setup code from ${networkOf(address)}`, MOST_GUESSES, now);
+  if (ttl > 0) return refuse('TooManyGuesses', { ttl, path: 'setupCode' });
+  if (isSame(code.trim(), setupCode(vault))) return null;
+  return refuse('SetupCodeRequired', { text: registrationRefusals.SetupCodeRequired.others.wrong });
+}

@@ -1,0 +1,58 @@
+import { MailPlus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { problemOf } from '../api/problem.ts';
+import { Section } from '../settings/Section.tsx';
+import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
+import { text as sharedText } from '../settings/texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { CreateInvitation } from './CreateInvitation.tsx';
+import { InvitationRow } from './InvitationRow.tsx';
+import { useInvitations } from './invitations-query.ts';
+import { text } from './texts.ts';
+
+/** For staff: invitations to the instance. */
+export function InvitationsSettings() {
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <div className="settings-stack">
+      <Section
+        title={text('invitations')}
+        description={text('invitationsText')}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setIsCreating(true)}>
+            {text('create')}
+          </Button>
+        }
+      >
+        <InvitationList />
+      </Section>
+      {isCreating && <CreateInvitation onClose={() => setIsCreating(false)} />}
+    </div>
+  );
+}
+
+function InvitationList() {
+  const invitations = useInvitations();
+  if (!invitations.data) {
+    if (!invitations.isError) return <SettingsWaiting />;
+    return (
+      <ErrorState
+        title={text('failed')}
+        text={problemOf(invitations.error).message}
+        action={<Button onPress={() => void invitations.refetch()}>{sharedText('tryAgain')}</Button>}
+      />
+    );
+  }
+  if (invitations.data.length === 0) {
+    return <EmptyState icon={<MailPlus aria-hidden="true" />} title={text('noneTitle')} text={text('noneText')} />;
+  }
+  return (
+    <ul className="settings-rows">
+      {invitations.data.map((invitation) => (
+        <InvitationRow key={invitation.code} invitation={invitation} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+/** Invitations to the instance. No event tells of them: the page that changes them keeps its own copy right. */
+import { listInvitations } from '@folkmoot/contracts/registration/commands';
+import type { RawInvitation } from '@folkmoot/contracts/registration/wire';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+const KEY = ['invitations'];
+
+export function useInvitations() {
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listInvitations, {}, { signal }), staleTime: 0 });
+}
+
+export function useChangeInvitations(): (change: (held: readonly RawInvitation[]) => readonly RawInvitation[]) => void {
+  const client = useQueryClient();
+  return (change) => client.setQueryData<RawInvitation[]>(KEY, (held) => held && [...change(held)]);
+}
+
+/** By the address that this client was opened at: it works for others too. */
+export function linkOf({ code }: Pick<RawInvitation, 'code'>): string {
+  return `${window.location.origin}/register?${new URLSearchParams({ invite: code })}`;
+}

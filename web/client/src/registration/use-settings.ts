@@ -1,0 +1,12 @@
+/** The settings of the instance as founders see them, to be changed while it is set up. */
+import { getInstanceSettings } from '@folkmoot/contracts/instance/commands';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+export function useSettings() {
+  return useQuery({
+    queryKey: ['instance', 'settings'],
+    queryFn: ({ signal }) => call(getInstanceSettings, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,117 @@
+import { deleteInvitation, listInvitations } from '@folkmoot/contracts/registration/commands';
+import type { RawInvitation } from '@folkmoot/contracts/registration/wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Title, useNotify } from 'react-admin';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { Empty, Failed, Waiting } from '../layout/states.tsx';
+import { useAsked } from '../reading/use-asked.ts';
+import { text } from '../texts.ts';
+import { InvitationDialog } from './InvitationDialog.tsx';
+import { InvitationPicture } from './InvitationPicture.tsx';
+import { InvitationTable } from './InvitationTable.tsx';
+import { linkOf } from './link-of.ts';
+
+type Open = { readonly what: 'picture' | 'removal'; readonly invitation: RawInvitation } | { readonly what: 'creation' } | null;
+
+export function InvitationsPage() {
+  const { data, error, again } = useAsked(['invitations'], (signal) => call(listInvitations, {}, { signal }));
+  const [open, setOpen] = useState<Open>(null);
+  const notify = useNotify();
+  const close = () => setOpen(null);
+
+  async function copy(invitation: RawInvitation): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(linkOf(invitation));
+      notify(text('invitationCopied'), { type: 'success' });
+    } catch {
+      notify(text('invitationCopyFailed'), { type: 'warning' });
+    }
+  }
+
+  return (
+    <Box sx={{ py: 2, minWidth: 0 }}>
+      <Title title={text('invitations')} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
+        <Typography variant="h1">{text('invitations')}</Typography>
+        <Button variant="contained" onClick={() => setOpen({ what: 'creation' })}>
+          {text('invitationNew')}
+        </Button>
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        {text('invitationsText')}
+      </Typography>
+      {!data && (error ? <Failed error={error} onRetry={again} /> : <Waiting rows={6} />)}
+      {data?.length === 0 && <Empty title={text('invitationsNone')} words={text('invitationsNoneText')} />}
+      {data && data.length > 0 && (
+        <Paper sx={{ p: 2, minWidth: 0 }}>
+          <InvitationTable
+            invitations={data}
+            onCopy={(invitation) => void copy(invitation)}
+            onShow={(invitation) => setOpen({ what: 'picture', invitation })}
+            onDelete={(invitation) => setOpen({ what: 'removal', invitation })}
+          />
+        </Paper>
+      )}
+      {open?.what === 'creation' && (
+        <InvitationDialog
+          onClose={close}
+          onCreated={(invitation) => {
+            close();
+            again();
+            void copy(invitation);
+          }}
+        />
+      )}
+      {open?.what === 'picture' && <InvitationPicture link={linkOf(open.invitation)} onClose={close} />}
+      {open?.what === 'removal' && (
+        <Removal
+          invitation={open.invitation}
+          onClose={close}
+          onDone={() => {
+            close();
+            again();
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+type RemovalProps = { readonly invitation: RawInvitation; readonly onClose: () => void; readonly onDone: () => void };
+
+function Removal({ invitation, onClose, onDone }: RemovalProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  async function remove(): Promise<void> {
+    setIsPending(true);
+    try {
+      await call(deleteInvitation, { params: { code: invitation.code } });
+      onDone();
+    } catch (error) {
+      setProblem(problemOf(error).message);
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={text('invitationDeleteTitle')}
+      explanation={text('invitationDeleteText')}
+      confirm={text('delete')}
+      isPending={isPending}
+      problem={problem}
+      onSubmit={remove}
+      onCancel={onClose}
+      width="xs"
+    >
+      {null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,13 @@
+/** Comes when it is opened: most instances approve nobody. */
+import { lazy, Suspense } from 'react';
+import { Waiting } from '../layout/states.tsx';
+
+const RegistrationsPage = lazy(async () => ({ default: (await import('./RegistrationsPage.tsx')).RegistrationsPage }));
+
+export function RegistrationsPlace() {
+  return (
+    <Suspense fallback={<Waiting rows={8} />}>
+      <RegistrationsPage />
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { CallFailed } from '../api/problem.ts';
+import { decideEach } from './decide-each.ts';
+
+const people = ['1', '2', '3'].map((userId) => ({
+  userId,
+  username: `user${userId}`,
+  tag: 'abcd',
+  email: `${userId}@example.org`,
+  requestedAt: 0,
+}));
+
+describe('decisions on several registrations', () => {
+  it('go on after one that is refused, and tell which that was', async () => {
+    const decided: string[] = [];
+    const failed = await decideEach(people, { decision: 'approve' }, async (userId) => {
+      if (userId === '2') throw new CallFailed({ status: 404, message: 'There is no such registration.', path: null, ttl: null });
+      decided.push(userId);
+    });
+    expect(decided).toEqual(['1', '3']);
+    expect(failed).toEqual([{ registration: people[1], problem: 'There is no such registration.' }]);
+  });
+});

@@ -1,0 +1,23 @@
+/** Registrations that wait for approval. */
+export const REGISTRATIONS = {
+  registrations: 'Registrations',
+  registrationsText: 'People who wait for approval. They get an e-mail when you decide. Requests do not expire.',
+  registrationsNone: 'Nobody is waiting',
+  registrationsNoneText: 'Registrations appear here if the instance approves each account.',
+  registrationsNoMatch: 'No registration matches the filter.',
+  registrationsFilter: 'Filter by name or e-mail',
+  registrationsSelectAll: 'Select all',
+  registrationsSelect: 'Select {name}',
+  registrationsSelected: { one: '{count} selected', other: '{count} selected' },
+  registrationsName: 'Name',
+  registrationsEmail: 'E-mail',
+  registrationsRequested: 'Registered',
+  registrationsApprove: 'Approve',
+  registrationsReject: 'Reject',
+  registrationsRejectTitle: { one: 'Reject {count} registration?', other: 'Reject {count} registrations?' },
+  registrationsRejectText: 'Everything that was entered is deleted. The person gets an e-mail with the reason.',
+  registrationsReason: 'Reason (optional)',
+  registrationsApproved: { one: '{count} registration approved', other: '{count} registrations approved' },
+  registrationsRejected: { one: '{count} registration rejected', other: '{count} registrations rejected' },
+  registrationsFailed: '{name}: {problem}',
+} as const;
