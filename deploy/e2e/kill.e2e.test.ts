@@ -179,7 +179,7 @@ it('H8 H4 kill -9 during a burst of invited registrations loses no account and n
   expect(listed?.usesLeft).toBe(1000 - accounts.length);
 });
 
-it('refuses a second start on one data folder in clear words, and takes a badge while it runs', async () => {
+it('refuses a second start on one data folder in clear words, and takes a badge and a founder while it runs', async () => {
   const { url } = await start();
   await expect(start()).rejects.toThrow(/already running on .*DATA_DIR/s);
   const first = { email: 'ann@example.com', username: 'Ann', password: 'a secret' };
@@ -194,5 +194,7 @@ it('refuses a second start on one data folder in clear words, and takes a badge 
   expect((await own()).badges).toBe(2);
   await admin('badge', 'remove', 'ADMIN', id);
   expect((await own()).badges).toBe(0);
+  await admin('founder', `Bob:${tag}`);
+  expect((await own()).badges).toBe(1);
   await expect(admin('badge', 'add', 'ADMIN', 'Nobody:0000')).rejects.toThrow(/nobody called Nobody:0000/);
 });

@@ -114,7 +114,10 @@ describe('an instance that takes who is invited', () => {
     await network.settle();
     expect(await serversOf(answer)).toEqual([first.id, second.id].toSorted());
     await set({ defaultServerIds: [] });
-    await founder.refused(routes.createInvitation, { body: { serverId: '123' } }, 400, 'serverId');
+    const elsewhere = await network.server(member);
+    for (const serverId of ['123', elsewhere.id]) {
+      await founder.refused(routes.createInvitation, { body: { serverId } }, 400, 'serverId');
+    }
   });
 
   it('H9 keeps no code in the log, nor in the read models', async () => {

@@ -34,8 +34,12 @@ async function fitsAndReads(page: Page): Promise<void> {
 }
 
 describe('the first start', () => {
-  it('leads from the register page through founder, name, mode and a test mail, on a phone', async () => {
+  it('leads from the home page and the register page through founder, name, mode and a test mail, on a phone', async () => {
     const page = await open({ viewport: PHONE });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Create an account' }).first().click();
+    await page.waitForURL(/\/setup$/);
     await page.goto('/register');
     await page.getByRole('link', { name: 'Set up this instance' }).click();
     await page.getByText('Step 1 of 4').waitFor();

@@ -67,7 +67,7 @@ export function caller({ scheduler, dice, store, machines }: Network): Caller {
     tries.push(made);
     const { userId, params, body } = wish;
     try {
-      const raw = { token: null, actor: actorOf(userId), params, query: {}, body, address: '127.0.0.1', idempotencyKey: key };
+      const raw = { token: null, actor: actorOf(userId), params, query: {}, body, address: '', local: true, idempotencyKey: key };
       const result = await api.dispatcher.run(handler, raw);
       if (machine.life.alive) made.answer = { result, moment: moment() };
     } catch (error) {

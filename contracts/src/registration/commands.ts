@@ -20,6 +20,7 @@ export const createInvitation = command('createInvitation', 'POST', '/instance/i
     uses: count(INVITATION_LIMITS.uses),
     /** Left out: never. */
     expiresInHours: count(INVITATION_LIMITS.expiresInHours),
+    /** One that the caller is in. */
     serverId: optional(ServerId),
     note: optional(text(0, INVITATION_LIMITS.note)),
   }),

@@ -5,7 +5,7 @@ import type { RawInvitation } from '@folkmoot/contracts/registration/wire';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
-import { serverFolding } from '../servers/server-state.ts';
+import { standingIn } from '../servers/standing.ts';
 import { invitationCode } from './invitation-state.ts';
 import type { CreateInvitationFacts } from './invitations.decider.ts';
 
@@ -19,7 +19,8 @@ export function createInvitationFacts(
 ): MadeFacts | Refusal<'UnknownTargetServer'> {
   const { uses = null, expiresInHours, serverId = null, note } = input.body;
   const { now } = input;
-  if (serverId !== null && warm.state(serverFolding, serverId).status !== 'live') return refuse('UnknownTargetServer');
+  // As with the invites of a server: who is not in it lets nobody in, and does not learn that it is there.
+  if (serverId !== null && !standingIn(warm, serverId, callerId(input))) return refuse('UnknownTargetServer');
   const invitationId = input.newId();
   const code = invitationCode(vault, invitationId);
   return {

@@ -14,9 +14,18 @@ function startClient(): void {
   if (address) void import(/* @vite-ignore */ address);
 }
 
+/** A new instance needs its founder before anybody else: then its links lead to the setup. */
+async function leadToSetup(): Promise<void> {
+  const answer: unknown = await (await fetch('/api/instance')).json();
+  if (typeof answer !== 'object' || answer === null || !('setupRequired' in answer) || answer.setupRequired !== true) return;
+  for (const link of document.querySelectorAll('a[href="/register"]')) link.setAttribute('href', '/setup');
+}
+
 const select = document.querySelector('select');
 if (KEPT.some((name) => readText(name) !== null)) startClient();
 else {
+  // Without an answer the register page says it.
+  leadToSetup().catch(() => undefined);
   select?.addEventListener('change', () => {
     writeEntry('language', select.value);
     startClient();

@@ -11,7 +11,7 @@ export const INVITATIONS = {
   invitationDays: 'Expires after days',
   invitationDaysHint: '1 to 365. Empty: never.',
   invitationServer: 'Server to join (id)',
-  invitationServerHint: 'Empty: none.',
+  invitationServerHint: 'A server that you are in. Empty: none.',
   invitationNote: 'Note',
   invitationNoteHint: 'Only staff see it.',
   invitationCode: 'Code',
