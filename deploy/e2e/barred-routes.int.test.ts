@@ -25,6 +25,7 @@ const TOKENLESS: Readonly<Record<string, string>> = {
   logInWithPasskey: 'As the log-in.',
   linkGoogleAccount: 'Asks for whoever the state names.',
   getInvite: 'Public.',
+  getInstance: 'Public.',
   countPostViews: 'Counts addresses.',
   lookAtSuspension: 'For those who are suspended.',
   appealSuspension: 'For those who are suspended.',

@@ -183,7 +183,7 @@ const handlers: Readonly<Record<string, Handler>> = {
 };
 
 /** What leaves no row that a simulated client is shown. */
-const ROWLESS: ReadonlySet<string> = new Set(['NameClaimed', 'EmailConfirmed', 'InviteCreated', 'ServerUnlisted']);
+const ROWLESS: ReadonlySet<string> = new Set(['InstanceFounded', 'NameClaimed', 'EmailConfirmed', 'InviteCreated', 'ServerUnlisted']);
 
 function createServer(rows: Rows, { data }: EventOf<typeof ServerCreated>): void {
   const { serverId, name, hexColor, createdById, createdAt, defaultRole, defaultChannel } = data;
