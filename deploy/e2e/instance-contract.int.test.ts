@@ -1,9 +1,12 @@
 /** The settings of the instance, by the contract (instance.md, section 1). The first account is the founder. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { changeInstance, getInstance, getInstanceHealth, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
+import { editMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { listModeratorActs, previewModeratorActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { endExpiry } from '../src/file-expiry.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
@@ -50,9 +53,14 @@ describe('the record of the instance', () => {
   });
 
   it('is changed by founders alone; the answer and the next GET show it', async () => {
-    const body = { name: 'Our place', wordFilter: { words: ['mud'] } };
+    const body = { name: 'Our place', emailDomains: { blocked: ['mud.example'] } };
     const changed = await founder.ask(changeInstance, { body });
-    expect(changed).toMatchObject({ name: 'Our place', wordFilter: { mode: 'off', words: ['mud'] }, locked: ['pages.contact'] });
+    expect(changed).toMatchObject({
+      name: 'Our place',
+      wordFilter: { mode: 'off' },
+      emailDomains: { blocked: ['mud.example'] },
+      locked: ['pages.contact'],
+    });
     expect(await member.ask(getInstance, {})).toMatchObject({ name: 'Our place', wordFilter: { mode: 'off' } });
     expect((await network.anyone('GET', '/api/instance')).text).not.toContain('mud');
     const refused = await admin.refused(changeInstance, { body }, 403);
@@ -62,7 +70,7 @@ describe('the record of the instance', () => {
   });
 
   it('is read whole by staff', async () => {
-    expect(await admin.ask(getInstanceSettings, {})).toMatchObject({ wordFilter: { words: ['mud'] }, settingsVersion: 1 });
+    expect(await admin.ask(getInstanceSettings, {})).toMatchObject({ emailDomains: { blocked: ['mud.example'] }, settingsVersion: 1 });
     await member.refused(getInstanceSettings, {}, 403);
     expect((await network.anyone('GET', '/api/instance/settings')).status).toBe(401);
   });
@@ -72,7 +80,8 @@ describe('the record of the instance', () => {
     [{ files: { maxMb: 0 } }, 'files.maxMb'],
     [{ files: { where: null } }, 'files.where'],
     [{ registraton: 'closed' }, 'registraton'],
-    [{ wordFilter: { word: [] } }, 'wordFilter.word'],
+    [{ wordFilter: { mode: 'everywhere' } }, 'wordFilter'],
+    [{ emailDomains: { block: [] } }, 'emailDomains.block'],
     [{ pages: { contact: 'Elsewhere' } }, 'pages.contact'],
     [{ defaultServerIds: ['123'] }, 'defaultServerIds'],
   ])('refuses %j and names the field', async (body, path) => {
@@ -114,6 +123,29 @@ describe('files', () => {
     expect(await endExpiry(foundation)).toBe(true);
     await network.settle();
     expect(await endExpiry(foundation)).toBe(false);
+  });
+});
+
+describe('what people write', () => {
+  it.each([
+    'The office is in N16',
+    'const n16 = a55;',
+    '`const n16 = a55`',
+    'https://shop.example/?sex=f',
+    'El gato es de color negro.',
+    'Dick Turpin rode to Penistone and Scunthorpe.',
+  ])('is stored and shown as written: %s', async (content) => {
+    const params = { channelId: (await network.server(admin, member)).defaultChannelId };
+    const sent = await member.ask(sendMessage, { params, body: { content } });
+    expect(sent.content).toBe(content);
+    const edited = await member.ask(editMessage, { params: { ...params, messageId: sent.id }, body: { content: `${content} Edited.` } });
+    expect(edited.content).toBe(`${content} Edited.`);
+    expect((await admin.ask(listMessages, { params })).map((message) => message.content)).toContain(`${content} Edited.`);
+  });
+
+  it('names servers and posts', async () => {
+    expect(await member.ask(createServer, { body: { name: 'Dick Turpin fans' } })).toMatchObject({ name: 'Dick Turpin fans' });
+    expect(await member.ask(createPost, { body: { content: 'From Penistone, N16' } })).toMatchObject({ content: 'From Penistone, N16' });
   });
 });
 

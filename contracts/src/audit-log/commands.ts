@@ -99,7 +99,6 @@ export const undoServerAct = command('undoServerAct', 'POST', '/servers/:serverI
     'DefaultRoleFirst',
     'UnknownServerChannel',
     'TooManyChannels',
-    'ServerNameNotAllowed',
     'ChannelNotInServer',
     'DefaultRoleKept',
     'BotRoleKept',

@@ -14,11 +14,11 @@ describe('settings', () => {
   });
 
   it('are changed by any part of the record', () => {
-    const patch = InstancePatch.parse({ name: ' Moot ', files: { keepDays: null }, wordFilter: { words: ['a', 'b'] } });
+    const patch = InstancePatch.parse({ name: ' Moot ', files: { keepDays: null }, emailDomains: { blocked: ['a.example', 'b.example'] } });
     expect(changesIn(patch)).toEqual([
       { setting: 'name', value: 'Moot' },
+      { setting: 'emailDomains.blocked', value: ['a.example', 'b.example'] },
       { setting: 'files.keepDays', value: null },
-      { setting: 'wordFilter.words', value: ['a', 'b'] },
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('the environment', () => {
       INSTANCE_NAME: '1984',
       REQUIRE_EMAIL_CONFIRMATION: 'off',
       FILES_KEEP_DAYS: '30',
-      WORD_FILTER_WORDS: 'one, two',
+      EMAIL_DOMAINS_BLOCKED: 'one.example, two.example',
       DEFAULT_SERVER_IDS: '12,13',
       FILES_WHERE: '',
     };
@@ -48,7 +48,7 @@ describe('the environment', () => {
         name: '1984',
         requireEmailConfirmation: false,
         'files.keepDays': 30,
-        'wordFilter.words': ['one', 'two'],
+        'emailDomains.blocked': ['one.example', 'two.example'],
         defaultServerIds: ['12', '13'],
       },
       faults: [],
@@ -71,12 +71,17 @@ describe('the record', () => {
       files: { where: 'everywhere', maxMb: 50, imageMaxMb: 12, keepDays: null, quotaMb: null },
       wordFilter: { mode: 'off' },
     });
-    expect(Object.keys(record.wordFilter)).toEqual(['mode']);
+    expect(Object.keys(record.emailDomains)).toEqual(['allowed']);
   });
 
   it('shows staff the rest, and what is locked', () => {
-    const settings = settingsIn({ version: 3, changed: new Map([['wordFilter.words', ['x']]]) });
+    const settings = settingsIn({ version: 3, changed: new Map([['emailDomains.blocked', ['x.example']]]) });
     const record = toRawInstanceSettings(settings, { ...about, sendsMail: true }, 3, ['name']);
-    expect(record).toMatchObject({ settingsVersion: 3, locked: ['name'], requireEmailConfirmation: true, wordFilter: { words: ['x'] } });
+    expect(record).toMatchObject({
+      settingsVersion: 3,
+      locked: ['name'],
+      requireEmailConfirmation: true,
+      emailDomains: { blocked: ['x.example'] },
+    });
   });
 });

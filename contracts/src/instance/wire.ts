@@ -29,7 +29,8 @@ export const RawInstance = z.object({
     keepDays: s['files.keepDays'].schema,
     quotaMb: s['files.quotaMb'].schema,
   }),
-  wordFilter: z.object({ mode: s['wordFilter.mode'].schema }),
+  /** Nothing that people write is altered; automod can block words. */
+  wordFilter: z.object({ mode: z.literal('off') }),
   serverCreation: s.serverCreation.schema,
   serversPerPerson: s.serversPerPerson.schema,
   defaultServerIds: s.defaultServerIds.schema,
@@ -45,10 +46,6 @@ export type RawInstance = z.infer<typeof RawInstance>;
 /** Staff see it: with the settings that are not public, and which are set in the environment. */
 export const RawInstanceSettings = RawInstance.extend({
   files: RawInstance.shape.files.extend({ instanceQuotaMb: s['files.instanceQuotaMb'].schema }),
-  wordFilter: RawInstance.shape.wordFilter.extend({
-    words: s['wordFilter.words'].schema,
-    useDefaultList: s['wordFilter.useDefaultList'].schema,
-  }),
   emailDomains: RawInstance.shape.emailDomains.extend({ blocked: s['emailDomains.blocked'].schema }),
   /** How often settings were changed. */
   settingsVersion: z.number(),
@@ -97,6 +94,7 @@ function about(settings: InstanceSettings, { sendsMail, identityProviders, ...re
   return {
     ...rest,
     passwordLogin: true,
+    wordFilter: { mode: 'off' as const },
     identityProviders: [...identityProviders],
     requireEmailConfirmation: mustConfirmEmail(settings, sendsMail),
   };

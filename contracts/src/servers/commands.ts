@@ -15,7 +15,7 @@ export const createServer = command('createServer', 'POST', '/servers', {
   who: [{ need: 'user' }],
   body: z.object({ name: ServerName }),
   reply: RawServer,
-  refuses: ['OnlyStaffCreateServers', 'TooManyOwnServers', 'ServerNameNotAllowed', 'TooManyServers', 'BlockedBySite'],
+  refuses: ['OnlyStaffCreateServers', 'TooManyOwnServers', 'TooManyServers', 'BlockedBySite'],
 });
 
 export const updateServer = command('updateServer', 'POST', '/servers/:serverId', {
@@ -32,7 +32,7 @@ export const updateServer = command('updateServer', 'POST', '/servers/:serverId'
     bannerId: UploadId,
   }),
   reply: ServerChanges,
-  refuses: ['NotAMember', 'ServerNameNotAllowed', 'BlockedBySite', 'ChannelNotInServer', 'EmailNotConfirmed', 'PictureNotUsable'],
+  refuses: ['NotAMember', 'BlockedBySite', 'ChannelNotInServer', 'EmailNotConfirmed', 'PictureNotUsable'],
 });
 
 export const deleteServer = command('deleteServer', 'DELETE', '/servers/:serverId', {

@@ -2,7 +2,6 @@ import { refusals } from '../kernel/refusal.ts';
 
 export const serverRefusals = refusals({
   TooManyServers: { status: 400, text: 'You are in as many servers as possible.' },
-  ServerNameNotAllowed: { status: 400, path: 'name', text: 'This name is not allowed.' },
   ChannelNotInServer: { status: 400, text: 'This is no text channel of this server.' },
   CreatorCannotLeave: { status: 400, text: 'The owner cannot leave the server. Transfer or delete it.' },
   WrongOwnerPassword: { status: 400, path: 'password', text: 'The password is wrong.' },

@@ -5,13 +5,11 @@ import { generalSettings } from './general.ts';
 import { pageSettings } from './pages.ts';
 import { registrationSettings } from './registration.ts';
 import type { Setting } from './setting.ts';
-import { wordSettings } from './words.ts';
 
 export const INSTANCE_SETTINGS = {
   ...generalSettings,
   ...registrationSettings,
   ...fileSettings,
-  ...wordSettings,
   ...pageSettings,
 };
 

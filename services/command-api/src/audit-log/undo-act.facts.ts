@@ -10,7 +10,6 @@ import { type MemberEvent, memberFolding, memberStream } from '../members/member
 import { banFacts, nicknameFacts, rolesFacts } from '../members/members.facts.ts';
 import { callerId, callerStanding } from '../servers/caller.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
-import { isNameAllowed } from '../servers/servers.facts.ts';
 import { pastActFolding } from './past-act.ts';
 import type { UndoEmojiActFacts } from './undo-emoji-act.decider.ts';
 import type { UndoMemberActFacts } from './undo-member-act.decider.ts';
@@ -33,7 +32,6 @@ export async function serverActFacts(input: Input<typeof undoServerAct>, { state
     caller: callerStanding(input),
     now: input.now,
     act,
-    nameAllowed: isNameAllowed(act?.before.name),
   };
 }
 

@@ -49,7 +49,7 @@ function history(before: readonly ServerEvent[], acts: readonly ServerEvent[]) {
 
 function undo(before: readonly ServerEvent[], acts: readonly ServerEvent[], change: Partial<UndoServerActFacts> = {}) {
   const { state, act } = history(before, acts);
-  const facts = { serverId: SERVER, callerId: ANN, caller: standing(state, ANN), now: NOW + 5, act, nameAllowed: true, ...change };
+  const facts = { serverId: SERVER, callerId: ANN, caller: standing(state, ANN), now: NOW + 5, act, ...change };
   return decideUndoServerAct(state, facts);
 }
 
@@ -80,7 +80,7 @@ describe('undo of a changed role', () => {
 
   it('happens once, whoever of two comes first', () => {
     const { state, act } = history(ladder, [changed]);
-    const facts = { serverId: SERVER, callerId: ANN, caller: standing(state, ANN), now: NOW + 5, act, nameAllowed: true };
+    const facts = { serverId: SERVER, callerId: ANN, caller: standing(state, ANN), now: NOW + 5, act };
     const first = decideUndoServerAct(state, facts);
     if (!Array.isArray(first)) throw new Error('It was refused');
     expect(decideUndoServerAct(fold(serverFolding, [serverCreated, ...ladder, changed, ...first]), facts)).toEqual({
@@ -322,12 +322,11 @@ describe('undo of a changed server', () => {
     ]);
   });
 
-  it('comes back to no channel that is gone, nor to a name that is not allowed any more', () => {
+  it('comes back to no channel that is gone', () => {
     const toHall = [...before, ServerUpdated({ serverId: SERVER, systemChannelId: HALL })];
     const away = ServerUpdated({ serverId: SERVER, systemChannelId: GENERAL });
     const gone = ChannelDeleted({ serverId: SERVER, channelId: HALL, deletedById: ANN, deletedAt: NOW });
     expect(undo(toHall, [away, gone])).toEqual({ refused: 'NothingToUndo' });
-    expect(undo(before, [changed], { nameAllowed: false })).toEqual({ refused: 'ServerNameNotAllowed' });
   });
 });
 

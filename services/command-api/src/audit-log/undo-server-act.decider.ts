@@ -22,7 +22,6 @@ export type ServerAct = PastAct<ServerState, ServerEvent>;
 export type UndoServerActFacts = Omit<UndoFacts<ServerAct>, 'isUndone'> & {
   readonly caller: Standing;
   /** That a server may be called what it was called before it. */
-  readonly nameAllowed: boolean;
 };
 
 export function decideUndoServerAct(state: ServerState, facts: UndoServerActFacts) {
@@ -129,7 +128,7 @@ function backToRole(state: ServerState, before: ServerState, set: Data<'RoleUpda
 }
 
 /** Pictures were removed when they were replaced, and a verification is the site's to give. A channel that is gone is none to come back to. */
-function backToServer(state: ServerState, before: ServerState, set: Data<'ServerUpdated'>, { serverId, nameAllowed }: UndoServerActFacts) {
+function backToServer(state: ServerState, before: ServerState, set: Data<'ServerUpdated'>, { serverId }: UndoServerActFacts) {
   const { defaultChannelId, systemChannelId, ...rest } = fieldsBack(['name', 'defaultChannelId', 'systemChannelId'], before, set, state);
   const wishes = {
     ...rest,
@@ -137,7 +136,7 @@ function backToServer(state: ServerState, before: ServerState, set: Data<'Server
     ...(systemChannelId !== undefined && (systemChannelId === null || isText(state.channels, systemChannelId)) && { systemChannelId }),
   };
   if (isEmpty(wishes)) return [];
-  return decideUpdateServer(state, wishes, { serverId, nameAllowed: nameAllowed || rest.name === undefined, pictures: {} });
+  return decideUpdateServer(state, wishes, { serverId, pictures: {} });
 }
 
 function maskOf(state: ServerState, channelId: string, roleId: string): number {

@@ -27,7 +27,6 @@ import { wordsInHtml } from './html-embed-words.ts';
 import { messageFolding, type SentMessage } from './message-state.ts';
 import type { EditFacts, SendFacts } from './messages.decider.ts';
 import { notifiedInDm, notifiedInServer } from './notified.ts';
-import { softened } from './word-filter.ts';
 
 const { CATEGORY, TICKET } = CHANNEL_TYPE;
 
@@ -118,7 +117,7 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
   const refusal =
     (namesFile(body) && attachmentRefused(deps.warm, access, deps.instance()['files.where'])) || refusedHere(deps, access, now);
   if (refusal || !channel) return refusal ?? refuse('NoInbox');
-  const content = ticket ? (body.content ?? '') : softened(body.content ?? '');
+  const content = body.content ?? '';
   const quoted = content.includes('[q:') ? await quotedBy(deps, access, authorId, content) : [];
   const replies = body.replyToMessageIds?.length ? await repliedTo(deps, channel.channelId, body.replyToMessageIds) : [];
   const mentioned = existing(deps.warm, mentionedUserIds(content));
@@ -181,7 +180,7 @@ export async function editFacts(
   const refusal = notInTickets(access) ?? mayReach(deps.warm, access) ?? timedOut(deps.warm, access, now);
   if (refusal) return refusal;
   const userId = input.actor?.userId ?? '';
-  const content = softened(input.body.content);
+  const { content } = input.body;
   const quoted = await quotedBy(deps, input.access, userId, content);
   const facts: EditFacts = {
     ...(await onMessage(input, deps)),

@@ -15,7 +15,6 @@ import { caughtPost, timedOutEverywhere } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { hasBlocked, pairFolding, pairId } from '../friends/pair-state.ts';
 import { removeFile } from '../messages/carried.ts';
-import { softened } from '../messages/word-filter.ts';
 import { callerId } from '../servers/caller.ts';
 import { fabricatedPost } from './fabricated-post.ts';
 import { withNamedPeople } from './name-mentions.ts';
@@ -49,8 +48,7 @@ type Written = {
 
 function written(deps: Deps, access: Access, text: string): Written {
   const find = (username: string, tag: string) => findByName(deps.warm, username, tag);
-  // Names are looked for as they were written, before a word in one of them is softened.
-  const content = softened(withNamedPeople(text, find));
+  const content = withNamedPeople(text, find);
   return {
     content,
     length: text.length,
@@ -115,7 +113,7 @@ export async function createFacts(
     ...picture,
     postId,
     pollId: newId(),
-    choices: choices.map((content) => ({ id: newId(), content: softened(content) })),
+    choices: choices.map((content) => ({ id: newId(), content })),
     mentionedUserIds: text.mentionedUserIds,
     replyNotice:
       parentAuthorId !== null && isTold(deps.warm, parentAuthorId, authorId) ? { noticeId: newId(), toId: parentAuthorId } : null,

@@ -17,7 +17,6 @@ describe('create a server', () => {
     memberId: '1003',
     userId: ANN,
     hexColor: '#123456',
-    nameAllowed: true,
     serverCount: 99,
     now: NOW,
   };
@@ -38,14 +37,13 @@ describe('create a server', () => {
     });
   });
 
-  it('refuses a crude name and the hundred and first server', () => {
-    expect(decideCreateServer('Some name', { ...facts, nameAllowed: false })).toEqual({ refused: 'ServerNameNotAllowed' });
+  it('refuses the hundred and first server', () => {
     expect(decideCreateServer('Some name', { ...facts, serverCount: 100 })).toEqual({ refused: 'TooManyServers' });
   });
 });
 
 describe('update a server', () => {
-  const facts = { serverId: SERVER, nameAllowed: true, pictures: {} };
+  const facts = { serverId: SERVER, pictures: {} };
   const state = serverAfter(channelCreated('1010'), channelCreated('1011', CHANNEL_TYPE.CATEGORY));
 
   it('changes what is asked for, and nothing else', () => {
@@ -78,8 +76,7 @@ describe('update a server', () => {
     expect(decideUpdateServer(state, wishes, facts)).toEqual({ refused: 'ChannelNotInServer' });
   });
 
-  it('refuses a crude name, and a server that is gone', () => {
-    expect(decideUpdateServer(state, { name: 'Some name' }, { ...facts, nameAllowed: false })).toEqual({ refused: 'ServerNameNotAllowed' });
+  it('refuses a server that is gone', () => {
     expect(decideUpdateServer(serverAfter(deleted), {}, facts)).toEqual({ refused: 'NotAMember' });
   });
 });

@@ -18,18 +18,13 @@ export type CreateServerFacts = {
   readonly memberId: string;
   readonly userId: string;
   readonly hexColor: string;
-  readonly nameAllowed: boolean;
   /** How many servers the creator is in (warm). */
   readonly serverCount: number;
   readonly now: number;
 };
 
 /** The creator joins with it: their membership is decided beside, and nobody tells of it in the first channel. */
-export function decideCreateServer(
-  name: string,
-  facts: CreateServerFacts,
-): Decision<ServerEvent, 'ServerNameNotAllowed' | 'TooManyServers'> {
-  if (!facts.nameAllowed) return refuse('ServerNameNotAllowed');
+export function decideCreateServer(name: string, facts: CreateServerFacts): Decision<ServerEvent, 'TooManyServers'> {
   if (facts.serverCount >= SERVER_LIMITS.perUser) return refuse('TooManyServers');
   const { serverId, userId, memberId, now } = facts;
   const joined = MemberJoined({ serverId, userId, memberId, founder: true, inviteId: null, systemMessage: null, joinedAt: now });
@@ -57,12 +52,11 @@ export type ServerWishes = {
 
 export type UpdateServerFacts = {
   readonly serverId: string;
-  readonly nameAllowed: boolean;
   /** Paths of new pictures; null takes one away, absent keeps it. */
   readonly pictures: { readonly avatar?: string | null | undefined; readonly banner?: string | null | undefined };
 };
 
-export type UpdateServerCode = 'NotAMember' | 'ServerNameNotAllowed' | 'ChannelNotInServer';
+export type UpdateServerCode = 'NotAMember' | 'ChannelNotInServer';
 
 /** A changed name takes the verification away. Without a wish others are still told, of nothing (servers document 5.1). */
 export function decideUpdateServer(
@@ -72,7 +66,6 @@ export function decideUpdateServer(
 ): Decision<ServerEvent, UpdateServerCode> {
   const { name, defaultChannelId, systemChannelId } = wishes;
   if (state.status !== 'live') return refuse('NotAMember');
-  if (!facts.nameAllowed) return refuse('ServerNameNotAllowed');
   for (const channelId of [defaultChannelId, systemChannelId]) {
     if (channelId && !isText(state.channels, channelId)) return refuse('ChannelNotInServer');
   }

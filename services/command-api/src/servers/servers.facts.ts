@@ -11,7 +11,6 @@ import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { claimPictures, setsPicture } from '../media/pictures.ts';
 import { memberships } from '../members/memberships.ts';
-import { softened } from '../messages/word-filter.ts';
 import { callerId } from './caller.ts';
 import { serverFolding } from './server-state.ts';
 import { type CreateServerFacts, decideUpdateServer, type TransferFacts, type UpdateServerFacts } from './servers.decider.ts';
@@ -30,10 +29,6 @@ export function joinedServers(deps: Pick<Deps, 'warm'>, userId: string): Readonl
     if (deps.warm.state(serverFolding, serverId).status === 'live') joined.add(serverId);
   }
   return joined;
-}
-
-export function isNameAllowed(name: string | undefined): boolean {
-  return name === undefined || softened(name) === name;
 }
 
 /** By the settings of the instance, for who is not staff. */
@@ -62,7 +57,6 @@ export function createServerFacts(
     memberId: input.newId(),
     userId,
     hexColor: randomColor(),
-    nameAllowed: isNameAllowed(input.body.name),
     serverCount: joined.size,
     now: input.now,
   };
@@ -79,7 +73,7 @@ export async function updateServerFacts(
   if (blocked) return blocked;
   const { serverId } = input.params;
   const state = deps.warm.state(serverFolding, serverId);
-  const facts = { serverId, nameAllowed: isNameAllowed(input.body.name), pictures: {} };
+  const facts = { serverId, pictures: {} };
   const before = { avatar: state.avatar, banner: state.banner };
   if (setsPicture(input.body) && !input.access.emailConfirmed) return refuse('EmailNotConfirmed');
   const decided = decideUpdateServer(state, input.body, facts);

@@ -4,7 +4,6 @@ import { generalSettings } from '@folkmoot/contracts/instance/settings/general';
 import { pageSettings } from '@folkmoot/contracts/instance/settings/pages';
 import { registrationSettings } from '@folkmoot/contracts/instance/settings/registration';
 import { isSettingName, type SettingName } from '@folkmoot/contracts/instance/settings/settings';
-import { wordSettings } from '@folkmoot/contracts/instance/settings/words';
 import type { Key } from '../texts.ts';
 
 export type Area = { readonly id: string; readonly label: Key; readonly names: readonly SettingName[] };
@@ -15,7 +14,6 @@ export const AREAS: readonly Area[] = [
   { id: 'general', label: 'areaGeneral', names: namesOf(generalSettings) },
   { id: 'registration', label: 'areaRegistration', names: namesOf(registrationSettings) },
   { id: 'files', label: 'areaFiles', names: namesOf(fileSettings) },
-  { id: 'text', label: 'areaText', names: namesOf(wordSettings) },
   { id: 'pages', label: 'areaPages', names: namesOf(pageSettings) },
 ];
 

@@ -22,7 +22,7 @@ describe('fields of settings', () => {
     ['files.keepDays', '', null],
     ['files.maxMb', '', undefined],
     ['files.maxMb', 'many', undefined],
-    ['wordFilter.words', 'one\n\n two ', ['one', 'two']],
+    ['defaultServerIds', '1\n\n 2 ', ['1', '2']],
     ['requireEmailConfirmation', 'false', false],
   ] as const)('read %s from “%s”', (name, typed, value) => {
     expect(typedValue(FIELDS[name], typed)).toEqual(value);

@@ -3,7 +3,6 @@ import { FILE_PLACES } from '@folkmoot/contracts/instance/settings/files';
 import { REGISTRATION_MODES, SERVER_CREATORS } from '@folkmoot/contracts/instance/settings/registration';
 import type { SettingValue } from '@folkmoot/contracts/instance/settings/setting';
 import type { SettingName } from '@folkmoot/contracts/instance/settings/settings';
-import { WORD_FILTER_MODES } from '@folkmoot/contracts/instance/settings/words';
 import type { Key } from '../texts.ts';
 
 export type Choice = { readonly value: string; readonly label: Key };
@@ -62,17 +61,6 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   'files.keepDays': { kind: 'optionalNumber', label: 'setFilesKeep', hint: 'instanceForever' },
   'files.instanceQuotaMb': { kind: 'optionalNumber', label: 'setFilesInstanceQuota', hint: 'instanceNoLimit' },
   'files.quotaMb': { kind: 'optionalNumber', label: 'setFilesQuota', hint: 'instanceNoLimit' },
-  'wordFilter.mode': {
-    kind: 'choice',
-    label: 'setWordFilter',
-    choices: choicesOf(WORD_FILTER_MODES, {
-      off: 'setWordFilterOff',
-      servers: 'setWordFilterServers',
-      everywhere: 'setWordFilterEverywhere',
-    }),
-  },
-  'wordFilter.words': { kind: 'lines', label: 'setWords' },
-  'wordFilter.useDefaultList': { kind: 'switch', label: 'setDefaultList' },
   'pages.rules': { kind: 'page', label: 'setRules' },
   'pages.privacy': { kind: 'page', label: 'setPrivacy' },
   'pages.terms': { kind: 'page', label: 'setTerms' },
