@@ -17,6 +17,7 @@ import { inboxEventSpecs } from './inbox/events.ts';
 import { instanceEventSpecs } from './instance/events.ts';
 import { inviteEventSpecs } from './invites/events.ts';
 import type { EventSpec } from './kernel/event.ts';
+import { mediaEventSpecs } from './media/events.ts';
 import { memberEventSpecs } from './members/events.ts';
 import { messageEventSpecs } from './messages/events.ts';
 import { moderationEventSpecs } from './moderation/events.ts';
@@ -73,5 +74,6 @@ export const eventSpecs: readonly EventSpec[] = [
   ...historyEventSpecs,
   ...auditLogEventSpecs,
   ...instanceEventSpecs,
+  ...mediaEventSpecs,
   ...registrationEventSpecs,
 ];

@@ -1,7 +1,9 @@
 /** What messages carry beyond text, by the wire contract: files, buttons, HTML embeds. */
+
 import { inflateSync } from 'node:zlib';
 import { setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import { publishServer } from '@folkmoot/contracts/explore/commands';
+import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import {
   answerButton,
   clickButton,
@@ -11,7 +13,7 @@ import {
   listMessages,
   sendMessage,
 } from '@folkmoot/contracts/messages/commands';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { household } from './harness/house.ts';
 import { pathOf } from './harness/http.ts';
 import type { Person } from './harness/network.ts';
@@ -47,7 +49,7 @@ describe('files of the product', () => {
     expect(attachment).toEqual({
       id: expect.any(String),
       provider: 'local',
-      path: `attachments/${house.channelId}/${fileId}/roof.webp`,
+      path: expect.stringMatching(`^attachments/${house.channelId}/${fileId}/[\\w-]{22}/roof\\.webp$`),
       fileId: null,
       mime: 'image/webp',
       width: 1,
@@ -73,7 +75,7 @@ describe('files of the product', () => {
       content: 'notes',
       nerimityCdnFileIds: [await uploaded(house.channelId, Buffer.from('abc'), 'my notes.txt', 'text/plain')],
     });
-    expect(sent.attachments).toMatchObject([{ width: null, height: null, filesize: 3, expireAt: expect.any(Number) }]);
+    expect(sent.attachments).toMatchObject([{ width: null, height: null, filesize: 3, expireAt: null }]);
     expect(sent.attachments[0]?.path).toMatch(/my%20notes\.txt$/);
   });
 
@@ -129,21 +131,26 @@ describe('what cannot be carried', () => {
     await refusedTo(member, { googleDriveAttachment: { id: 'x' } }, 400, 'googleDriveAttachment.mime');
     await refusedTo(member, { content: 'x', buttons: [1, 2].map(() => ({ id: 'a', label: 'A' })) }, 400, 'buttons');
     await refusedTo(member, { buttons: [{ id: 'a', label: 'A' }] }, 400, 'content');
-    // Its creator stands for nothing more than others do; the owner here has a badge.
-    const own = await network.server(member);
-    const inside = { serverId: own.id, channelId: own.defaultChannelId };
-    await member.ask(setChannelPermissions, { params: { ...inside, roleId: own.defaultRoleId }, body: { permissions: 0 } });
-    await member.ask(publishServer, { params: { serverId: own.id }, body: { description: 'Found, and closed' } });
-    const drive = { googleDriveAttachment: { id: 'x', mime: 'y' } };
-    await member.refused(sendMessage, { params: { channelId: own.defaultChannelId }, body: drive }, 400, 'nerimityCdnFileId');
     expect(await owner.ask(listMessages, { params: { channelId: house.channelId } })).toHaveLength(1);
   });
 });
 
-describe('a file in a server that is not published', () => {
-  it('is refused to all but those with a badge', async () => {
+describe('where an instance takes files in published servers only, a file', () => {
+  const drive = { googleDriveAttachment: { id: 'x', mime: 'y' } };
+  beforeEach(() => owner.ask(changeInstance, { body: { files: { where: 'published' } } }));
+  afterEach(() => owner.ask(changeInstance, { body: { files: { where: 'everywhere' } } }));
+
+  it('is refused in a closed channel, also to the owner of the server', async () => {
     const own = await network.server(member);
-    const inside = { params: { channelId: own.defaultChannelId }, body: { googleDriveAttachment: { id: 'x', mime: 'y' } } };
+    const inside = { serverId: own.id, channelId: own.defaultChannelId };
+    await member.ask(setChannelPermissions, { params: { ...inside, roleId: own.defaultRoleId }, body: { permissions: 0 } });
+    await member.ask(publishServer, { params: { serverId: own.id }, body: { description: 'Found, and closed' } });
+    await member.refused(sendMessage, { params: { channelId: own.defaultChannelId }, body: drive }, 400, 'nerimityCdnFileId');
+  });
+
+  it('is refused in a server that is not published to all but those with a badge', async () => {
+    const own = await network.server(member);
+    const inside = { params: { channelId: own.defaultChannelId }, body: drive };
     await member.refused(sendMessage, inside, 400, 'nerimityCdnFileId');
     await member.ask(publishServer, { params: { serverId: own.id }, body: { description: 'Found by anybody' } });
     expect((await member.ask(sendMessage, inside)).attachments).toHaveLength(1);

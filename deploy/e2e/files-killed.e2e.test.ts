@@ -74,7 +74,7 @@ beforeAll(async () => {
   app = await httpServer({ ...foundation, trustProxy: false, internalKey: serviceKey, clock });
   media = await startMedia({
     ...foundation,
-    ...mediaSettings(config),
+    ...mediaSettings(config, foundation.instance.current),
     clock,
     app,
     followed: foundation,

@@ -1,11 +1,13 @@
 /** The settings of the instance, by the contract (instance.md, section 1). The first account is the founder. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
-import { changeInstance, getInstance, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
+import { changeInstance, getInstance, getInstanceHealth, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { listModeratorActs, previewModeratorActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { endExpiry } from '../src/file-expiry.ts';
 import { type Network, type Person, startNetwork } from './harness/network.ts';
+import { upload } from './harness/uploads.ts';
 
 let network: Network;
 let founder: Person;
@@ -81,6 +83,37 @@ describe('the record of the instance', () => {
     expect(await founder.ask(changeInstance, { body: { pages: { contact: 'Write to the office.' } } })).toMatchObject({
       pages: { contact: 'Write to the office.' },
     });
+  });
+});
+
+describe('files', () => {
+  const sendFile = async (who: Person, channelId: string) => {
+    const fileId = await upload(network.url(), `attachments/${channelId}`, Buffer.from('some notes'), 'notes.txt');
+    return who.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'Here', nerimityCdnFileId: fileId } });
+  };
+
+  it('can be sent by every member of a private server, do not expire, and follow the policy within the same second', async () => {
+    const server = await network.server(admin, member);
+    const sent = await sendFile(member, server.defaultChannelId);
+    expect(sent.status).toBe(200);
+    expect(sent.body).toMatchObject({ attachments: [{ expireAt: null, filesize: 10 }] });
+    const { files } = await founder.ask(getInstanceHealth, {});
+    expect(files).toMatchObject({ bytes: 10, people: [{ id: member.id, bytes: 10 }], servers: [{ id: server.id, bytes: 10 }] });
+    await founder.ask(changeInstance, { body: { files: { where: 'published' } } });
+    expect(await sendFile(member, server.defaultChannelId)).toMatchObject({ status: 400, body: { path: 'nerimityCdnFileId' } });
+    await founder.ask(changeInstance, { body: { files: { where: 'off' } } });
+    expect(await sendFile(admin, server.defaultChannelId)).toMatchObject({ status: 400 });
+    await founder.ask(changeInstance, { body: { files: { where: 'everywhere', keepDays: 2 } } });
+    const soon = await sendFile(member, server.defaultChannelId);
+    expect(soon.body).toMatchObject({ attachments: [{ expireAt: expect.any(Number) }] });
+  });
+
+  it('name no end once the expiry has ended, in the log too', async () => {
+    await founder.ask(changeInstance, { body: { files: { keepDays: null } } });
+    const { foundation } = network.product();
+    expect(await endExpiry(foundation)).toBe(true);
+    await network.settle();
+    expect(await endExpiry(foundation)).toBe(false);
   });
 });
 

@@ -65,6 +65,7 @@ describe('the health of the instance', () => {
     const report = await founder.ask(getInstanceHealth, {});
     expect(report.processes).toMatchObject([{ service: 'standalone', version: report.version }]);
     expect(report.schemas.map(({ name }) => name)).toEqual(expect.arrayContaining(['log', 'live', 'vault']));
+    expect(report.files).toEqual({ bytes: 0, people: [], servers: [] });
     expect(report.disks[0]?.totalBytes).toBeGreaterThan(0);
   });
 

@@ -16,6 +16,7 @@ operate('doctor', async ({ foundation, masterKey }) => {
   console.log(`Folkmoot ${report.version}\n`);
   for (const line of report.findings.flatMap(linesOf)) console.log(line);
   console.log(`\nDatabase: ${report.schemas.map(({ name, bytes }) => `${name} ${sizeText(bytes)}`).join(', ')}`);
+  console.log(`Attached files: ${sizeText(report.files.bytes)}`);
   const count = (status: HealthStatus) => report.findings.filter((finding) => finding.status === status).length;
   const [errors, warnings] = [count('error'), count('warning')];
   console.log(errors + warnings === 0 ? 'Nothing is wrong.' : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`);

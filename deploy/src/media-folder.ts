@@ -1,10 +1,11 @@
 /** Where uploaded files lie, and what the media service is told of the configuration. */
 import { resolve } from 'node:path';
+import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const MB = 1024 * 1024;
 
 export function mediaFolder(config: Config): string {
@@ -20,12 +21,20 @@ export function s3Settings({ MEDIA_S3_BUCKET: bucket, MEDIA_S3_URL, MEDIA_S3_REG
   return { url: MEDIA_S3_URL ?? null, bucket, region: MEDIA_S3_REGION, key: MEDIA_S3_KEY, secret: MEDIA_S3_SECRET };
 }
 
-export function mediaSettings(config: Config) {
+/** `instance`: the settings of the instance as they hold now. */
+export function mediaSettings(config: Config, instance: () => InstanceSettings) {
   return {
     folder: mediaFolder(config),
     s3: s3Settings(config),
     workers: config.MEDIA_WORKERS,
-    keepMs: config.MEDIA_KEEP_HOURS * HOUR_MS,
+    keepMs() {
+      const days = instance()['files.keepDays'];
+      return days === null ? null : days * DAY_MS;
+    },
+    sizes() {
+      const { 'files.maxMb': file, 'files.imageMaxMb': picture } = instance();
+      return { fileBytes: file * MB, pictureBytes: Math.min(picture, file) * MB };
+    },
     waitingBytes: config.MEDIA_UNCLAIMED_MB * MB,
   };
 }

@@ -33,6 +33,8 @@ import { captchaOf, shownCaptcha } from './captcha-settings.ts';
 import { contentEraserOf } from './content-eraser.ts';
 import { type Drain, drain } from './drain.ts';
 import { erasedCountsIn } from './erased-counts.ts';
+import { fileBytesIn } from './file-bytes.ts';
+import { fileExpiryOf } from './file-expiry.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
 import { driveOf, googleOf } from './google-settings.ts';
@@ -172,6 +174,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
     const commandApi = await startCommandApi({
       ...foundation,
       erasedCounts: erasedCountsIn(foundation),
+      fileBytes: fileBytesIn(foundation),
       bus,
       mail: mailerOf(config, logger),
       publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
@@ -186,6 +189,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
       projectionWaitMs: config.PROJECTION_WAIT_MS,
     });
     undo.push(commandApi.stop);
+    undo.push(fileExpiryOf(foundation).stop);
     // One of all command APIs works.
     const contentEraser = await contentEraserOf(foundation);
     undo.push(contentEraser.stop);
@@ -280,7 +284,7 @@ export function startMediaService(config: Config): Promise<Service> {
     const { foundation, app, serviceKey, undo } = ground;
     const media = await startMedia({
       ...foundation,
-      ...mediaSettings(config),
+      ...mediaSettings(config, foundation.instance.current),
       app,
       followed: foundation,
       internalKey: serviceKey,

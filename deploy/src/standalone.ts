@@ -22,6 +22,8 @@ import { contentEraserOf } from './content-eraser.ts';
 import { holdDataFolder, masterKey } from './data-folder.ts';
 import { drain } from './drain.ts';
 import { erasedCountsIn } from './erased-counts.ts';
+import { fileBytesIn } from './file-bytes.ts';
+import { fileExpiryOf } from './file-expiry.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
 import { driveOf, googleOf } from './google-settings.ts';
@@ -108,7 +110,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   const fetcher = options.fetcher;
   const media = await startMedia({
     ...foundation,
-    ...mediaSettings(config),
+    ...mediaSettings(config, foundation.instance.current),
     app,
     followed: foundation,
     internalKey: internalKey(key),
@@ -122,6 +124,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   const commandApi = await startCommandApi({
     ...foundation,
     erasedCounts: erasedCountsIn(foundation),
+    fileBytes: fileBytesIn(foundation),
     bus,
     mail: mailerOf(config, logger),
     publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
@@ -136,6 +139,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     projectionWaitMs: config.PROJECTION_WAIT_MS,
   });
   foundation.instance.readFrom(commandApi.instance);
+  undo.push(fileExpiryOf(foundation).stop);
   const linkEmbeds = await linkEmbedsOf(foundation, fetcher?.());
   if (linkEmbeds) undo.push(linkEmbeds.stop);
   const contentEraser = await contentEraserOf(foundation);

@@ -50,6 +50,14 @@ export { ownDataIn } from './exports/own-data.ts';
 export { type EmbedContents, readEmbedContents } from './external-embed/external-embed-records.ts';
 export { historyAnswers } from './history/history.queries.ts';
 export { toldWithoutKeys } from './history/history-records.ts';
+export {
+  type FileBytes,
+  hasExpiringFiles,
+  readFileBytes,
+  readFileBytesOf,
+  readLargestPeople,
+  readLargestServers,
+} from './messages/file-usage.ts';
 export { readRemovedBy } from './moderation/act-undo.queries.ts';
 export { type PersonBar, readAddressBan, readBannedAddresses, readPersonBar, suspensionAt } from './moderation/bars.ts';
 export { readOnlineUsers } from './moderation/online-users.ts';

@@ -37,6 +37,7 @@ export const unsignalled: Readonly<Record<string, string>> = {
   StaffActRefused: 'Whoever was refused is answered so; the event exists for auditors.',
   UserModerated: 'What changed is told by events beside; who changed it is for moderators, who ask for it.',
   EmailBarred: 'The account is no more, and nobody else is concerned.',
+  AttachmentExpiryEnded: 'A file is there as it was; messages that are loaded from now on name no end.',
   InstanceSettingsChanged: 'Services read the settings themselves; clients ask for them when a page is loaded.',
   ModeratorActUndone: 'What changed is told by events before it; who took it back is for moderators, who ask for it.',
   ServerActUndone: 'What changed is told by events beside; who took it back is for moderators, who ask for it.',

@@ -25,6 +25,8 @@ export const ProcessRecord = z.object({
 });
 export type ProcessRecord = z.infer<typeof ProcessRecord>;
 
+const FileBytes = z.object({ id: z.string(), name: z.string(), bytes: z.number() });
+
 export const HealthReport = z.object({
   checkedAt: z.number(),
   version: z.string(),
@@ -37,6 +39,8 @@ export const HealthReport = z.object({
   behind: z.number(),
   /** Bytes of the database, by schema, the largest first. */
   schemas: z.array(z.object({ name: z.string(), bytes: z.number() })),
+  /** Attached files: bytes in all, and of the people and servers whose files take most. */
+  files: z.object({ bytes: z.number(), people: z.array(FileBytes), servers: z.array(FileBytes) }),
   disks: z.array(z.object({ of: z.string(), freeBytes: z.number(), totalBytes: z.number() })),
 });
 export type HealthReport = z.infer<typeof HealthReport>;

@@ -37,7 +37,7 @@ describe('the environment', () => {
   it('sets settings by their variables, as flags, numbers and lists', () => {
     const environment = {
       INSTANCE_NAME: '1984',
-      PASSWORD_LOGIN: 'off',
+      REQUIRE_EMAIL_CONFIRMATION: 'off',
       FILES_KEEP_DAYS: '30',
       WORD_FILTER_WORDS: 'one, two',
       DEFAULT_SERVER_IDS: '12,13',
@@ -46,7 +46,7 @@ describe('the environment', () => {
     expect(overridesIn(environment)).toEqual({
       overrides: {
         name: '1984',
-        passwordLogin: false,
+        requireEmailConfirmation: false,
         'files.keepDays': 30,
         'wordFilter.words': ['one', 'two'],
         defaultServerIds: ['12', '13'],

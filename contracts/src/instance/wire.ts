@@ -18,7 +18,8 @@ export const RawInstance = z.object({
   registration: s.registration.schema,
   requireEmailConfirmation: z.boolean(),
   emailDomains: z.object({ allowed: s['emailDomains.allowed'].schema }),
-  passwordLogin: s.passwordLogin.schema,
+  /** True while there is no other way to log in. */
+  passwordLogin: z.boolean(),
   identityProviders: z.array(IdentityProviderChoice),
   setupRequired: z.boolean(),
   files: z.object({
@@ -43,6 +44,7 @@ export type RawInstance = z.infer<typeof RawInstance>;
 
 /** Staff see it: with the settings that are not public, and which are set in the environment. */
 export const RawInstanceSettings = RawInstance.extend({
+  files: RawInstance.shape.files.extend({ instanceQuotaMb: s['files.instanceQuotaMb'].schema }),
   wordFilter: RawInstance.shape.wordFilter.extend({
     words: s['wordFilter.words'].schema,
     useDefaultList: s['wordFilter.useDefaultList'].schema,
@@ -92,7 +94,12 @@ export function mayUseEmail(settings: InstanceSettings, email: string): boolean 
 }
 
 function about(settings: InstanceSettings, { sendsMail, identityProviders, ...rest }: AboutInstance) {
-  return { ...rest, identityProviders: [...identityProviders], requireEmailConfirmation: mustConfirmEmail(settings, sendsMail) };
+  return {
+    ...rest,
+    passwordLogin: true,
+    identityProviders: [...identityProviders],
+    requireEmailConfirmation: mustConfirmEmail(settings, sendsMail),
+  };
 }
 
 export function toRawInstance(settings: InstanceSettings, instance: AboutInstance): RawInstance {

@@ -59,6 +59,8 @@ export const sendMessage = command('sendMessage', 'POST', '/channels/:channelId/
     'SlowMode',
     'AttachmentNeedsEmail',
     'AttachmentsNotHere',
+    'AttachmentsAreOff',
+    'FileQuotaFull',
     'EmailNotConfirmed',
     'NoInbox',
     'MayNotMessage',

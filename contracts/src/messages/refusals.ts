@@ -1,5 +1,10 @@
 import { refusals } from '../kernel/refusal.ts';
 
+/** In MB. */
+export function fullQuota(used: number, quota: number): string {
+  return `Your files use ${used} MB of ${quota} MB. Delete some of them to send this one.`;
+}
+
 export const messageRefusals = refusals({
   SlowMode: { status: 429, text: 'Slow mode is on in this channel.' },
   Muted: { status: 429, text: 'You wrote too fast too often. You can write on this server again in a few minutes.' },
@@ -18,7 +23,14 @@ export const messageRefusals = refusals({
   AttachmentsNotHere: {
     status: 400,
     path: 'nerimityCdnFileId',
-    text: 'Files can be attached in published servers, in channels that everybody may see.',
+    text: 'On this instance, files can be sent only in public channels of published servers.',
+  },
+  AttachmentsAreOff: { status: 400, path: 'nerimityCdnFileId', text: 'Sending files is turned off on this instance.' },
+  FileQuotaFull: {
+    status: 400,
+    path: 'nerimityCdnFileId',
+    text: fullQuota(1, 1),
+    others: { ofInstance: 'This instance has no space left for files. Tell the people who run it.' },
   },
   FileNotUsable: { status: 403, path: 'nerimityCdnFileId', text: 'This file is unknown, expired, or used already.' },
   HtmlEmbedRefused: { status: 400, path: 'htmlEmbed', text: 'The HTML embed is not allowed.' },

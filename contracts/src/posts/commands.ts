@@ -35,7 +35,16 @@ export const createPost = command('createPost', 'POST', '/posts', {
     nerimityCdnFileId: optional(z.string().min(1).max(POST_LIMITS.fileId)),
   }),
   reply: RawPost,
-  refuses: ['PostTooLong', 'NothingToPost', 'CommentNotFound', 'BlockedByAuthor', 'FileNotUsable', 'TimedOut', 'BlockedBySite'],
+  refuses: [
+    'PostTooLong',
+    'NothingToPost',
+    'CommentNotFound',
+    'BlockedByAuthor',
+    'AttachmentsAreOff',
+    'FileNotUsable',
+    'TimedOut',
+    'BlockedBySite',
+  ],
 });
 
 export const editPost = command('editPost', 'PATCH', '/posts/:postId', {

@@ -20,7 +20,18 @@ export type World = {
 export type WalkedPage = { readonly path: string; readonly handed?: object };
 
 const PUBLIC = [
-  ...['/', '/login', '/register', '/reset-password', '/reset-password?code=1234&userId=1', '/privacy', '/terms-and-conditions', '/404'],
+  ...[
+    '/',
+    '/login',
+    '/register',
+    '/reset-password',
+    '/reset-password?code=1234&userId=1',
+    '/privacy',
+    '/terms-and-conditions',
+    '/rules',
+    '/contact',
+    '/404',
+  ],
   '/google-redirect',
 ];
 

@@ -1,6 +1,7 @@
 /** How the instance is doing: every check at once, each with what to do where something is wrong. */
 import { resolve } from 'node:path';
 import type { HealthReport } from '@folkmoot/contracts/instance/health';
+import { readFileBytes, readLargestPeople, readLargestServers } from '@folkmoot/read-models/queries';
 import type { Foundation } from '../foundation.ts';
 import { mediaFolder } from '../media-folder.ts';
 import { pushKeys } from '../push.ts';
@@ -18,6 +19,9 @@ import {
 import { findingOf, type HealthCheck } from './finding.ts';
 import { backupCheck, selfCheckCheck } from './kept-health.ts';
 import { diskCheck, disksOf, type Folder, mailCheck, publicUrlCheck, pushCheck, turnCheck } from './outside-health.ts';
+
+/** Of the largest. */
+const SHOWN = 20;
 
 function foldersOf({ config }: Foundation): readonly Folder[] {
   const data = { of: 'the data folder', path: resolve(config.DATA_DIR) };
@@ -45,12 +49,16 @@ function checksOf(foundation: Foundation, masterKey: Uint8Array): readonly Healt
 
 /** `masterKey` tells whom push services are to write to; nothing of it is in the report. */
 export async function healthReport(foundation: Foundation, masterKey: Uint8Array, startedAt: number): Promise<HealthReport> {
-  const [findings, processes, behind, schemas, disks] = await Promise.all([
+  const db = foundation.readModels.kysely;
+  const [findings, processes, behind, schemas, disks, bytes, people, servers] = await Promise.all([
     Promise.all(checksOf(foundation, masterKey).map(findingOf)),
     processRecords(foundation),
     eventsBehind(foundation),
     schemaSizes(foundation),
     disksOf(foldersOf(foundation)),
+    readFileBytes(db),
+    readLargestPeople(db, SHOWN),
+    readLargestServers(db, SHOWN),
   ]);
   return {
     checkedAt: foundation.clock(),
@@ -60,6 +68,7 @@ export async function healthReport(foundation: Foundation, masterKey: Uint8Array
     processes: [...processes],
     behind: behind ?? 0,
     schemas: [...schemas],
+    files: { bytes, people: [...people], servers: [...servers] },
     disks: [...disks],
   };
 }

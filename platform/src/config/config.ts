@@ -115,8 +115,8 @@ export const Config = z.object({
   MEDIA_KEEP_HOURS: z.coerce
     .number()
     .positive()
-    .default(24)
-    .describe('How long attached files are kept that are no pictures of at most 12 MB. Those pictures are kept.'),
+    .optional()
+    .describe('Hours after which attached files are deleted, other than pictures with a preview. FILES_KEEP_DAYS says the same in days.'),
   MEDIA_UNCLAIMED_MB: z.coerce
     .number()
     .int()
@@ -178,6 +178,11 @@ export const Config = z.object({
 /** `instance`: the settings of the instance that the environment sets, and so locks. */
 export type Config = z.infer<typeof Config> & { readonly instance: Overrides };
 
+/** The older variable for how long files are kept. */
+function keptFor(hours: number | undefined): Overrides {
+  return hours === undefined ? {} : { 'files.keepDays': hours / 24 };
+}
+
 /** Empty variables count as unset. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
@@ -185,6 +190,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { overrides, faults: instanceFaults } = overridesIn(set);
   const ownFaults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const faults = [...ownFaults, ...instanceFaults];
-  if (result.success && faults.length === 0) return { ...result.data, instance: overrides };
+  if (result.success && faults.length === 0)
+    return { ...result.data, instance: { ...keptFor(result.data.MEDIA_KEEP_HOURS), ...overrides } };
   throw new Failure('Misconfigured', `The settings are not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }

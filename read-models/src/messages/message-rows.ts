@@ -28,7 +28,15 @@ export function attachmentOfSent({ data }: { readonly data: Sent }): AttachmentR
   if (!data.attachment) return null;
   const { messageId, channelId, serverId } = data;
   const record: RawAttachment = { ...wireAttachment(data.attachment, data), messageId, postId: null, channelId, serverId };
-  return { id: record.id, message_id: messageId, channel_id: channelId, record: JSON.stringify(record) };
+  return {
+    id: record.id,
+    message_id: messageId,
+    channel_id: channelId,
+    author_id: data.authorId,
+    bytes: data.attachment.provider === 'local' ? (data.attachment.filesize ?? 0) : 0,
+    expire_at: data.attachment.expireAt,
+    record: JSON.stringify(record),
+  };
 }
 
 const nothingAttached = { attachments: [], buttons: [], embed: null, htmlEmbed: null };

@@ -2,6 +2,7 @@
 
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { AttachmentExpiryEnded } from '@folkmoot/contracts/media/events';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import {
   MessageDeleted,
@@ -17,6 +18,7 @@ import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { written } from '@folkmoot/platform/database/statement';
 import { on, projection, type Tx, writes } from '@folkmoot/platform/projection/projection';
 import { type CompiledQuery, sql } from 'kysely';
+import { keepAttachments } from './kept-attachments.ts';
 import { attachmentOfSent, edited, embedded, rowOfSent, rowOfSystem } from './message-rows.ts';
 import {
   type AttachmentRow,
@@ -79,8 +81,8 @@ async function changeRows<E extends AnyEvent & { readonly data: { readonly messa
 }
 
 const insertAttachmentRows = written(`
-  insert into message_attachments (id, message_id, channel_id, record)
-  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])`);
+  insert into message_attachments (id, message_id, channel_id, author_id, bytes, expire_at, record)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::text[])`);
 const countAttachments = written(`
   insert into attachment_counts (channel_id, attachments)
   select channel_id, count(*) from unnest($1::text[]) as a(channel_id) group by channel_id order by channel_id
@@ -95,6 +97,9 @@ function insertAttachments(rows: readonly AttachmentRow[]): readonly CompiledQue
       rows.map((row) => row.id),
       rows.map((row) => row.message_id),
       channelIds,
+      rows.map((row) => row.author_id),
+      rows.map((row) => row.bytes),
+      rows.map((row) => row.expire_at),
       rows.map((row) => row.record),
     ),
     countAttachments(channelIds),
@@ -156,7 +161,7 @@ const undoneIds = (batch: readonly { readonly data: { readonly undoneEventId: st
 export const messages = projection(
   {
     name: 'messages',
-    version: 8,
+    version: 9,
     tables: [
       messagesTable,
       deletedMessagesTable,
@@ -188,4 +193,7 @@ export const messages = projection(
     removeForGood(tx, sql<boolean>`channel_id = any(${batch.map((event) => event.data.channelId)}::text[])`),
   ),
   on(ServerDeleted, (batch, tx) => removeServers(tx, batch)),
+  on(AttachmentExpiryEnded, async (batch, tx) => {
+    for (const { data } of batch) await keepAttachments(tx, data.endedAt);
+  }),
 );

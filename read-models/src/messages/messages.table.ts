@@ -42,18 +42,28 @@ export const reactionsTable: Table = {
   key: ['message_id', 'name', 'emoji_id', 'user_id'],
 };
 
-/** Files that messages carry, newest id last; `record` is the wire record. */
+/** Files that messages carry, newest id last; `record` is the wire record. `bytes`: 0 for files on a drive elsewhere. */
 export const attachmentsTable: Table = {
   name: 'message_attachments',
   create: `create table message_attachments (
     id text collate "C" primary key,
     message_id text collate "C" not null,
     channel_id text collate "C" not null,
+    author_id text collate "C" not null,
+    bytes bigint not null,
+    expire_at bigint,
     record text not null
   )`,
-  indexes: ['create index on message_attachments (channel_id, id)', 'create index on message_attachments (message_id)'],
+  indexes: [
+    'create index on message_attachments (channel_id, id)',
+    'create index on message_attachments (message_id)',
+    'create index on message_attachments (author_id) include (bytes)',
+    'create index on message_attachments (expire_at) where expire_at is not null',
+  ],
   key: ['id'],
 };
+
+export const attachmentColumns = sql.raw('id, message_id, channel_id, author_id, bytes, expire_at, record');
 
 /** How many of them a channel has: everybody who signs on is told of every channel. */
 export const attachmentCountsTable: Table = {
@@ -124,6 +134,9 @@ export const removedAttachmentsTable: Table = {
     id text collate "C" primary key,
     message_id text collate "C" not null,
     channel_id text collate "C" not null,
+    author_id text collate "C" not null,
+    bytes bigint not null,
+    expire_at bigint,
     record text not null
   )`,
   indexes: ['create index on removed_attachments (message_id)'],
@@ -155,7 +168,15 @@ export const causedRemovalsTable: Table = {
   key: ['caused_by', 'channel_id'],
 };
 
-export type AttachmentRow = { readonly id: string; readonly message_id: string; readonly channel_id: string; readonly record: string };
+export type AttachmentRow = {
+  readonly id: string;
+  readonly message_id: string;
+  readonly channel_id: string;
+  readonly author_id: string;
+  readonly bytes: number;
+  readonly expire_at: number | null;
+  readonly record: string;
+};
 
 /** Keys of RawMessage that depend on nothing but the message. */
 export type MessageBody = Pick<

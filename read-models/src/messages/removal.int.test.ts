@@ -1,11 +1,13 @@
 /** What others removed comes back as it was; what its author or an erasure took does not; live and a rebuild agree (H2). */
 import { ChannelPurged } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { AttachmentExpiryEnded } from '@folkmoot/contracts/media/events';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import { MessageDeleted, MessageRestored, MessageSent, ReactionAdded, textOnly } from '@folkmoot/contracts/messages/events';
 import { MessagePinned } from '@folkmoot/contracts/pins/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
 import { pins } from '../pins/pins.projection.ts';
 import { registered, type TestReadModels, testReadModels } from '../profiles/test-support.ts';
 import { search } from '../search/search.projection.ts';
@@ -171,5 +173,29 @@ describe('H2 what somebody else removed', () => {
   it('is never what its author deleted', async () => {
     await rowsAfter([...written, deleted(21, ANN)]);
     expect(await setAside()).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+describe('files that would have expired', () => {
+  const expiring = (serial: number, expireAt: number) =>
+    sent(serial, { attachment: { ...file, expireAt, attachmentId: id(serial + 100) }, attachmentPath: `attachments/50/5/${serial}.txt` });
+
+  it('H2 name no end any more once the expiry has ended, shown or set aside, and what had expired stays as it was', async () => {
+    const history = [expiring(1, 50), expiring(2, 200), expiring(3, 200), deleted(3, MOD), AttachmentExpiryEnded({ endedAt: 100 })];
+    const Attachment = z.object({ expire_at: z.number().nullable(), record: z.string() });
+    const endsOf = (found: readonly unknown[] = []) =>
+      found.map((row) => Attachment.parse(row)).map(({ expire_at, record }) => [expire_at, JSON.parse(record).expireAt]);
+    const Message = z.object({ body: z.string() });
+    await models.given(history);
+    const rows = await models.rows();
+    expect(endsOf(rows.message_attachments)).toEqual([
+      [50, 50],
+      [null, null],
+    ]);
+    expect(endsOf(rows.removed_attachments)).toEqual([[null, null]]);
+    expect(rows.messages?.map((row) => JSON.parse(Message.parse(row).body).attachments[0].expireAt)).toEqual([50, null]);
+    await models.clear();
+    await models.given(history, 1);
+    expect(await models.rows()).toEqual(rows);
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import { attachmentColumns } from './messages.table.ts';
 
 type Condition = ReturnType<typeof sql<boolean>>;
 
@@ -17,8 +18,8 @@ export const holdsAlone = sql<boolean>`not exists (
 async function takeAttachments(tx: Tx, condition: Condition): Promise<void> {
   await sql`
     with gone as (delete from message_attachments where message_id in (select id from messages where ${condition})
-        returning id, message_id, channel_id, record),
-      kept as (insert into removed_attachments (id, message_id, channel_id, record) select id, message_id, channel_id, record from gone),
+        returning ${attachmentColumns}),
+      kept as (insert into removed_attachments (${attachmentColumns}) select ${attachmentColumns} from gone),
       fewer as (select channel_id, count(*)::integer as by from gone group by channel_id)
     update attachment_counts c set attachments = c.attachments - fewer.by from fewer where c.channel_id = fewer.channel_id`.execute(tx);
 }
@@ -104,8 +105,8 @@ export async function bringBack(tx: Tx, eventIds: readonly string[]): Promise<vo
     insert into message_reactions (message_id, name, emoji_id, gif, user_id, reacted_at)
     select message_id, name, emoji_id, gif, user_id, reacted_at from back`.execute(tx);
   await sql`
-    with back as (delete from removed_attachments where message_id = any(${ids}::text[]) returning id, message_id, channel_id, record),
-      kept as (insert into message_attachments (id, message_id, channel_id, record) select id, message_id, channel_id, record from back),
+    with back as (delete from removed_attachments where message_id = any(${ids}::text[]) returning ${attachmentColumns}),
+      kept as (insert into message_attachments (${attachmentColumns}) select ${attachmentColumns} from back),
       more as (select channel_id, count(*)::integer as by from back group by channel_id)
     update attachment_counts c set attachments = c.attachments + more.by from more where c.channel_id = more.channel_id`.execute(tx);
   await sql`

@@ -130,6 +130,8 @@ export type CommandApiOptions = {
   readonly media: Media;
   /** Without it nobody is told how much goes with their account. */
   readonly erasedCounts?: Deps['erasedCounts'];
+  /** Without it no file counts against a quota. */
+  readonly fileBytes?: Deps['fileBytes'];
   /** Without it nobody downloads an archive of their data. */
   readonly archives?: Archives;
   readonly ice: IceSettings;
@@ -256,6 +258,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     publicUrl: options.publicUrl ?? (() => 'http://localhost:8080'),
     media: options.media,
     erasedCounts: options.erasedCounts ?? (async () => null),
+    fileBytes: options.fileBytes ?? { of: async () => 0, all: async () => 0 },
     archives: options.archives ?? noArchives,
     calls,
     ice: options.ice,

@@ -25,6 +25,8 @@ import type { IceSettings } from './voice/ice-server.ts';
 /** What the start of a process says of the instance; `overrides`: settings that the environment sets. */
 export type About = Omit<AboutInstance, 'setupRequired'> & { readonly overrides: Overrides };
 
+export type FileBytes = { readonly of: (userId: string) => Promise<number>; readonly all: () => Promise<number> };
+
 /** What facts may draw on. */
 export type Deps = {
   readonly warm: Warm;
@@ -52,6 +54,8 @@ export type Deps = {
   /** Where people find the product, for links in mail. */
   readonly publicUrl: () => string;
   readonly media: Media;
+  /** Bytes of attached files, of one person and of all. */
+  readonly fileBytes: FileBytes;
   readonly archives: Pick<Archives, 'linkTo'>;
   readonly calls: Calls;
   readonly ice: IceSettings;

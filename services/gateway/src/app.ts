@@ -173,7 +173,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   );
   const origin = originOf(options.publicUrl);
   const elsewhere = { connectTo: options.connectTo ?? [], runFrom: captcha ? [new URL(captcha.scriptUrl).origin] : [] };
-  if (options.webRoot !== null) await serveWeb(app, options.webRoot, elsewhere, db, origin);
+  if (options.webRoot !== null) await serveWeb(app, options.webRoot, elsewhere, db, origin, options.instance);
 
   const io = socketServer(app.server);
   watchSockets(io, options.metrics);
@@ -191,7 +191,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { online, heldCalls, tellings } = presence;
   mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null)], mounting);
   serveEmbeds(app, { db, online, limits, clock, originOf: origin, ...veiledPaths(options.internalKey) });
-  servePreviews(app, db, origin);
+  servePreviews(app, db, origin, () => options.instance().name);
   serveProof(app, { pool: database.pool, limits, clock });
   const rights = callRights({
     held: heldCalls,

@@ -1,6 +1,6 @@
 /** Which addresses the web client has a screen for (its `App.tsx`, which the test compares); every other it answers with "not found". Pure. */
 
-const ALONE = 'login|register|setup|reset-password|google-redirect|deleted|privacy|terms-and-conditions|404';
+const ALONE = 'login|register|setup|reset-password|google-redirect|deleted|privacy|terms-and-conditions|rules|contact|404';
 /** What is below `/app` and nothing else is the dashboard. */
 const OWN = new RegExp(`^/((${ALONE})/?|(i|p|bot)/[^/]+/?|app(/.*)?)?$`, 'i');
 

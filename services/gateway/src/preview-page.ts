@@ -17,10 +17,10 @@ function meta(key: 'property' | 'name', name: string, content: string | null): s
   return content === null || content === '' ? '' : `<meta ${key}="${name}" content="${shown(content)}">\n`;
 }
 
-/** For the head of a page. */
-export function previewTags({ title, text, picture, wide = false, color, url }: Preview): string {
+/** For the head of a page; `siteName`: what the instance is called. */
+export function previewTags({ title, text, picture, wide = false, color, url }: Preview, siteName: string): string {
   return [
-    meta('property', 'og:site_name', 'Folkmoot'),
+    meta('property', 'og:site_name', siteName),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', text),
@@ -34,13 +34,13 @@ export function previewTags({ title, text, picture, wide = false, color, url }: 
   ].join('');
 }
 
-export function previewPage(preview: Preview): string {
+export function previewPage(preview: Preview, siteName: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>${shown(preview.title)}</title>
-${previewTags(preview)}</head>
+${previewTags(preview, siteName)}</head>
 <body><a href="${escaped(preview.url)}">${shown(preview.title)}</a></body>
 </html>
 `;

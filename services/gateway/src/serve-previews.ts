@@ -13,7 +13,7 @@ const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 const MAX_AGE_S = 300;
 type Asked = { readonly Params: { readonly id?: string }; readonly Querystring: { readonly postId?: unknown } };
 
-export function servePreviews(app: FastifyInstance, db: Reader, originOf: OriginOf): void {
+export function servePreviews(app: FastifyInstance, db: Reader, originOf: OriginOf, nameOfInstance: () => string): void {
   /** A post named in the query wins over what the path is of, whatever that is. */
   function serve(path: string, find: FindPreview): void {
     app.get(path, async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
@@ -28,8 +28,8 @@ export function servePreviews(app: FastifyInstance, db: Reader, originOf: Origin
           'x-content-type-options': 'nosniff',
           'cache-control': `public, max-age=${MAX_AGE_S}`,
         });
-      const nothing = { title: 'Folkmoot', text: 'There is nothing here.', picture: null, color: null, url: origin };
-      return reply.send(previewPage(preview ?? nothing));
+      const nothing = { title: nameOfInstance(), text: 'There is nothing here.', picture: null, color: null, url: origin };
+      return reply.send(previewPage(preview ?? nothing, nameOfInstance()));
     });
   }
 

@@ -3,12 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import { instanceFolding, settingsIn } from '@folkmoot/contracts/instance/state';
 import { bestLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '@folkmoot/contracts/kernel/languages';
 import { acceptedLanguages } from '@folkmoot/platform/http/accepted-languages';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isClientAddress } from './client-addresses.ts';
 import { subjectOf } from './find-preview.ts';
+import { type InstanceLook, isPlainLook, manifestWithLook, pageWithLook } from './instance-look.ts';
 import type { OriginOf } from './origin-of.ts';
 import { previewTags } from './preview-page.ts';
 
@@ -30,6 +32,8 @@ type OnePage = {
   readonly runFrom: readonly string[];
   /** Addresses below that are never the page. */
   readonly notThePage: RegExp;
+  /** How the instance presents itself now. */
+  readonly lookOfInstance: () => InstanceLook;
   /** What is said of an address besides the page. */
   readonly lookAt: (request: FastifyRequest, path: string) => Promise<Look>;
 };
@@ -42,6 +46,8 @@ type Look = {
 };
 
 const PLAIN: Look = { isFound: true, tags: '' };
+/** Moderators know where they are. */
+const PRODUCT = settingsIn(instanceFolding.initial);
 
 /** Origins elsewhere that the client needs; none where nothing is set up that does. */
 export type ElsewhereAllowed = { readonly connectTo: readonly string[]; readonly runFrom: readonly string[] };
@@ -52,6 +58,7 @@ export async function serveWeb(
   { connectTo, runFrom }: ElsewhereAllowed,
   db: Reader,
   originOf: OriginOf,
+  lookOfInstance: () => InstanceLook,
 ): Promise<void> {
   const notThePage = /^\/(api|cdn|socket\.io|assets)(\/|$)/;
   await serveOnePage(app, {
@@ -61,11 +68,12 @@ export async function serveWeb(
     connectSrc: ['ws:', 'wss:', ...connectTo],
     runFrom,
     notThePage,
+    lookOfInstance,
     async lookAt(request, path) {
       if (!isClientAddress(path)) return { isFound: false, tags: '' };
       // Who cannot be told what it is about right now gets the page all the same: that says why.
       const { isMissing, preview } = await subjectOf(db, path, originOf(request)).catch(() => ({ isMissing: false, preview: null }));
-      return { isFound: !isMissing, tags: preview ? previewTags(preview) : '' };
+      return { isFound: !isMissing, tags: preview ? previewTags(preview, lookOfInstance().name) : '' };
     },
   });
   await serveOnePage(app, {
@@ -75,6 +83,7 @@ export async function serveWeb(
     connectSrc: [],
     runFrom: [],
     notThePage: /^\/console\/assets(\/|$)/,
+    lookOfInstance: () => PRODUCT,
     lookAt: async () => PLAIN,
   });
 }
@@ -98,14 +107,38 @@ function languageOf(request: FastifyRequest) {
   return bestLanguage(acceptedLanguages(request.headers['accept-language']));
 }
 
+const MANIFEST = /^\/(manifest\/\w+|manifest)[.]webmanifest$/;
+
+/** Gives files of the build with the look of the instance, made once for each look; null: as the build wrote them. */
+function dresser(root: string, lookOfInstance: () => InstanceLook) {
+  let made: { readonly look: InstanceLook; readonly files: Map<string, string | null> } | null = null;
+  return (file: string, dress: (text: string, look: InstanceLook) => string): string | null => {
+    const look = lookOfInstance();
+    if (made?.look !== look) made = { look, files: new Map() };
+    if (isPlainLook(look)) return null;
+    const held = made.files.get(file);
+    if (held !== undefined) return held;
+    const path = join(root, file);
+    const text = existsSync(path) ? dress(readFileSync(path, 'utf8'), look) : null;
+    made.files.set(file, text);
+    return text;
+  };
+}
+
 /** Any path that is no file and no API answers with the page. */
 async function serveOnePage(
   app: FastifyInstance,
-  { root, prefix, inlineStyles, connectSrc, runFrom, notThePage, lookAt }: OnePage,
+  { root, prefix, inlineStyles, connectSrc, runFrom, notThePage, lookOfInstance, lookAt }: OnePage,
 ): Promise<void> {
   const pages = pagesOf(root);
   if (!pages) return;
+  const dressed = dresser(root, lookOfInstance);
   await app.register(async (web) => {
+    web.addHook('preHandler', async (request, reply) => {
+      const manifest = MANIFEST.test(request.url) ? dressed(request.url.slice(1), manifestWithLook) : null;
+      if (manifest === null) return;
+      return reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest);
+    });
     await web.register(helmet, {
       contentSecurityPolicy: {
         directives: {
@@ -139,19 +172,23 @@ async function serveOnePage(
       reply.headers({ 'cache-control': 'no-cache', ...(pages.isSpoken ? { vary: 'accept-language' } : {}) });
       const { file, text } = pages.pageFor(request);
       const { isFound, tags } = await lookAt(request, request.url.split('?', 1)[0] ?? '');
-      if (isFound && tags === '') return reply.sendFile(file);
+      const own = dressed(file, pageWithLook);
+      if (isFound && tags === '' && own === null) return reply.sendFile(file);
       // Not the file: one that a browser keeps is confirmed with 304, which would leave a page that is not found empty.
       return reply
         .code(isFound ? 200 : 404)
         .type('text/html; charset=utf-8')
-        .send(text.replace('</head>', () => `${tags}</head>`));
+        .send((own ?? text).replace('</head>', () => `${tags}</head>`));
     };
     web.get(`${prefix}*`, answer);
     // Written for whoever comes for the first time, in every language, so that they need not wait for the client.
     if (existsSync(join(root, HOME, `${DEFAULT_LANGUAGE}.html`))) {
-      web.get(prefix, (request, reply) =>
-        reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).sendFile(`${HOME}/${languageOf(request)}.html`),
-      );
+      web.get(prefix, (request, reply) => {
+        const file = `${HOME}/${languageOf(request)}.html`;
+        const own = dressed(file, pageWithLook);
+        reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
+        return own === null ? reply.sendFile(file) : reply.type('text/html; charset=utf-8').send(own);
+      });
     }
     // Slashes at the end do not count, so that what is below is not the place itself.
     if (prefix !== '/') web.get(prefix.slice(0, -1), answer);

@@ -25,6 +25,7 @@ import { startPictures } from './pictures/pool.ts';
 import { mountProxy, type ProxiedPictures } from './proxy-route.ts';
 import { mountResumable } from './resumable-routes.ts';
 import { openS3Shelf, type S3Settings } from './s3-shelf.ts';
+import type { FileSizes } from './sizes.ts';
 import { openStages } from './stages.ts';
 import { openStored } from './stored.ts';
 import { tickets } from './tickets.ts';
@@ -48,8 +49,10 @@ export type MediaOptions = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly workers: number;
-  /** How long attached files are kept that are no processed pictures. */
-  readonly keepMs: number;
+  /** How long attached files are kept that are no processed pictures; null: until somebody removes them. */
+  readonly keepMs: () => number | null;
+  /** The largest file and the largest picture, in bytes. */
+  readonly sizes: () => FileSizes;
   /** Uploads that nobody has claimed yet take no more room than that. */
   readonly waitingBytes: number;
   /** What is removed follows from the log; null: there is none, and nothing but what expires is removed by itself. */
@@ -75,7 +78,7 @@ const CLEAN_EVERY_MS = 30_000;
 const PREFIX = CDN_PATH.slice(0, -1);
 
 export async function startMedia(options: MediaOptions): Promise<MediaService> {
-  const { app, folder, internalKey, limits, clock, userOf, barOf, logger, metrics, keepMs } = options;
+  const { app, folder, internalKey, limits, clock, userOf, barOf, logger, metrics, keepMs, sizes } = options;
   // Where it is not there yet: what people send is for nobody else who logs in to the machine.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const stages = await openStages(join(folder, 'unclaimed'));
@@ -116,6 +119,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
         turns: turnsOfTheLoop(),
         pictures,
         gate,
+        sizes,
         tickets: tickets(internalKey, clock),
         limits,
         clock,

@@ -33,12 +33,15 @@ export type FileRoutes = {
 /** Only what must be made counts: what is there already is served to anybody as often as they like. */
 const MAKING: RateLimit = { name: 'media_variant', requests: 600, perMs: 60_000, by: 'address' };
 
+/** Whoever has the address of an attachment can open it; search engines do not list it, and pages it leads to do not learn it. */
+const UNLISTED = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' } as const;
+
 const Query = z.object({ size: z.string().optional(), type: z.string().optional() }).catch({});
 
-/** Under an id of its own a file never changes; an attachment may be deleted, and whoever deletes it means it. */
+/** Under an id of its own a file never changes. An attachment may be deleted, and is in no cache that several people share. */
 const FOREVER = 'public, max-age=31536000, immutable';
-const ATTACHMENT = 'public, max-age=300';
-const ATTACHMENT_VARIANT = 'public, max-age=1800';
+const ATTACHMENT = 'private, max-age=300';
+const ATTACHMENT_VARIANT = 'private, max-age=1800';
 
 /** Below the prefix, as it was sent: the parts of a path are decoded one by one. */
 export function pathBelow(prefix: string, url: string): string {
@@ -74,6 +77,7 @@ export function mountFiles(app: FastifyInstance, { prefix, stored, variants, unv
     }
     const cacheControl = lasting ? FOREVER : made ? ATTACHMENT_VARIANT : ATTACHMENT;
     const name = made ? `${place.name.replace(/\.[^.]*$/, '')}.webp` : place.name;
+    if (!lasting) reply.headers(UNLISTED);
     return serve(request, reply, { file: made ?? source, name, cacheControl });
   });
 }

@@ -1,11 +1,10 @@
 /** The second step of an upload: what was sent becomes what it is for (servers document 6.1). Nothing refers to it until it is claimed. */
 import { rename, stat } from 'node:fs/promises';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
-import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
 import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
 import type { FileKind } from '@folkmoot/platform/media/port';
 import { KINDS } from './kinds.ts';
-import { pathOf, renamed } from './names.ts';
+import { newSecret, pathOf, renamed } from './names.ts';
 import type { Crop, Picture } from './pictures/job.ts';
 import type { Pictures } from './pictures/pool.ts';
 import { isPicture } from './sniff.ts';
@@ -18,6 +17,8 @@ export type Finishing = {
   readonly crop: Crop | null;
   /** Whose ticket came with it. */
   readonly userId: string | null;
+  /** Of the largest picture that is processed. */
+  readonly pictureBytes: number;
 };
 
 type Refused = Refusal<UploadRefusal>;
@@ -26,12 +27,12 @@ type Refused = Refusal<UploadRefusal>;
 async function processed(
   stages: Stages,
   pictures: Pictures,
-  { kind, fileId, crop }: Finishing,
+  { kind, fileId, crop, pictureBytes }: Finishing,
   arrived: Arrived,
 ): Promise<Picture | null | Refused> {
   const { fit, pictureOnly } = KINDS[kind];
   if (!isPicture(arrived.mime)) return pictureOnly ? refuse('NotAPicture') : null;
-  if (arrived.bytes > MEDIA_LIMITS.pictureBytes) return pictureOnly ? refuse('FileTooLarge') : null;
+  if (arrived.bytes > pictureBytes) return pictureOnly ? refuse('FileTooLarge') : null;
   const { data, result } = stages.files(fileId, 'finishing');
   const answer = await pictures.run({ input: data, output: result, fit, crop, as: 'stored' });
   if (!answer.done) return refuse(answer.refused);
@@ -65,7 +66,13 @@ export async function finish(stages: Stages, pictures: Pictures, finishing: Fini
     await stages.noteFinished(fileId, {
       kind,
       ownerId,
-      path: pathOf({ kind, ownerId, fileId, name: made ? renamed(arrived.name, extension) : arrived.name }),
+      path: pathOf({
+        kind,
+        ownerId,
+        fileId,
+        secret: kind === 'attachment' ? newSecret() : null,
+        name: made ? renamed(arrived.name, extension) : arrived.name,
+      }),
       bytes: size,
       mime: made ? (made.animated ? 'image/gif' : 'image/webp') : arrived.mime,
       picture: made,

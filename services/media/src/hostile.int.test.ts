@@ -281,7 +281,7 @@ describe('names and paths', () => {
       const { fileId } = JSON.parse((await answerOf(outgoing)).text) as { fileId: string };
       await media.post(`attachments/7/${fileId}`);
       const file = await media.service().media.claim({ kind: 'attachment', ownerId: '7', fileId });
-      expect(file?.path).toMatch(new RegExp(`^attachments/7/${fileId}/[^/]+$`));
+      expect(file?.path).toMatch(new RegExp(`^attachments/7/${fileId}/[\\w-]{22}/[^/]+$`));
       expect(media.files()).toContain(`files/${file?.path}`);
       expect((await fetch(media.cdn + file?.path)).status).toBe(200);
     },

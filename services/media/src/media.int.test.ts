@@ -4,8 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INTERNAL_KEY, startTestMedia, type TestMedia } from './test-support.ts';
 
 let media: TestMedia;
+/** Of files; null: they do not expire. */
+let keepMs: number | null = null;
+let fileMb = 50;
 beforeAll(async () => {
-  media = await startTestMedia();
+  media = await startTestMedia({
+    keepMs: () => keepMs,
+    sizes: () => ({ fileBytes: fileMb * 1024 * 1024, pictureBytes: Math.min(fileMb, 12) * 1024 * 1024 }),
+  });
 });
 afterAll(() => media.stop());
 
@@ -42,6 +48,8 @@ async function attached(bytes: Uint8Array, name: string, type = 'application/oct
   return file;
 }
 
+const DAY_MS = 86_400_000;
+
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
@@ -57,7 +65,7 @@ describe('a picture', () => {
       .toBuffer();
     const file = await attached(photo, 'Holiday photo.JPG', 'image/jpeg');
     expect(file).toMatchObject({ mime: 'image/webp', width: 720, height: 1080, animated: false, expireAt: null });
-    expect(file.path).toBe(`attachments/7/${file.fileId}/Holiday%20photo.webp`);
+    expect(file.path).toMatch(new RegExp(`^attachments/7/${file.fileId}/[\\w-]{22}/Holiday%20photo\\.webp$`));
     const response = await fetch(media.cdn + file.path);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes).toHaveLength(file.filesize);
@@ -169,11 +177,11 @@ describe('a claim', () => {
 });
 
 describe('a file that is no picture', () => {
-  it('is kept as it came for a day, and is a download', async () => {
+  it('is kept as it came, and is a download', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
     const file = await attached(page, 'innocent.png', 'image/png');
     expect(file).toMatchObject({ mime: 'application/octet-stream', width: null, height: null });
-    expect(file.expireAt).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    expect(file.expireAt).toBeNull();
     const response = await fetch(media.cdn + file.path);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -184,10 +192,39 @@ describe('a file that is no picture', () => {
       'accept-ranges': 'bytes',
     });
     expect(await response.text()).toBe(String(page));
+    media.wait(400 * DAY_MS);
+    await media.service().clean();
+    expect((await fetch(media.cdn + file.path)).status).toBe(200);
+  });
+
+  it('is deleted after the days that the instance keeps files', async () => {
+    keepMs = DAY_MS;
+    const file = await attached(Buffer.from('notes'), 'notes.txt');
+    expect(file.expireAt).toBeGreaterThan(Date.now() + 23 * 3_600_000);
     media.wait(25 * 3_600_000);
     await media.service().clean();
     expect((await fetch(media.cdn + file.path)).status).toBe(404);
     expect(media.files().filter((name) => name.includes(file.fileId))).toEqual([]);
+  });
+
+  it('is kept when the expiry ends before its time comes, also when files expire again later', async () => {
+    keepMs = DAY_MS;
+    const file = await attached(Buffer.from('notes'), 'notes.txt');
+    keepMs = null;
+    await media.service().clean();
+    keepMs = DAY_MS;
+    media.wait(25 * 3_600_000);
+    await media.service().clean();
+    expect((await fetch(media.cdn + file.path)).status).toBe(200);
+    keepMs = null;
+  });
+
+  it('may be as large as the instance allows at that moment', async () => {
+    const bytes = new Uint8Array(1024 * 1024 + 1);
+    expect((await media.upload(bytes, 'large.bin', 'application/octet-stream')).status).toBe(200);
+    fileMb = 1;
+    expect((await media.upload(bytes, 'large.bin', 'application/octet-stream')).status).toBe(413);
+    fileMb = 50;
   });
 
   it('is sent in ranges', async () => {

@@ -39,10 +39,14 @@ describe('the name of a file', () => {
 
 describe('the path of a file', () => {
   it.each([
-    [{ kind: 'attachment', ownerId: '11', fileId: '22', name: 'my cat?.webp' }, 'attachments/11/22/my%20cat%3F.webp'],
-    [{ kind: 'avatar', ownerId: '11', fileId: '22', name: 'me.gif' }, 'avatars/11/22.gif'],
-    [{ kind: 'banner', ownerId: '11', fileId: '22', name: 'me.webp' }, 'profile_banners/11/22.webp'],
-    [{ kind: 'emoji', ownerId: null, fileId: '22', name: 'me.webp' }, 'emojis/22.webp'],
+    [{ kind: 'attachment', ownerId: '11', fileId: '22', secret: null, name: 'my cat?.webp' }, 'attachments/11/22/my%20cat%3F.webp'],
+    [
+      { kind: 'attachment', ownerId: '11', fileId: '22', secret: 'abcdefghijklmnopqrst-_', name: 'my cat?.webp' },
+      'attachments/11/22/abcdefghijklmnopqrst-_/my%20cat%3F.webp',
+    ],
+    [{ kind: 'avatar', ownerId: '11', fileId: '22', secret: null, name: 'me.gif' }, 'avatars/11/22.gif'],
+    [{ kind: 'banner', ownerId: '11', fileId: '22', secret: null, name: 'me.webp' }, 'profile_banners/11/22.webp'],
+    [{ kind: 'emoji', ownerId: null, fileId: '22', secret: null, name: 'me.webp' }, 'emojis/22.webp'],
   ] as const)('of %j is %s, and is found again', (placing, path) => {
     expect(pathOf(placing)).toBe(path);
     expect(placeOf(path)).toMatchObject({ kind: placing.kind, path });
@@ -58,6 +62,9 @@ describe('the path of a file', () => {
     'attachments/../22/a.png',
     'attachments/11/a',
     'attachments/11/22/33/a.png',
+    'attachments/11/22/abcdefghijklmnopqrst-_/33/a.png',
+    'attachments/11/22/abcdefghijklmnopqrst-*/a.png',
+    'avatars/11/abcdefghijklmnopqrst-_/22.webp',
     'avatars/11/22.png',
     'avatars/x/22.webp',
     'emojis/..%5c22.webp',

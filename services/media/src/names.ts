@@ -1,4 +1,5 @@
 /** Names of files, and the paths they are stored and served under. Nothing here touches a disk; no name can lead out of its folder. */
+import { randomBytes } from 'node:crypto';
 import type { FileKind } from '@folkmoot/platform/media/port';
 import { KIND_NAMES, KINDS } from './kinds.ts';
 
@@ -40,13 +41,28 @@ export function renamed(name: string, extension: string): string {
   return `${splitName(name)[0]}${extension}`;
 }
 
-export type Placing = { readonly kind: FileKind; readonly ownerId: string | null; readonly fileId: string; readonly name: string };
+/** What makes the address of an attached file impossible to guess: 128 random bits. */
+export function newSecret(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+const SECRET = /^[\w-]{22}$/;
+
+/** `secret`: of an attached file; null for pictures of people and for files from before there were secrets. */
+export type Placing = {
+  readonly kind: FileKind;
+  readonly ownerId: string | null;
+  readonly fileId: string;
+  readonly secret: string | null;
+  readonly name: string;
+};
 
 /** The path under which a file is stored, served and told to others. `name` ends with its extension; avatars and the like keep only that. */
-export function pathOf({ kind, ownerId, fileId, name }: Placing): string {
+export function pathOf({ kind, ownerId, fileId, secret, name }: Placing): string {
   const { folder } = KINDS[kind];
   const extension = splitName(name)[1];
-  if (kind === 'attachment') return `${folder}/${ownerId}/${fileId}/${encodeURIComponent(safeName(name))}`;
+  const last = encodeURIComponent(safeName(name));
+  if (kind === 'attachment') return [folder, ownerId, fileId, ...(secret === null ? [] : [secret]), last].join('/');
   return kind === 'emoji' ? `${folder}/${fileId}${extension}` : `${folder}/${ownerId}/${fileId}${extension}`;
 }
 
@@ -67,13 +83,14 @@ export function placeOf(path: string): Place | null {
   const last = decoded(parts.pop() ?? '');
   if (!kind || !last) return null;
   const ids = { attachment: 2, avatar: 1, banner: 1, emoji: 0 }[kind];
-  if (parts.length !== ids || !parts.every(isId)) return null;
+  const secret = kind === 'attachment' && parts.length > ids ? (parts.pop() ?? '') : null;
+  if (parts.length !== ids || !parts.every(isId) || (secret !== null && !SECRET.test(secret))) return null;
   const [ownerId = null, fileId = ''] = parts;
   if (kind === 'attachment') {
     if (safeName(last) !== last) return null;
-    return { kind, fileId, path: pathOf({ kind, ownerId, fileId, name: last }), name: last };
+    return { kind, fileId, path: pathOf({ kind, ownerId, fileId, secret, name: last }), name: last };
   }
   const [, id, extension] = /^(\d{1,20})(\.webp|\.gif)$/.exec(last) ?? [];
   if (id === undefined || extension === undefined) return null;
-  return { kind, fileId: id, path: pathOf({ kind, ownerId, fileId: id, name: `x${extension}` }), name: last };
+  return { kind, fileId: id, path: pathOf({ kind, ownerId, fileId: id, secret: null, name: `x${extension}` }), name: last };
 }

@@ -3,7 +3,7 @@
  * held to the same rules as for an upload that comes at once, and it is finished and claimed like one.
  */
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
-import { CDN_PATH, MEDIA_LIMITS, RESUMABLE_PATH, TICKET_HEADER } from '@folkmoot/contracts/media/limits';
+import { CDN_PATH, RESUMABLE_PATH, TICKET_HEADER } from '@folkmoot/contracts/media/limits';
 import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
 import { READABLE_HEADERS, tellingPastReply } from '@folkmoot/platform/http/limit-headers';
 import { overLimit } from '@folkmoot/platform/http/rate-limits';
@@ -17,6 +17,7 @@ import { barred } from './barred.ts';
 import { isId } from './names.ts';
 import { answerOf, Piecewise } from './piecewise.ts';
 import { partOf, type Sender, senderOf } from './sender.ts';
+import type { FileSizes } from './sizes.ts';
 import type { Announced } from './stages.ts';
 import { refusalIn } from './upload.ts';
 import type { UploadRoutes } from './upload-routes.ts';
@@ -42,22 +43,26 @@ function nameIn(metadata: string | undefined): string | null {
 }
 
 /** What a first request says of the upload to come. */
-function announcedBy(request: FastifyRequest, { key, userId }: Sender): Announced | Refusal<UploadRefusal> {
+function announcedBy(
+  request: FastifyRequest,
+  { key, userId }: Sender,
+  { pictureBytes, fileBytes }: FileSizes,
+): Announced | Refusal<UploadRefusal> {
   const length = partOf(request.headers, 'upload-length') ?? '';
   const name = nameIn(partOf(request.headers, 'upload-metadata'));
   if (!/^\d{1,15}$/.test(length) || name === null) return refuse('UploadNotAnnounced');
   const pictureOnly = partOf(request.query, 'image') === 'true';
   const bytes = Number(length);
-  if (bytes > (pictureOnly ? MEDIA_LIMITS.pictureBytes : MEDIA_LIMITS.fileBytes)) return refuse('FileTooLarge');
+  if (bytes > (pictureOnly ? pictureBytes : fileBytes)) return refuse('FileTooLarge');
   return { name, bytes, pictureOnly, sender: key, userId };
 }
 
 /** `idOf`: of the upload that a first request began. */
-function tusServer({ stages, turns, gate }: UploadRoutes, idOf: (request: object | undefined) => string): Server {
+function tusServer({ stages, turns, gate, sizes }: UploadRoutes, idOf: (request: object | undefined) => string): Server {
   return new Server({
     path: `${CDN_PATH}${RESUMABLE_PATH}`,
     datastore: new Piecewise(stages, turns, gate.addWaiting),
-    maxSize: MEDIA_LIMITS.fileBytes,
+    maxSize: () => sizes().fileBytes,
     relativeLocation: true,
     exposedHeaders: [...READABLE_HEADERS],
     namingFunction: (request) => idOf(request.runtime?.node?.req),
@@ -110,7 +115,7 @@ export function mountResumable(cdn: FastifyInstance, options: UploadRoutes, logg
 
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     return within(request, reply, async (sender) => {
-      const about = announcedBy(request, sender);
+      const about = announcedBy(request, sender, options.sizes());
       if (isRefusal(about)) return about;
       const fileId = newUploadId();
       await stages.begin(fileId);

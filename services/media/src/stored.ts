@@ -37,8 +37,8 @@ export type StoredOptions = {
   readonly shelf: Shelf;
   readonly stages: Stages;
   readonly clock: () => number;
-  /** How long files are kept that are no processed pictures. */
-  readonly keepMs: number;
+  /** How long files are kept that are no processed pictures; null: until somebody removes them. */
+  readonly keepMs: () => number | null;
 };
 
 /** What can be made again any time: more is not worth keeping. */
@@ -87,7 +87,8 @@ export async function openStored({ folder, shelf, stages, clock, keepMs }: Store
     if (!finished || finished.kind !== kind || finished.ownerId !== ownerId) return null;
     if (!(await stages.move(fileId, 'finished', 'claiming'))) return null;
     const { path, bytes, mime, picture } = finished;
-    const expireAt = kind === 'attachment' && !picture ? clock() + keepMs : null;
+    const kept = keepMs();
+    const expireAt = kind === 'attachment' && !picture && kept !== null ? clock() + kept : null;
     // Noted before it is there: whatever dies in between, nothing lies there that nobody looks for.
     const now = clock();
     await Promise.all([
@@ -129,8 +130,10 @@ export async function openStored({ folder, shelf, stages, clock, keepMs }: Store
       if (isId(channelId) && isId(fileId)) await removeBelow(`attachments/${channelId}/${fileId}`);
     },
     async clean(now) {
-      for await (const note of expiring.upTo(now)) {
-        await remove([note.text]);
+      // While nothing expires, what would have expired is forgotten: it stays also when files expire again one day.
+      const isExpiring = keepMs() !== null;
+      for await (const note of expiring.upTo(isExpiring ? now : Number.POSITIVE_INFINITY)) {
+        if (isExpiring) await remove([note.text]);
         await expiring.strike(note);
       }
       await shelf.dropUnfinished(now - UNFINISHED_MS);

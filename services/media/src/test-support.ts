@@ -1,7 +1,9 @@
 /** A media service on a folder and port of its own, and what its clients do. */
+
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
 import { noRateLimits } from '@folkmoot/platform/http/rate-limits';
 import { httpServer } from '@folkmoot/platform/http/server';
 import type { GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
@@ -10,6 +12,7 @@ import { createMetrics } from '@folkmoot/platform/telemetry/metrics';
 import { type MediaService, startMedia } from './app.ts';
 import type { Followed } from './keeper.ts';
 import type { S3Settings } from './s3-shelf.ts';
+import type { FileSizes } from './sizes.ts';
 
 export const INTERNAL_KEY = 'the key that services share';
 
@@ -52,6 +55,8 @@ export async function startTestMedia(
     readonly fetcher?: () => GuardedFetch;
     readonly s3?: S3Settings;
     readonly followed?: Followed;
+    readonly keepMs?: () => number | null;
+    readonly sizes?: () => FileSizes;
   } = {},
 ): Promise<TestMedia> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-media-'));
@@ -73,7 +78,8 @@ export async function startTestMedia(
       logger,
       metrics: createMetrics(),
       workers: 2,
-      keepMs: 24 * 3_600_000,
+      keepMs: options.keepMs ?? (() => null),
+      sizes: options.sizes ?? (() => ({ fileBytes: MEDIA_LIMITS.fileBytes, pictureBytes: MEDIA_LIMITS.pictureBytes })),
       waitingBytes: options.waitingBytes ?? 1e12,
       ...(options.fetcher ? { fetcher: options.fetcher() } : {}),
     });

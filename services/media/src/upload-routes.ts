@@ -18,6 +18,7 @@ import { KIND_NAMES, KINDS } from './kinds.ts';
 import { isId } from './names.ts';
 import type { Pictures } from './pictures/pool.ts';
 import { partOf, senderOf } from './sender.ts';
+import type { FileSizes } from './sizes.ts';
 import type { Stages } from './stages.ts';
 import type { Tickets } from './tickets.ts';
 import type { Turns } from './turns.ts';
@@ -31,6 +32,7 @@ export type UploadRoutes = Doorkeeping & {
   readonly tickets: Tickets;
   readonly limits: RateLimits;
   readonly clock: () => number;
+  readonly sizes: () => FileSizes;
   readonly newUploadId: () => string;
 };
 
@@ -48,7 +50,7 @@ function isLimited({ limits, clock }: UploadRoutes, reply: FastifyReply, limit: 
 }
 
 export function mountUploads(app: FastifyInstance, options: UploadRoutes): void {
-  const { stages, pictures, gate, tickets } = options;
+  const { stages, pictures, gate, tickets, sizes } = options;
 
   async function upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const sender = senderOf(tickets, request, partOf(request.query, 'ticket'));
@@ -106,7 +108,14 @@ export function mountUploads(app: FastifyInstance, options: UploadRoutes): void 
     if (bar) return refuseWith(reply, bar);
     const points = cropOf(CROPPED.includes(kind) ? partOf(request.query, 'points') : undefined);
     if (!points.valid) return refuseUpload(reply, refuse('BadPoints'));
-    const refused = await finish(stages, pictures, { kind, ownerId, fileId, crop: points.crop, userId: sender.userId });
+    const refused = await finish(stages, pictures, {
+      kind,
+      ownerId,
+      fileId,
+      crop: points.crop,
+      userId: sender.userId,
+      pictureBytes: sizes().pictureBytes,
+    });
     return refused ? refuseUpload(reply, refused) : reply.send({ fileId } satisfies UploadReply);
   }
 

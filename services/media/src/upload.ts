@@ -6,14 +6,16 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
-import { MEDIA_LIMITS, PICTURE_TYPES } from '@folkmoot/contracts/media/limits';
+import { PICTURE_TYPES } from '@folkmoot/contracts/media/limits';
 import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
 import type { FastifyRequest } from 'fastify';
+import type { FileSizes } from './sizes.ts';
 import { isPicture, sniffedFile } from './sniff.ts';
 import type { Arrived, Stages } from './stages.ts';
 import type { Turns } from './turns.ts';
 
 export type UploadOptions = {
+  readonly sizes: () => FileSizes;
   readonly stages: Stages;
   readonly turns: Turns;
   readonly newUploadId: () => string;
@@ -74,11 +76,11 @@ export function refusalIn(error: unknown): Refused | null {
 
 /** `userId`: whose ticket came with it. */
 export async function receive(
-  { stages, turns, newUploadId }: UploadOptions,
+  { stages, turns, sizes, newUploadId }: UploadOptions,
   request: FastifyRequest,
   { pictureOnly, userId }: { readonly pictureOnly: boolean; readonly userId: string | null },
 ): Promise<string | Refused> {
-  const most = pictureOnly ? MEDIA_LIMITS.pictureBytes : MEDIA_LIMITS.fileBytes;
+  const most = pictureOnly ? sizes().pictureBytes : sizes().fileBytes;
   if (!request.isMultipart()) return refuse('UploadNotMultipart');
   // Told before it is sent, as far as the client says how much that will be.
   if (Number(request.headers['content-length'] ?? 0) > most + ENVELOPE_BYTES) return refuse('FileTooLarge');

@@ -20,6 +20,8 @@ const ResetPasswordPage = lazyPart(async () => (await import('./pages/ResetPassw
 const InvitePage = lazyPart(async () => (await import('./pages/InvitePage.tsx')).InvitePage, AwayScreen);
 const BotInvitePage = lazyPart(async () => (await import('./applications/BotInvitePage.tsx')).BotInvitePage, AwayScreen);
 const PrivacyPage = lazyPart(async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage, AwayScreen);
+const RulesPage = lazyPart(async () => (await import('./pages/RulesPage.tsx')).RulesPage, AwayScreen);
+const ContactPage = lazyPart(async () => (await import('./pages/ContactPage.tsx')).ContactPage, AwayScreen);
 const TermsPage = lazyPart(async () => (await import('./pages/TermsPage.tsx')).TermsPage, AwayScreen);
 const GoogleRedirectPage = lazyPart(async () => (await import('./pages/GoogleRedirectPage.tsx')).GoogleRedirectPage, AwayScreen);
 const DeletedPage = lazyPart(async () => (await import('./pages/DeletedPage.tsx')).DeletedPage, AwayScreen);
@@ -68,6 +70,8 @@ export function App() {
               <Route path="/deleted" element={<DeletedPage />} />
               <Route path="/privacy" element={<PrivacyPage />} />
               <Route path="/terms-and-conditions" element={<TermsPage />} />
+              <Route path="/rules" element={<RulesPage />} />
+              <Route path="/contact" element={<ContactPage />} />
               <Route path="/404" element={<NotFoundPage />} />
               <Route path="/app/moderation/*" element={<ToConsole />} />
               <Route path="/app" element={<SessionPage />}>

@@ -10,6 +10,7 @@ import { showExperiments } from './experiments/experiments.ts';
 import { LanguageRoot } from './i18n/LanguageRoot.tsx';
 import { speakChosen } from './i18n/language.ts';
 import { tellOfLanguages } from './i18n/language-notice.ts';
+import { readPageLook } from './instance/read-page-look.ts';
 import { startAnewWhenReplaced } from './parts/standing.ts';
 import { speakForLibrary } from './ui/library-words.ts';
 
@@ -19,6 +20,7 @@ const WORDS_WITHIN_MS = 1000;
 startAnewWhenReplaced(import.meta.url);
 
 installWorker();
+readPageLook();
 
 showAppearance();
 // Before the first screen is drawn, so that nothing moves when the bar comes.

@@ -19,10 +19,15 @@ export const fileSettings = {
   }),
   'files.keepDays': setting(z.number().positive().max(36_500).nullable(), null, {
     variable: 'FILES_KEEP_DAYS',
-    about: 'Days after which attached files are deleted. Empty: they are kept.',
+    about: 'Days after which attached files are deleted, other than pictures with a preview. Empty: files are kept.',
   }),
   'files.quotaMb': setting(z.number().int().min(1).max(100_000_000).nullable(), null, {
     variable: 'FILES_QUOTA_MB',
-    about: 'Space for the files of one person, in MB. Empty: no limit.',
+    about: 'Space for the attached files of one person, in MB. Empty: no limit.',
+  }),
+  'files.instanceQuotaMb': setting(z.number().int().min(1).max(1_000_000_000).nullable(), null, {
+    variable: 'FILES_INSTANCE_QUOTA_MB',
+    about: 'Space for all attached files together, in MB. Empty: no limit.',
+    public: false,
   }),
 };

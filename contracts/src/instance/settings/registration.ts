@@ -28,10 +28,6 @@ export const registrationSettings = {
     about: 'Domains of e-mail addresses that cannot be used here, separated by commas; subdomains count.',
     public: false,
   }),
-  passwordLogin: setting(z.boolean(), true, {
-    variable: 'PASSWORD_LOGIN',
-    about: 'Whether people can log in with a password. Turn it off only if an identity provider works.',
-  }),
   serverCreation: setting(z.enum(SERVER_CREATORS), 'everyone', {
     variable: 'SERVER_CREATION',
     about: 'Who can create servers: everyone or staff (founders and admins).',

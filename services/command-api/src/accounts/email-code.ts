@@ -1,13 +1,13 @@
 /** Codes that confirm an address: five digits, by mail, for an hour. */
 import { randomInt } from 'node:crypto';
 import type { sendEmailCode } from '@folkmoot/contracts/accounts/commands';
-import { bestLanguage } from '@folkmoot/contracts/kernel/languages';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
 import { confirmationLetter } from './letters.ts';
 import { userFolding } from './user-state.ts';
+import { voiceIn } from './voice.ts';
 
 export const EMAIL_CODE = 'confirm-email';
 const LIFETIME_MS = 3_600_000;
@@ -28,7 +28,7 @@ export async function sendCode(
   const digits = String(randomInt(100_000)).padStart(5, '0');
   await deps.vault.storeCode(EMAIL_CODE, userId, codeOf(digits, user.email), LIFETIME_MS);
   try {
-    await deps.mail.send(confirmationLetter(bestLanguage(input.languages), user.email, digits));
+    await deps.mail.send(confirmationLetter(voiceIn(input.languages, deps), user.email, digits));
   } catch {
     return refuse('MailNotSent');
   }

@@ -4,10 +4,13 @@ import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import type { Mail } from '@folkmoot/platform/mail/mailer';
 import { type LetterTexts, letterTexts } from './letter-texts.ts';
 
+/** In which language a letter is, and which instance writes it. */
+export type Voice = { readonly language: LanguageId; readonly instance: string };
+
 export type Letter = {
   readonly to: string;
   readonly subject: string;
-  readonly language: LanguageId;
+  readonly voice: Voice;
   readonly greeting: string;
   /** Paragraphs. */
   readonly before: readonly string[];
@@ -34,28 +37,34 @@ function htmlOfWhat(what: Letter['what']): string {
   );
 }
 
-function htmlOf({ language, greeting, before, what, after }: Letter): string {
+function htmlOf({ voice: { language, instance }, greeting, before, what, after }: Letter): string {
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
   return (
-    `<!doctype html><html lang="${tagOf(language)}"><head><meta charset="utf-8"><title>Folkmoot</title></head>` +
+    `<!doctype html><html lang="${tagOf(language)}"><head><meta charset="utf-8"><title>${escaped(instance)}</title></head>` +
     '<body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1f2421;background:#ffffff;margin:0">' +
     `<div style="max-width:520px;margin:0 auto;padding:24px">${[greeting, ...before].map(paragraph).join('')}` +
-    `${htmlOfWhat(what)}${after === null ? '' : paragraph(after)}<p style="color:#5b635e">Folkmoot</p></div></body></html>`
+    `${htmlOfWhat(what)}${after === null ? '' : paragraph(after)}<p style="color:#5b635e">${escaped(instance)}</p></div></body></html>`
   );
 }
 
+/** The texts of a language, with the name of the instance where they speak of it. */
+export function textsOf({ language, instance }: Voice): LetterTexts {
+  const texts = Object.entries(letterTexts[language]).map(([key, text]) => [key, text.replaceAll('{instance}', () => tamed(instance))]);
+  return Object.fromEntries(texts) as LetterTexts;
+}
+
 export function written(letter: Letter): Mail {
-  const { to, subject, greeting, before, what, after } = letter;
+  const { to, subject, voice, greeting, before, what, after } = letter;
   const middle = what === null ? [] : ['code' in what ? what.code : what.link];
   const end = after === null ? [] : [after];
-  return { to, subject, text: `${[greeting, ...before, ...middle, ...end, 'Folkmoot'].join('\n\n')}\n`, html: htmlOf(letter) };
+  return { to, subject, text: `${[greeting, ...before, ...middle, ...end, voice.instance].join('\n\n')}\n`, html: htmlOf(letter) };
 }
 
 /** Names nobody: the address may be that of a stranger, whom no name that somebody made up should reach. */
-export function confirmationLetter(language: LanguageId, to: string, code: string): Mail {
-  const texts = letterTexts[language];
+export function confirmationLetter(voice: Voice, to: string, code: string): Mail {
+  const texts = textsOf(voice);
   return written({
-    language,
+    voice,
     to,
     subject: texts.codeSubject,
     greeting: texts.greetingNoName,
@@ -66,10 +75,10 @@ export function confirmationLetter(language: LanguageId, to: string, code: strin
 }
 
 /** `name` is null where the address is not confirmed. */
-export function resetLetter(language: LanguageId, to: string, name: string | null, link: string): Mail {
-  const texts = letterTexts[language];
+export function resetLetter(voice: Voice, to: string, name: string | null, link: string): Mail {
+  const texts = textsOf(voice);
   return written({
-    language,
+    voice,
     to,
     subject: texts.resetSubject,
     greeting: greetingOf(texts, name),
@@ -98,12 +107,12 @@ export type Changed = {
 };
 
 /** To an address that was confirmed, so by name. Nothing in it is secret: whoever reads that mailbox may be somebody else by now. */
-export function changeLetter(language: LanguageId, to: string, name: string, { changes, at, link }: Changed): Mail {
-  const texts = letterTexts[language];
+export function changeLetter(voice: Voice, to: string, name: string, { changes, at, link }: Changed): Mail {
+  const texts = textsOf(voice);
   const isLeft = changes.includes('email');
-  const when = texts.changeWhen.replace('{when}', () => momentText(language, at));
+  const when = texts.changeWhen.replace('{when}', () => momentText(voice.language, at));
   return written({
-    language,
+    voice,
     to,
     subject: texts.changeSubject,
     greeting: greetingOf(texts, name),

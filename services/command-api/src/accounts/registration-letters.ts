@@ -1,15 +1,13 @@
 /** Mail about registrations: to who waits, to staff, and to the founder who tries whether mail works. */
-import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
 import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import type { Mail } from '@folkmoot/platform/mail/mailer';
-import { letterTexts } from './letter-texts.ts';
-import { written } from './letters.ts';
+import { textsOf, type Voice, written } from './letters.ts';
 
 /** Names nobody: the address may be that of a stranger. */
-export function approvalLetter(language: LanguageId, to: string, link: string): Mail {
-  const texts = letterTexts[language];
+export function approvalLetter(voice: Voice, to: string, link: string): Mail {
+  const texts = textsOf(voice);
   return written({
-    language,
+    voice,
     to,
     subject: texts.approvedSubject,
     greeting: texts.greetingNoName,
@@ -20,11 +18,11 @@ export function approvalLetter(language: LanguageId, to: string, link: string): 
 }
 
 /** `reason`: as staff wrote it; null: they gave none. */
-export function rejectionLetter(language: LanguageId, to: string, reason: string | null): Mail {
-  const texts = letterTexts[language];
+export function rejectionLetter(voice: Voice, to: string, reason: string | null): Mail {
+  const texts = textsOf(voice);
   const said = reason === null ? [] : [texts.rejectedReason.replace('{reason}', () => tamed(reason))];
   return written({
-    language,
+    voice,
     to,
     subject: texts.rejectedSubject,
     greeting: texts.greetingNoName,
@@ -35,10 +33,10 @@ export function rejectionLetter(language: LanguageId, to: string, reason: string
 }
 
 /** To staff. */
-export function waitingLetter(language: LanguageId, to: string, count: number, link: string): Mail {
-  const texts = letterTexts[language];
+export function waitingLetter(voice: Voice, to: string, count: number, link: string): Mail {
+  const texts = textsOf(voice);
   return written({
-    language,
+    voice,
     to,
     subject: texts.waitingSubject,
     greeting: texts.greetingNoName,
@@ -49,10 +47,10 @@ export function waitingLetter(language: LanguageId, to: string, count: number, l
 }
 
 /** To the founder. */
-export function testLetter(language: LanguageId, to: string, link: string): Mail {
-  const texts = letterTexts[language];
+export function testLetter(voice: Voice, to: string, link: string): Mail {
+  const texts = textsOf(voice);
   return written({
-    language,
+    voice,
     to,
     subject: texts.testSubject,
     greeting: texts.greetingNoName,

@@ -4,7 +4,6 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { resetPassword, sendResetCode } from '@folkmoot/contracts/accounts/commands';
-import { bestLanguage } from '@folkmoot/contracts/kernel/languages';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
@@ -12,6 +11,7 @@ import { proveSecondFactor } from '../factors/second-factor.ts';
 import { resetLetter } from './letters.ts';
 import { takeGuess } from './password-proof.ts';
 import { shownName, userFolding } from './user-state.ts';
+import { voiceIn } from './voice.ts';
 
 export const RESET_CODE = 'reset-password';
 const LIFETIME_MS = 3_600_000;
@@ -35,7 +35,7 @@ async function sendLetter({ body: { email }, now, languages }: Input<typeof send
   const link = new URL(`/reset-password?${new URLSearchParams({ code, userId })}`, deps.publicUrl());
   // Who has not shown that the address is theirs may have chosen it to write to a stranger by their name.
   const name = user.emailConfirmed ? shownName(user) : null;
-  await deps.mail.send(resetLetter(bestLanguage(languages), user.email, name, link.href));
+  await deps.mail.send(resetLetter(voiceIn(languages, deps), user.email, name, link.href));
 }
 
 /** A mail that fails is told to the operator by who sends it; to tell the asker would tell that there is an account. */

@@ -2,10 +2,10 @@
  * A letter to who has an account when what guards it was changed (decision 110): whoever changed it with a password that leaked cannot keep
  * that from them. Only to an address that was confirmed: any other may be a stranger's.
  */
-import { bestLanguage } from '@folkmoot/contracts/kernel/languages';
 import type { Deps } from '../domain.ts';
 import { changeLetter, type GuardChange } from './letters.ts';
 import { shownName, type UserState } from './user-state.ts';
+import { voiceIn } from './voice.ts';
 
 export type ChangeTold = {
   /** As they were before: of an address that was changed it is the old one that is told. */
@@ -17,9 +17,9 @@ export type ChangeTold = {
 };
 
 /** Nobody waits for it. That a mail could not be sent is told to the operator by who sends it. */
-export function tellOfChange(deps: Pick<Deps, 'mail' | 'publicUrl'>, { user, changes, at, languages }: ChangeTold): void {
+export function tellOfChange(deps: Pick<Deps, 'mail' | 'publicUrl' | 'instance'>, { user, changes, at, languages }: ChangeTold): void {
   if (changes.length === 0 || user.status === 'none' || user.email === null || !user.emailConfirmed) return;
   const link = new URL('/reset-password', deps.publicUrl()).href;
-  const letter = changeLetter(bestLanguage(languages), user.email, shownName(user), { changes, at, link });
+  const letter = changeLetter(voiceIn(languages, deps), user.email, shownName(user), { changes, at, link });
   void deps.mail.send(letter).catch(() => undefined);
 }

@@ -170,6 +170,7 @@ export function someDeps(
     publicUrl: () => 'https://folkmoot.example',
     media: noMedia,
     erasedCounts: async () => null,
+    fileBytes: { of: async () => 0, all: async () => 0 },
     archives: noArchives,
     calls: { ask: async () => 'nobody' },
     ice: { stunUrl: 'stun:stun.example.com', turn: null },

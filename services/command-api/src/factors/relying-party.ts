@@ -3,7 +3,7 @@ import type { Deps } from '../domain.ts';
 
 export type RelyingParty = { readonly id: string; readonly name: string; readonly origin: string };
 
-export function relyingParty({ publicUrl }: Pick<Deps, 'publicUrl'>): RelyingParty {
+export function relyingParty({ publicUrl, instance }: Pick<Deps, 'publicUrl' | 'instance'>): RelyingParty {
   const { hostname, origin } = new URL(publicUrl());
-  return { id: hostname, name: 'Folkmoot', origin };
+  return { id: hostname, name: instance().name, origin };
 }

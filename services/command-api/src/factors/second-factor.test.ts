@@ -53,8 +53,8 @@ describe('a code of an authenticator', () => {
   });
 
   it('is set up by an address that names the account', () => {
-    const uri = new URL(totpUri(secret, 'ada:abcd'));
-    expect([uri.protocol, uri.searchParams.get('secret'), uri.searchParams.get('issuer')]).toEqual(['otpauth:', secret, 'Folkmoot']);
+    const uri = new URL(totpUri(secret, 'ada:abcd', 'Our place'));
+    expect([uri.protocol, uri.searchParams.get('secret'), uri.searchParams.get('issuer')]).toEqual(['otpauth:', secret, 'Our place']);
     expect(decodeURIComponent(uri.pathname)).toContain('ada:abcd');
   });
 });

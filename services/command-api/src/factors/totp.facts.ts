@@ -27,7 +27,7 @@ export async function setUpTotp(input: Input<typeof beginTotp>, deps: Deps): Pro
   );
   if (!isFree) return refuse('TotpIsOn');
   const user = deps.warm.state(userFolding, userId);
-  return { secret, uri: totpUri(secret, user.status === 'live' ? `${tamed(shownName(user))}:${user.tag}` : userId) };
+  return { secret, uri: totpUri(secret, user.status === 'live' ? `${tamed(shownName(user))}:${user.tag}` : userId, deps.instance().name) };
 }
 
 type WithCodes = Asker & { readonly recoveryCodes: readonly string[] };

@@ -3,15 +3,14 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 
 /** A clock may be wrong by one step either way. */
 const TOLERANCE_S = 30;
-const ISSUER = 'Folkmoot';
 
 export function newTotpSecret(): string {
   return generateSecret();
 }
 
-/** What an authenticator reads from a picture. */
-export function totpUri(secret: string, label: string): string {
-  return generateURI({ issuer: ISSUER, label, secret });
+/** What an authenticator reads from a picture; `issuer`: what the instance is called. */
+export function totpUri(secret: string, label: string, issuer: string): string {
+  return generateURI({ issuer, label, secret });
 }
 
 /** The step of time that the code is of; null: it is of none that counts, or of one that was taken already. */

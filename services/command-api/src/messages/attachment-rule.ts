@@ -1,5 +1,6 @@
-/** Who may attach a file where (servers document 5.10). Reads what the pipeline knows of the caller, and warm structure. */
+/** Who may attach a file where (servers document 5.10; instance.md, section 1). Reads what the pipeline knows of the caller, and warm structure. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import type { Access } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
@@ -10,16 +11,19 @@ import { welcomeFolding } from '../welcome/welcome-state.ts';
 
 const TRUSTED = BADGE.SUPPORTER | BADGE.FOUNDER | BADGE.ADMIN | BADGE.MOD;
 
-export function attachmentRefused(warm: Warm, access: Access): Refusal<'AttachmentNeedsEmail' | 'AttachmentsNotHere'> | null {
+/** `where`: the policy of the instance. */
+export function attachmentRefused(
+  warm: Warm,
+  access: Access,
+  where: InstanceSettings['files.where'],
+): Refusal<'AttachmentNeedsEmail' | 'AttachmentsNotHere' | 'AttachmentsAreOff'> | null {
+  if (where === 'off') return refuse('AttachmentsAreOff');
   if (!access.emailConfirmed && !access.actor?.bot) return refuse('AttachmentNeedsEmail');
-  if ((access.badges & TRUSTED) !== 0) return null;
+  if (where === 'everywhere' || (access.badges & TRUSTED) !== 0) return null;
   return canBePublic(warm, access) ? null : refuse('AttachmentsNotHere');
 }
 
-/**
- * In a server that anybody finds, seen by everybody who joins, or by those who choose a role when they do. Files in a place that nobody can look into are for people
- * who stand for what they store.
- */
+/** A channel of a published server that everybody who joins can see, or everybody who chooses a role that a welcome question offers. */
 function canBePublic(warm: Warm, { channel }: Access): boolean {
   if (channel === null || channel.serverId === null) return true;
   if (warm.state(publicFolding, channel.serverId).status !== 'published') return false;

@@ -6,9 +6,11 @@ import type { SentAttachment } from '@folkmoot/contracts/messages/events';
 import type { RawMessageButton } from '@folkmoot/contracts/messages/wire';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Media } from '@folkmoot/platform/media/port';
+import { type QuotaDeps, quotaRefusal } from './file-quota.ts';
 import { htmlEmbedOf } from './html-embed.ts';
 
 type Body = Input<typeof sendMessage>['body'];
+type FileDeps = QuotaDeps & { readonly media: Media };
 
 export type Carried = {
   readonly attachment: SentAttachment | null;
@@ -40,19 +42,23 @@ export function isEmpty(body: Body, content: string): boolean {
 export async function carriedBy(
   input: Input<typeof sendMessage>,
   channelId: string,
-  media: Media,
-): Promise<Carried | Refusal<'HtmlEmbedRefused' | 'FileNotUsable'>> {
+  deps: FileDeps,
+): Promise<Carried | Refusal<'HtmlEmbedRefused' | 'FileNotUsable' | 'FileQuotaFull'>> {
   const { body } = input;
   const htmlEmbed = htmlEmbedOf(body.htmlEmbed);
   if (isRefusal(htmlEmbed)) return htmlEmbed;
   const buttons = (body.buttons ?? []).map(({ id, label, alert }) => ({ id, label, alert: alert ?? null }));
-  const file = await fileOf(input, channelId, media);
+  const file = await fileOf(input, channelId, deps);
   return isRefusal(file) ? file : { ...file, buttons, htmlEmbed };
 }
 
 type File = Pick<Carried, 'attachment' | 'attachmentPath'>;
 
-async function fileOf(input: Input<typeof sendMessage>, channelId: string, media: Media): Promise<File | Refusal<'FileNotUsable'>> {
+async function fileOf(
+  input: Input<typeof sendMessage>,
+  channelId: string,
+  deps: FileDeps,
+): Promise<File | Refusal<'FileNotUsable' | 'FileQuotaFull'>> {
   const { googleDriveAttachment: drive } = input.body;
   if (drive) {
     const unknown = { width: null, height: null, filesize: null, expireAt: null };
@@ -67,8 +73,13 @@ async function fileOf(input: Input<typeof sendMessage>, channelId: string, media
   }
   const fileId = fileNamed(input.body);
   if (fileId === null) return { attachment: null, attachmentPath: null };
-  const claimed = await media.claim({ kind: 'attachment', ownerId: channelId, fileId });
+  const claimed = await deps.media.claim({ kind: 'attachment', ownerId: channelId, fileId });
   if (!claimed) return refuse('FileNotUsable');
+  const full = await quotaRefusal(input.actor?.userId ?? '', claimed.filesize, deps);
+  if (full) {
+    await removeFile(deps, claimed.path);
+    return full;
+  }
   const { path, mime, width, height, filesize, expireAt } = claimed;
   const attachment: SentAttachment = {
     attachmentId: input.newId(),

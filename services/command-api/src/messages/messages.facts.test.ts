@@ -1,7 +1,9 @@
 /** What a message may carry, and what becomes of its file. */
+
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { ChannelUpdated } from '@folkmoot/contracts/channels/events';
 import { ServerPublished } from '@folkmoot/contracts/explore/events';
+import { instanceFolding, type Overrides, settingsIn } from '@folkmoot/contracts/instance/state';
 import type { Access, ChannelAccess } from '@folkmoot/contracts/kernel/access';
 import { answerButton, clickButton, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { ServerCreated } from '@folkmoot/contracts/servers/events';
@@ -62,6 +64,9 @@ function send(body: unknown, access: Partial<Access> = {}, deps: Partial<Deps> =
 }
 
 const file = { nerimityCdnFileId: '55' };
+/** With settings of the instance. */
+const under = (settings: Overrides) => ({ instance: () => settingsIn(instanceFolding.initial, settings) });
+const onlyPublished = under({ 'files.where': 'published' });
 
 describe('a file', () => {
   it('is claimed for its channel and described as the media service found it', async () => {
@@ -103,7 +108,6 @@ describe('a file', () => {
   it.each([
     ['an HTML embed that is', { ...file, htmlEmbed: '<script></script>' }, {}, 'HtmlEmbedRefused'],
     ['an unconfirmed e-mail address', file, { emailConfirmed: false }, 'AttachmentNeedsEmail'],
-    ['a channel that nobody can look into', file, { channel: inAServer }, 'AttachmentsNotHere'],
     ['a category', file, { channel: { ...channel, type: 2 } }, 'NotATextChannel'],
   ] as const)('is left unclaimed when the message is refused for %s', async (_title, body, access, refused) => {
     const { media, isClaimed } = oneFile();
@@ -111,8 +115,47 @@ describe('a file', () => {
     expect(isClaimed()).toBe(false);
   });
 
+  it('is taken in a channel of a server that is not published', async () => {
+    expect(await send(file, { channel: inAServer }, { media: oneFile().media })).toMatchObject({ attachmentPath: PATH });
+  });
+
+  it('is left unclaimed in a channel that nobody can look into, where the instance wants it so', async () => {
+    const { media, isClaimed } = oneFile();
+    expect(await send(file, { channel: inAServer }, { media, ...onlyPublished })).toMatchObject({ refused: 'AttachmentsNotHere' });
+    expect(isClaimed()).toBe(false);
+  });
+
+  it.each([BADGE.FOUNDER, 0])('is refused everywhere where files are off, also to those with badge %i', async (badges) => {
+    const { media, isClaimed } = oneFile();
+    expect(await send(file, { badges }, { media, ...under({ 'files.where': 'off' }) })).toMatchObject({ refused: 'AttachmentsAreOff' });
+    expect(isClaimed()).toBe(false);
+  });
+
+  it('is refused and removed where it does not fit the quota, which says what is used', async () => {
+    const { media, removed } = oneFile();
+    const used = 1024 * 1024 - 8;
+    const fileBytes = { of: async () => used, all: async () => 0 };
+    expect(await send(file, {}, { media, fileBytes, ...under({ 'files.quotaMb': 1 }) })).toMatchObject({
+      refused: 'FileQuotaFull',
+      text: 'Your files use 1 MB of 1 MB. Delete some of them to send this one.',
+    });
+    expect(removed).toEqual([PATH]);
+    expect(await send(file, {}, { media: oneFile().media, fileBytes, ...under({ 'files.quotaMb': 2 }) })).toMatchObject({
+      attachmentPath: PATH,
+    });
+  });
+
+  it('is refused where all files together leave no space', async () => {
+    const fileBytes = { of: async () => 0, all: async () => 1024 * 1024 };
+    expect(await send(file, {}, { media: oneFile().media, fileBytes, ...under({ 'files.instanceQuotaMb': 1 }) })).toMatchObject({
+      refused: 'FileQuotaFull',
+    });
+  });
+
   it.each([BADGE.SUPPORTER, BADGE.FOUNDER, BADGE.ADMIN, BADGE.MOD])('may be attached anywhere by those with badge %i', async (badges) => {
-    expect(await send(file, { channel: inAServer, badges }, { media: oneFile().media })).toMatchObject({ attachmentPath: PATH });
+    expect(await send(file, { channel: inAServer, badges }, { media: oneFile().media, ...onlyPublished })).toMatchObject({
+      attachmentPath: PATH,
+    });
   });
 
   it('may be attached where newcomers may choose a role that opens the channel', async () => {
@@ -123,11 +166,15 @@ describe('a file', () => {
     const there = warmAfter(...people, ...published, { stream: 'welcome-7', event });
     const permissions = [{ roleId: '72', permissions: 1 }];
     const access = { channel: { ...inAServer, permissions } };
-    expect(await send(file, access, { warm: there, media: oneFile().media })).toMatchObject({ attachmentPath: PATH });
+    expect(await send(file, access, { warm: there, media: oneFile().media, ...onlyPublished })).toMatchObject({ attachmentPath: PATH });
     const asked = warmAfter(...people, ...published);
-    expect(await send(file, access, { warm: asked, media: oneFile().media })).toMatchObject({ refused: 'AttachmentsNotHere' });
+    expect(await send(file, access, { warm: asked, media: oneFile().media, ...onlyPublished })).toMatchObject({
+      refused: 'AttachmentsNotHere',
+    });
     const hidden = warmAfter(...people, { stream: 'server-7', event: created }, { stream: 'welcome-7', event });
-    expect(await send(file, access, { warm: hidden, media: oneFile().media })).toMatchObject({ refused: 'AttachmentsNotHere' });
+    expect(await send(file, access, { warm: hidden, media: oneFile().media, ...onlyPublished })).toMatchObject({
+      refused: 'AttachmentsNotHere',
+    });
   });
 
   it('is given back when another message took the slow mode slot meanwhile', async () => {

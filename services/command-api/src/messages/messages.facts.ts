@@ -115,7 +115,8 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
   const authorId = input.actor?.userId ?? '';
   const ticket = ticketPlace(deps.warm, access);
   if (isRefusal(ticket)) return ticket;
-  const refusal = (namesFile(body) && attachmentRefused(deps.warm, access)) || refusedHere(deps, access, now);
+  const refusal =
+    (namesFile(body) && attachmentRefused(deps.warm, access, deps.instance()['files.where'])) || refusedHere(deps, access, now);
   if (refusal || !channel) return refusal ?? refuse('NoInbox');
   const content = ticket ? (body.content ?? '') : softened(body.content ?? '');
   const quoted = content.includes('[q:') ? await quotedBy(deps, access, authorId, content) : [];
@@ -127,7 +128,7 @@ export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): P
   const caught = await caughtBy(watched, deps);
   // Nothing that it carries is taken, nor a place in time, where there is no message.
   const nothing = isEmpty(body, content) || (caught !== null && isBlocked(caught));
-  const carried = nothing || ticket?.full ? nothingCarried : await carriedBy(input, channel.channelId, deps.media);
+  const carried = nothing || ticket?.full ? nothingCarried : await carriedBy(input, channel.channelId, deps);
   if (isRefusal(carried)) return carried;
   const taking = nothing ? null : takeSlowModeSlot(access, authorId, now, deps);
   const slow = taking && (await taking);

@@ -101,6 +101,7 @@ export async function createFacts(
   };
   const refused = draftRefused(draft) ?? timedOutEverywhere(deps.warm, access, now);
   if (refused) return refused;
+  if (draft.namesFile && deps.instance()['files.where'] === 'off') return refuse('AttachmentsAreOff');
   const postId = newId();
   const choices = (body.poll?.choices ?? []).filter((content) => content !== '');
   const content = [text.content, ...choices].join('\n');

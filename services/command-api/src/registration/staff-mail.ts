@@ -18,7 +18,7 @@ const Sent = z.object({ at: z.number(), through: z.number() });
 /** Beside the secrets of people, under a name that is no id. */
 const PLACE = { owner: 'instance', name: 'staff mail about registrations' };
 
-type Reach = Pick<Deps, 'warm' | 'vault' | 'mail' | 'publicUrl'>;
+type Reach = Pick<Deps, 'warm' | 'vault' | 'mail' | 'publicUrl' | 'instance'>;
 
 function sentIn(secret: string | null) {
   return secret === null ? { at: 0, through: 0 } : Sent.parse(JSON.parse(secret));
@@ -44,6 +44,8 @@ export async function mailStaff(reach: Reach, now: number): Promise<void> {
   if (!isDue) return;
   const link = new URL('/console/registrations', reach.publicUrl()).href;
   for (const address of addressesOf(reach)) {
-    await reach.mail.send(waitingLetter(DEFAULT_LANGUAGE, address, pending.length, link)).catch(() => undefined);
+    await reach.mail
+      .send(waitingLetter({ language: DEFAULT_LANGUAGE, instance: reach.instance().name }, address, pending.length, link))
+      .catch(() => undefined);
   }
 }

@@ -1,11 +1,11 @@
 /** A mail to the founder, to see whether mail works, and what is wrong if it does not. */
 
-import { bestLanguage } from '@folkmoot/contracts/kernel/languages';
 import type { sendTestMail } from '@folkmoot/contracts/registration/commands';
 import type { TestMail } from '@folkmoot/contracts/registration/wire';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { testLetter } from '../accounts/registration-letters.ts';
 import { userFolding } from '../accounts/user-state.ts';
+import { voiceIn } from '../accounts/voice.ts';
 import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
 
@@ -39,7 +39,7 @@ export async function testMail(input: Input<typeof sendTestMail>, deps: Deps): P
   // Erased while they asked.
   if (to === null) return { result: 'failed', to: '', problem: 'other' };
   try {
-    await deps.mail.send(testLetter(bestLanguage(input.languages), to, deps.publicUrl()));
+    await deps.mail.send(testLetter(voiceIn(input.languages, deps), to, deps.publicUrl()));
   } catch (error) {
     return { result: 'failed', to, problem: problemOf(error) };
   }

@@ -6,6 +6,7 @@
  */
 import { heldIn } from '@folkmoot/contracts/kernel/turning';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { instanceName } from '../instance/page-look.ts';
 import { isolated } from './isolate.ts';
 
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
@@ -13,7 +14,11 @@ export type Entry = string | PluralForms;
 export type Entries = Readonly<Record<string, Entry>>;
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-type NamesOf<E extends Entry> = E extends string ? NamesIn<E> : E extends PluralForms ? 'count' | NamesIn<E['other']> : never;
+/** `{instance}` is filled by itself. */
+type NamesOf<E extends Entry> = Exclude<
+  E extends string ? NamesIn<E> : E extends PluralForms ? 'count' | NamesIn<E['other']> : never,
+  'instance'
+>;
 type Values<E extends Entry, Value> = { readonly [Name in NamesOf<E>]: Name extends 'count' ? number : Value };
 type Arguments<E extends Entry, Value> = [NamesOf<E>] extends [never] ? [] : [values: Values<E, Value>];
 
@@ -66,7 +71,7 @@ export function catalogue<const Texts extends Entries>(area: string, english: Te
   }
   function rich(key: string, values?: Readonly<Record<string, ReactNode>>): ReactNode {
     const pieces = read(key, values).split(/\{(\w+)\}/);
-    const filled = pieces.map((piece, index) => (index % 2 === 0 ? piece : drawn(values?.[piece])));
+    const filled = pieces.map((piece, index) => (index % 2 === 0 ? piece : drawn(piece === INSTANCE ? instanceName() : values?.[piece])));
     return createElement(Fragment, null, ...filled);
   }
   return Object.assign(plain, { rich });
@@ -82,6 +87,9 @@ export function said(area: string, key: string, english: Entry, values: Readonly
   return filled(spoken.disguise(formOf(entry, values)), values);
 }
 
+/** What the instance is called, in any text that speaks of it. */
+const INSTANCE = 'instance';
+
 function formOf(entry: Entry, values: Readonly<Record<string, unknown>> | undefined): string {
   return typeof entry === 'string' ? entry : (entry[spoken.plurals.select(Number(values?.count ?? 0))] ?? entry.other);
 }
@@ -91,7 +99,7 @@ function unchanged(text: string): string {
 }
 
 function filled(text: string, values: Readonly<Record<string, unknown>> | undefined): string {
-  return text.replace(/\{(\w+)\}/g, (gap, name: string) => shown(values?.[name]) ?? gap);
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => shown(name === INSTANCE ? instanceName() : values?.[name]) ?? gap);
 }
 
 function shown(value: unknown): string | undefined {

@@ -8,6 +8,7 @@ import { openCard } from '../app/overlays.ts';
 import { useBotCommands } from '../applications/bot-commands.ts';
 import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
 import { GifButton } from '../gifs/GifButton.tsx';
+import { useCanSendFiles } from '../instance/file-rules.ts';
 import { maySend } from '../store/rights.ts';
 import { store, useStore } from '../store/store.ts';
 import { useChannel, useOwnId } from '../store/use-store.ts';
@@ -54,6 +55,7 @@ export function Composer({ channelId, placeholder }: ComposerProps) {
 
 function OpenComposer({ channelId, placeholder }: ComposerProps) {
   const draft = useDraft(channelId);
+  const canSendFiles = useCanSendFiles();
   const { content } = draft.edit ?? draft;
   const [caret, setCaret] = useState(content.length);
   const [placed, setPlaced] = useState<{ readonly caret: number } | null>(null);
@@ -205,7 +207,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
       )}
       {draft.edit === null && <ComposerFiles channelId={channelId} />}
       <div className="composer-box">
-        {draft.edit === null && <AttachButton channelId={channelId} />}
+        {draft.edit === null && canSendFiles && <AttachButton channelId={channelId} />}
         <CommandField command={command} content={content}>
           <textarea
             ref={field}

@@ -1,5 +1,5 @@
 /** Files that stand above the text field of each channel and go with the next message. */
-import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
+import { fileRules } from '../instance/file-rules.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -8,7 +8,6 @@ import { letGo, readLocalFile } from './local-file.ts';
 import { text } from './texts.ts';
 import type { LocalFile } from './timeline-state.ts';
 
-const LARGEST = MEDIA_LIMITS.fileBytes;
 /** One message each: more at once is a mistake. */
 const MOST = 10;
 
@@ -56,9 +55,14 @@ export function attach(channelId: string, files: Iterable<File>): Promise<void> 
 
 async function add(channelId: string, files: Iterable<File>): Promise<void> {
   const chosen = [...files];
-  const largest = hasDrive() ? Number.POSITIVE_INFINITY : LARGEST;
+  const { fileBytes, where } = fileRules();
+  if (where === 'off') {
+    showToast({ tone: 'alert', text: text('filesAreOff') });
+    return;
+  }
+  const largest = hasDrive() ? Number.POSITIVE_INFINITY : fileBytes;
   for (const file of chosen) {
-    if (file.size > largest) showToast({ tone: 'alert', text: text('fileTooLarge', { name: file.name, most: formatBytes(LARGEST) }) });
+    if (file.size > largest) showToast({ tone: 'alert', text: text('fileTooLarge', { name: file.name, most: formatBytes(fileBytes) }) });
   }
   const read = await Promise.all(chosen.filter((file) => file.size <= largest).map(readLocalFile));
   const all = [...attachedTo(channelId), ...read];

@@ -31,7 +31,7 @@ export const text = catalogue('notifications', {
   allText: 'But for places that are muted.',
 
   desktop: 'Notifications of your system',
-  desktopSwitch: 'Show them while Folkmoot is not in front',
+  desktopSwitch: 'Show them while {instance} is not in front',
   desktopText: 'Direct messages always; servers and channels as they are set.',
   desktopDenied: 'This browser was told to show none from here. Allow them in its settings for this site, then come back.',
   desktopNone: 'This browser has no notifications.',

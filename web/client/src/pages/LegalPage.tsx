@@ -1,6 +1,20 @@
+import type { ReactNode } from 'react';
 import { PublicLayout } from './PublicLayout.tsx';
 import { useTitle } from './use-title.ts';
 import './LegalPage.css';
+
+/** A page to be read, under its title. */
+export function LegalLayout({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  useTitle(title);
+  return (
+    <PublicLayout>
+      <article className="legal">
+        <h1 className="legal-title">{title}</h1>
+        <div className="legal-words">{children}</div>
+      </article>
+    </PublicLayout>
+  );
+}
 
 type LegalPageProps = {
   readonly title: string;
@@ -9,19 +23,15 @@ type LegalPageProps = {
 };
 
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
-  useTitle(title);
   return (
-    <PublicLayout>
-      <article className="legal">
-        <h1 className="legal-title">{title}</h1>
-        <p className="legal-lead">{lead}</p>
-        {sections.map(([heading, words]) => (
-          <section key={heading} className="legal-section">
-            <h2>{heading}</h2>
-            <p>{words}</p>
-          </section>
-        ))}
-      </article>
-    </PublicLayout>
+    <LegalLayout title={title}>
+      <p className="legal-lead">{lead}</p>
+      {sections.map(([heading, words]) => (
+        <section key={heading} className="legal-section">
+          <h2>{heading}</h2>
+          <p>{words}</p>
+        </section>
+      ))}
+    </LegalLayout>
   );
 }

@@ -1,7 +1,13 @@
+import { OwnPageText } from '../instance/OwnPageText.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import { text } from './legal-texts.ts';
 
 export function PrivacyPage() {
+  return <OwnPageText page="privacy" title={text('privacyTitle')} otherwise={<PrivacyOfSoftware />} />;
+}
+
+/** What is true of every instance that says nothing else. */
+function PrivacyOfSoftware() {
   return (
     <LegalPage
       title={text('privacyTitle')}

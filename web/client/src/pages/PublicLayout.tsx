@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LanguageSelect } from '../i18n/LanguageSelect.tsx';
+import { hasOwnPage, OWN_PAGES } from '../instance/page-look.ts';
+import { text as instanceText } from '../instance/texts.ts';
 import { useToken } from '../session/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -34,6 +36,12 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
       <main className="public-main">{children}</main>
       <footer className="public-footer">
         <nav aria-label={text('pagesLabel')}>
+          {OWN_PAGES.map((page) => (
+            // The gateway shows those that there are in the page that the build wrote.
+            <Link key={page} to={`/${page}`} data-page={page} hidden={!hasOwnPage(page)}>
+              {instanceText(page)}
+            </Link>
+          ))}
           <Link to="/privacy">{text('privacy')}</Link>
           <Link to="/terms-and-conditions">{text('terms')}</Link>
         </nav>

@@ -1,21 +1,27 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { hasOwnPage } from '../instance/page-look.ts';
+import { text as instanceText } from '../instance/texts.ts';
 import { text } from './texts.ts';
 
-/** What somebody agrees to (specification, section 5). */
+/** What somebody agrees to: the rules of the instance where it has its own, else those of the specification (section 5). */
 export function RegisterRules() {
   return (
     <>
       <div className="auth-rules">
         <p>{text('rulesTitle')}</p>
-        <ul>
-          {[text('ruleAge'), text('ruleNsfw'), text('ruleToxic')].map((rule) => (
-            <li key={rule}>
-              <Check aria-hidden="true" />
-              {rule}
-            </li>
-          ))}
-        </ul>
+        {hasOwnPage('rules') ? (
+          <Link to="/rules">{instanceText('readRules')}</Link>
+        ) : (
+          <ul>
+            {[text('ruleAge'), text('ruleNsfw'), text('ruleToxic')].map((rule) => (
+              <li key={rule}>
+                <Check aria-hidden="true" />
+                {rule}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <p className="auth-agree">
         {text.rich('agree', {

@@ -1,7 +1,13 @@
+import { OwnPageText } from '../instance/OwnPageText.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import { text } from './legal-texts.ts';
 
 export function TermsPage() {
+  return <OwnPageText page="terms" title={text('termsTitle')} otherwise={<TermsOfSoftware />} />;
+}
+
+/** What is true of every instance that says nothing else. */
+function TermsOfSoftware() {
   return (
     <LegalPage
       title={text('termsTitle')}

@@ -1,8 +1,8 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
 export const text = catalogue('pages', {
-  home: 'Folkmoot, home',
-  openApp: 'Open Folkmoot',
+  home: '{instance}, home',
+  openApp: 'Open {instance}',
   logIn: 'Log in',
   register: 'Register',
   createAccount: 'Create an account',
@@ -14,7 +14,7 @@ export const text = catalogue('pages', {
   heroTitle: 'A calm place to talk.',
   heroText: 'Make a room for the people you like. Talk in channels or one to one, and find every word where you left it.',
   heroNote: 'Free, open, and run by the people who use it.',
-  previewLabel: 'A conversation in Folkmoot',
+  previewLabel: 'A conversation in {instance}',
   previewChannel: 'the kitchen table',
   previewDay: 'Sunday',
   previewFirst: 'The bread came out! Recipe is in #recipes. Who is bringing cheese on Friday?',

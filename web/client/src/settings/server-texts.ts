@@ -4,7 +4,7 @@ import { catalogue } from '../i18n/catalogue.ts';
 export const text = catalogue('serverSettings', {
   unknownTitle: 'You are not in this server',
   unknownText: 'It may have been deleted, or your membership has ended.',
-  toApp: 'Back to Folkmoot',
+  toApp: 'Back to {instance}',
 
   general: 'General',
   roles: 'Roles',

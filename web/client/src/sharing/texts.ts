@@ -3,7 +3,7 @@ import { catalogue } from '../i18n/catalogue.ts';
 export const text = catalogue('sharing', {
   share: 'Share',
   nothingTitle: 'There is nothing to share',
-  nothing: 'Choose Folkmoot where another app lets you share something.',
+  nothing: 'Choose {instance} where another app lets you share something.',
   toApp: 'To the app',
   what: 'This becomes the beginning of a message. Nothing is sent before you send it.',
   find: 'Where to',

@@ -5,6 +5,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-admin';
 import { call } from '../api/call.ts';
 import { exactText, momentText, numberText } from '../format.ts';
 import { Rows } from '../layout/Rows.tsx';
@@ -68,6 +69,7 @@ export function Health() {
               [text('healthVersion'), data.version],
               [text('healthUptime'), momentText(data.startedAt)],
               [text('healthBehind'), numberText(data.behind)],
+              [text('healthFiles'), sizeText(data.files.bytes)],
             ]}
           />
         </Section>
@@ -80,6 +82,24 @@ export function Health() {
         </Section>
         <Section title={text('healthSchemas')}>
           <Facts facts={data.schemas.map(({ name, bytes }) => [name, sizeText(bytes)])} />
+        </Section>
+        <Section title={text('healthPeople')}>
+          <Rows rows={data.files.people} empty={text('healthNoFiles')}>
+            {({ id, name, bytes }) => (
+              <>
+                <Link to={`/users/${id}/show`}>{name}</Link> · {sizeText(bytes)}
+              </>
+            )}
+          </Rows>
+        </Section>
+        <Section title={text('healthServers')}>
+          <Rows rows={data.files.servers} empty={text('healthNoFiles')}>
+            {({ id, name, bytes }) => (
+              <>
+                <Link to={`/servers/${id}/show`}>{name}</Link> · {sizeText(bytes)}
+              </>
+            )}
+          </Rows>
         </Section>
         <Section title={text('healthDisks')}>
           <Facts

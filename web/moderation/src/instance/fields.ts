@@ -45,7 +45,6 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   },
   'emailDomains.allowed': { kind: 'lines', label: 'setEmailDomainsAllowed' },
   'emailDomains.blocked': { kind: 'lines', label: 'setEmailDomainsBlocked' },
-  passwordLogin: { kind: 'switch', label: 'setPasswordLogin' },
   serverCreation: {
     kind: 'choice',
     label: 'setServerCreation',
@@ -61,6 +60,7 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   'files.maxMb': { kind: 'number', label: 'setFilesMax' },
   'files.imageMaxMb': { kind: 'number', label: 'setFilesImageMax' },
   'files.keepDays': { kind: 'optionalNumber', label: 'setFilesKeep', hint: 'instanceForever' },
+  'files.instanceQuotaMb': { kind: 'optionalNumber', label: 'setFilesInstanceQuota', hint: 'instanceNoLimit' },
   'files.quotaMb': { kind: 'optionalNumber', label: 'setFilesQuota', hint: 'instanceNoLimit' },
   'wordFilter.mode': {
     kind: 'choice',

@@ -1,0 +1,76 @@
+/** The name, icon, accent and pages of an instance, as people see them before and after they log in. */
+import { changeInstance } from '@folkmoot/contracts/instance/commands';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { PHONE } from './browser/chromium.ts';
+import { office } from './browser/office.ts';
+
+const { product, founder, pageOf, problems } = await office();
+/** Of a button in the accent colour. */
+const accentOf = (page: Page) => page.evaluate<string>(`getComputedStyle(document.querySelector('.ui-button-primary')).backgroundColor`);
+const settings = {
+  name: 'Slow readers',
+  description: 'Books, slowly.',
+  accentColor: '#7b2d8b',
+  pages: { rules: '**Be kind.** No spoilers before Friday.', contact: 'Write to the *librarian*.', terms: 'Ours, and short.' },
+};
+
+it('has the look of the product while nothing is set', async () => {
+  const page = await pageOf(null);
+  await page.goto('/');
+  expect(await page.title()).toBe('Folkmoot');
+  expect(await page.getByRole('link', { name: 'Rules', exact: true }).count()).toBe(0);
+  await page.goto('/contact');
+  await page.getByText('This page is empty.').waitFor();
+  await page.close();
+});
+
+it('shows the name and the pages to newcomers within a second of the change', async () => {
+  const page = await pageOf(null, { viewport: PHONE, colorScheme: 'dark' });
+  await page.goto('/');
+  const before = await accentOf(page);
+  await founder.api.call(changeInstance, { body: settings });
+  await page.reload();
+  expect(await page.title()).toBe('Slow readers');
+  await page.getByRole('link', { name: 'Slow readers, home' }).waitFor();
+  expect(await accentOf(page)).not.toBe(before);
+  expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe('Books, slowly.');
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await page.getByText('Be kind.').waitFor();
+  expect(await page.locator('main strong').textContent()).toBe('Be kind.');
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByText('librarian').waitFor();
+  expect(await page.title()).toMatch(/Contact.* · Slow readers/);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.goto('/terms-and-conditions');
+  await page.getByText('Ours, and short.').waitFor();
+  await page.goto('/privacy');
+  await page.getByText('Who runs this').waitFor();
+  await page.close();
+});
+
+it('asks who registers to read the rules of the instance', async () => {
+  const page = await pageOf(null);
+  await page.goto('/register');
+  await page.getByRole('link', { name: /Read the rules of/ }).waitFor();
+  expect(await page.getByText('You are over 21.').count()).toBe(0);
+  await page.close();
+});
+
+it('names the installed app, and keeps its identity', async () => {
+  const manifest = await fetch(`${product.url}/manifest/de_de.webmanifest`);
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+  expect(await manifest.json()).toMatchObject({ name: 'Slow readers', id: '/app', theme_color: '#7b2d8b', description: 'Books, slowly.' });
+});
+
+it('names the window of whoever is logged in', async () => {
+  const page = await pageOf(founder);
+  await page.goto('/app');
+  await expect.poll(() => page.title()).toMatch(/Slow readers$/);
+  await page.close();
+});
+
+it('met no problem on the way', () => {
+  expect(problems()).toEqual([]);
+});

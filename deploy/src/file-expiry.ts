@@ -1,0 +1,36 @@
+/**
+ * Says in the log when attached files stop to expire: after the upgrade from a version in which they did, and whenever a founder turns the
+ * expiry off. The media service keeps the files; clients are told no end of them any more.
+ */
+import { AttachmentExpiryEnded } from '@folkmoot/contracts/media/events';
+import { hasExpiringFiles } from '@folkmoot/read-models/queries';
+import type { Foundation } from './foundation.ts';
+
+const STREAM = 'media-expiry';
+const LOOK_EVERY_MS = 20_000;
+/** By then no process takes a file that is to expire, and those that were taken are projected. */
+const SETTLED_MS = 60_000;
+
+type Ground = Pick<Foundation, 'instance' | 'readModels' | 'log' | 'codec' | 'clock' | 'newId' | 'logger'>;
+
+/** Appends the event where files are still to expire and nothing expires any more. Several processes may: the second changes nothing. */
+export async function endExpiry({ readModels, log, codec, clock, newId }: Omit<Ground, 'instance' | 'logger'>): Promise<boolean> {
+  const endedAt = clock();
+  if (!(await hasExpiringFiles(readModels.kysely, endedAt))) return false;
+  const meta = { actor: 'system', command: 'file expiry', correlationId: newId(), causationId: null, at: endedAt };
+  await log.append(STREAM, 'any', await codec.encode([AttachmentExpiryEnded({ endedAt })], meta));
+  return true;
+}
+
+export function fileExpiryOf(ground: Ground): { readonly stop: () => void } {
+  const { instance, clock, logger } = ground;
+  let offSince: number | null = null;
+  const timer = setInterval(() => {
+    if (instance.current()['files.keepDays'] !== null) offSince = null;
+    else offSince ??= clock();
+    if (offSince === null || clock() - offSince < SETTLED_MS) return;
+    endExpiry(ground).catch((error: unknown) => logger.error({ err: error }, 'Files that are kept still name an end'));
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

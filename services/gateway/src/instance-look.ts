@@ -1,0 +1,114 @@
+/** How an instance presents itself in the pages and manifests that the build wrote for any instance: name, description, icon, accent. Pure. */
+import { INSTANCE_SETTINGS, type InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
+import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
+import { escaped, shown } from './escape-html.ts';
+
+export type InstanceLook = Pick<InstanceSettings, 'name' | 'description' | 'icon' | 'accentColor' | 'pages.rules' | 'pages.contact'>;
+
+const PRODUCT = INSTANCE_SETTINGS.name.fallback;
+const KEYS = ['name', 'description', 'icon', 'accentColor', 'pages.rules', 'pages.contact'] as const;
+/** Pages that are linked where there are any; the client's `page-look.ts` knows them. */
+const OWN_PAGES = ['rules', 'contact'] as const;
+const TITLE = `<title>${PRODUCT}</title>`;
+const DESCRIPTION = /<meta name="description" content="[^"]*" \/>/;
+/** As React draws a link that is not shown. */
+const HIDDEN_LINK = /<a(?=[^>]* data-page="(\w+)")[^>]* hidden=""[^>]*>/g;
+/** Our mark, as the build drew it. */
+const LOGO = /<svg(?=[^>]* class="ui-logo-mark")[^>]*>.*?<\/svg>/g;
+const ICON = /<link rel="icon" [^>]*>/;
+
+/** Where browsers load the icon: one from elsewhere comes through the proxy, so that nobody learns who looks. */
+function iconPath(icon: string): string {
+  return icon.startsWith('https:') ? `/cdn/proxy/${encodeURIComponent(icon)}/icon` : icon;
+}
+
+/** As the build wrote it: the pages are served as they are. */
+export function isPlainLook(look: InstanceLook): boolean {
+  return KEYS.every((key) => look[key] === INSTANCE_SETTINGS[key].fallback);
+}
+
+const oklch = converter('oklch');
+/** The panes that words in the accent colour stand on, and the words on it (WCAG 2.2 AA). */
+const PANES = { light: '#ece7dc', dark: '#262c28' } as const;
+const AA = 4.5;
+const STEP = 0.01;
+
+type Theme = keyof typeof PANES;
+
+/** Lightness, chroma and hue of a colour (OKLCH); of one that cannot be read those of grey. */
+function perceived(accent: string) {
+  const color = oklch(accent);
+  return { l: color?.l ?? 0.5, c: color?.c ?? 0, h: color?.h ?? 0 };
+}
+
+function hexOf(l: number, c: number, h: number): string {
+  return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
+}
+
+/** The accent, made darker for the light theme or lighter for the dark one until it can be read on the panes. */
+function readable(accent: string, theme: Theme): string {
+  const { l, c, h } = perceived(accent);
+  const [step, end] = theme === 'light' ? [-STEP, 0] : [STEP, 1];
+  for (let lightness = l; (end - lightness) * step > 0; lightness += step) {
+    const hex = hexOf(lightness, c, h);
+    if (wcagContrast(hex, PANES[theme]) >= AA) return hex;
+  }
+  return hexOf(end, 0, h);
+}
+
+/** A surface with a hint of the accent. */
+function soft(accent: string, theme: Theme): string {
+  const { c, h } = perceived(accent);
+  return hexOf(theme === 'light' ? 0.92 : 0.34, Math.min(c, 0.05), h);
+}
+
+function wordsOn(color: string): string {
+  return wcagContrast('#ffffff', color) >= AA ? '#ffffff' : '#14110c';
+}
+
+/** The tokens of the client's theme that follow from the accent; each theme has its own shade. */
+export function accentStyle(accent: string): string {
+  const [light, dark] = [readable(accent, 'light'), readable(accent, 'dark')];
+  const tokens = {
+    'primary-color': [light, dark],
+    'primary-color-dark': [soft(accent, 'light'), soft(accent, 'dark')],
+    'text-on-primary-color': [wordsOn(light), wordsOn(dark)],
+    'focus-color': [light, dark],
+  };
+  const rules = Object.entries(tokens).map(([token, [day, night]]) => `--${token}:light-dark(${day},${night})`);
+  // More specific than the theme's own, which comes later; what a person chose is more specific still.
+  return `<style>@layer tokens{:root:root{${rules.join(';')}}}</style>`;
+}
+
+/** A page of the build with the look of the instance. In it the product's name stands for the instance's and nothing else. */
+export function pageWithLook(page: string, look: InstanceLook): string {
+  const { name, description, accentColor } = look;
+  const icon = look.icon === null ? null : escaped(iconPath(look.icon));
+  const written = OWN_PAGES.filter((each) => look[`pages.${each}`].trim() !== '');
+  const head = [
+    `<meta name="application-name" content="${shown(name)}" />`,
+    written.length === 0 ? '' : `<meta name="folkmoot-pages" content="${written.join(' ')}" />`,
+    icon === null ? '' : `<meta name="folkmoot-icon" content="${icon}" /><link rel="apple-touch-icon" href="${icon}" />`,
+    accentColor === null ? '' : accentStyle(accentColor),
+  ];
+  return page
+    .replace(TITLE, () => `<title>${shown(name)}</title>`)
+    .replace(DESCRIPTION, (written) => (description === '' ? written : `<meta name="description" content="${shown(description)}" />`))
+    .replace(ICON, (written) => (icon === null ? written : `<link rel="icon" href="${icon}" />`))
+    .replace(LOGO, (mark) => (icon === null ? mark : `<img src="${icon}" alt="" width="32" height="32" class="ui-logo-mark" />`))
+    .replaceAll(PRODUCT, () => shown(name))
+    .replace(HIDDEN_LINK, (link, of: string) => (written.some((each) => each === of) ? link.replace(' hidden=""', '') : link))
+    .replace('</head>', () => `${head.join('')}</head>`);
+}
+
+/** A manifest of the build with the look of the instance; the installed app keeps its identity. */
+export function manifestWithLook(manifest: string, { name, description, icon, accentColor }: InstanceLook): string {
+  return JSON.stringify({
+    ...JSON.parse(manifest),
+    name,
+    short_name: name.length > 20 ? name.slice(0, 20).trim() : name,
+    ...(description === '' ? {} : { description }),
+    ...(accentColor === null ? {} : { theme_color: accentColor }),
+    ...(icon === null ? {} : { icons: [{ src: iconPath(icon), sizes: 'any', purpose: 'any' }] }),
+  });
+}

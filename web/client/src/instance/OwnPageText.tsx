@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { problemOf } from '../api/problem.ts';
+import { Markup } from '../markup/Markup.tsx';
+import { LegalLayout } from '../pages/LegalPage.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { text } from './texts.ts';
+import { useInstance } from './use-instance.ts';
+
+type Props = {
+  readonly page: 'rules' | 'privacy' | 'terms' | 'contact';
+  readonly title: string;
+  /** Shown where those who run the instance wrote nothing; without it the page says so. */
+  readonly otherwise?: ReactNode;
+};
+
+/** A page in the words of those who run the instance. */
+export function OwnPageText({ page, title, otherwise }: Props) {
+  const instance = useInstance();
+  if (instance.isError) {
+    return (
+      <LegalLayout title={title}>
+        <ErrorState
+          title={text('failedTitle')}
+          text={problemOf(instance.error).message}
+          action={<Button onPress={() => void instance.refetch()}>{text('tryAgain')}</Button>}
+        />
+      </LegalLayout>
+    );
+  }
+  if (!instance.data) {
+    return (
+      <LegalLayout title={title}>
+        <div role="status" aria-label={text('loading')}>
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+        </div>
+      </LegalLayout>
+    );
+  }
+  const words = instance.data.pages[page];
+  if (words.trim() !== '') {
+    return (
+      <LegalLayout title={title}>
+        <Markup content={words} />
+      </LegalLayout>
+    );
+  }
+  return (
+    otherwise ?? (
+      <LegalLayout title={title}>
+        <EmptyState title={text('nothingWritten')} />
+      </LegalLayout>
+    )
+  );
+}

@@ -1,0 +1,10 @@
+/** Reads what the head of the page says of the instance. */
+import { tellLook } from './page-look.ts';
+
+function said(name: string): string | null {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null;
+}
+
+export function readPageLook(): void {
+  tellLook({ name: said('application-name'), icon: said('folkmoot-icon'), pages: said('folkmoot-pages') });
+}
