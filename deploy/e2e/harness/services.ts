@@ -27,6 +27,8 @@ export function servicesOn(databaseUrl: string, shared: Settings = {}): Services
     PORT: '0',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    // They stand behind a proxy, as those of an operator do.
+    TRUST_PROXY: 'on',
     ...shared,
   };
   const started: Promise<Program>[] = [];
