@@ -91,6 +91,14 @@ describe('the compose file', () => {
     }
   });
 
+  it('passes every setting on that is not the topology’s own to decide', () => {
+    const given = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
+    const isPassedOn = (name: string) => given.has(name) || given.has(`${name}_FILE`);
+    // One address inside the network, and what a drain is given there.
+    const decided = ['HOST', 'DRAIN_MS', 'MEDIA_DIR', 'PROJECTION_WAIT_MS'];
+    expect(Object.keys(ALL_SETTINGS).filter((name) => !isPassedOn(name) && !decided.includes(name))).toEqual([]);
+  });
+
   it('gives our services only settings that there are', () => {
     const known = new Set(Object.keys(ALL_SETTINGS).flatMap((name) => [name, `${name}_FILE`]));
     for (const [name, { environment = {} }] of ours)

@@ -1,6 +1,7 @@
 /**
  * The full topology, once: `compose.yaml`, what Prometheus scrapes, and the plain processes of `npm run cluster` are all made from it.
  */
+import { INSTANCE_VARIABLES } from '@folkmoot/platform/config/all-settings';
 import { type PartInput, Topology } from './topology-schema.ts';
 
 export const KAFKA_VERSION = '4.1.1';
@@ -31,14 +32,19 @@ export const kafkaSettings: Readonly<Record<string, string>> = {
 /** Ten services with their pools (16 and one that listens), operator commands, and room for twice as many. */
 export const POSTGRES_CONNECTIONS = 400;
 
+/** Every service applies them, so every service has to be told the same. */
+const instance = Object.fromEntries([...Object.keys(INSTANCE_VARIABLES), 'MEDIA_KEEP_HOURS'].map((setting) => [setting, { setting }]));
+
 /** Of every service of ours. */
 const common = {
+  ...instance,
   PORT: '8080',
   DATA_DIR: '/data',
   DATABASE_URL_FILE: { secretFile: 'database-url' },
   MASTER_KEY_FILE: { secretFile: 'master-key' },
   EVENT_STORE_URL: { setting: 'EVENT_STORE_URL' },
   KAFKA_BROKERS: { addressesOf: 'kafka' },
+  KAFKA_TOPIC: { setting: 'KAFKA_TOPIC' },
   REDIS_URL: { inFile: 'redis-url', otherwise: { urlsOf: 'redis' } },
   TRUST_PROXY: 'on',
   PUBLIC_URL: { setting: 'PUBLIC_URL' },
@@ -74,6 +80,13 @@ const captcha = {
   ...shownCaptcha,
   TURNSTILE_SECRET: { inFile: 'turnstile-secret', otherwise: { setting: 'TURNSTILE_SECRET' } },
   TURNSTILE_VERIFY_URL: { setting: 'TURNSTILE_VERIFY_URL' },
+} as const;
+
+/** Of the gateway, which asks for GIFs and says where browsers hear of activities. */
+const elsewhere = {
+  TENOR_KEY: { setting: 'TENOR_KEY' },
+  TENOR_URL: { setting: 'TENOR_URL' },
+  ACTIVITY_TRACKER_URL: { setting: 'ACTIVITY_TRACKER_URL' },
 } as const;
 
 /** Of the command API, which hands out what calls are relayed with. */
@@ -214,13 +227,13 @@ const services: readonly PartInput[] = [
     instances: 1,
     environment: {
       ...common,
-      MEDIA_KEEP_HOURS: { setting: 'MEDIA_KEEP_HOURS' },
       MEDIA_S3_BUCKET: { setting: 'MEDIA_S3_BUCKET' },
       MEDIA_S3_URL: { setting: 'MEDIA_S3_URL' },
       MEDIA_S3_REGION: { setting: 'MEDIA_S3_REGION' },
       MEDIA_S3_KEY: { setting: 'MEDIA_S3_KEY' },
       MEDIA_S3_SECRET: { inFile: 'media-s3-secret', otherwise: { setting: 'MEDIA_S3_SECRET' } },
       MEDIA_UNCLAIMED_MB: { setting: 'MEDIA_UNCLAIMED_MB' },
+      MEDIA_WORKERS: { setting: 'MEDIA_WORKERS' },
     },
     secrets: [...commonSecrets, 'media-s3-secret'],
     volumes: [{ name: 'media', at: '/data' }],
@@ -251,7 +264,7 @@ const services: readonly PartInput[] = [
   ours({
     name: 'gateway',
     instances: 2,
-    environment: { ...common, ...google, ...push, ...shownCaptcha, COMMAND_API_URL: { urlsOf: 'command-api' } },
+    environment: { ...common, ...google, ...push, ...shownCaptcha, ...elsewhere, COMMAND_API_URL: { urlsOf: 'command-api' } },
     secrets: [...commonSecrets, 'google-client-secret'],
     needs: ['relay', 'projector', 'command-api'],
     limits: { cpus: 1, memoryMb: 1024 },

@@ -9,6 +9,7 @@ import { openDatabase } from '@folkmoot/platform/database/database';
 import { Failure } from '@folkmoot/platform/errors';
 import { reach } from './attach.ts';
 import { mediaFolder } from './media-folder.ts';
+import { VERSION } from './version.ts';
 
 export type BackUpOptions = {
   readonly config: Config;
@@ -27,8 +28,7 @@ function keyOf(config: Config): Buffer {
 }
 
 export function productName(): string {
-  const { name, version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as Record<string, string>;
-  return `${name} ${version}`;
+  return `folkmoot ${VERSION}`;
 }
 
 /** The page Health of the console and `npm run doctor` say when the last backup was made. */

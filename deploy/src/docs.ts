@@ -10,7 +10,8 @@ import { listGifCategories, searchGifs } from '@folkmoot/contracts/gifs/commands
 import { accessRefusals, kernelRefusals } from '@folkmoot/contracts/kernel/refusals';
 import { listOnlineUsers } from '@folkmoot/contracts/moderation/commands';
 import { refusalTables } from '@folkmoot/contracts/refusals';
-import { ALL_SETTINGS } from '@folkmoot/platform/config/all-settings';
+import { ALL_SETTINGS, INSTANCE_VARIABLES } from '@folkmoot/platform/config/all-settings';
+import { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
 import { projections } from '@folkmoot/read-models/projections';
 import { answers } from '@folkmoot/read-models/queries';
@@ -22,7 +23,7 @@ import { eventsPage } from './docs/events-page.ts';
 import { filesOf } from './docs/new-fixtures.ts';
 import { type RefusalGroup, refusalsPage } from './docs/refusals-page.ts';
 import { holdsTitles, rulesList } from './docs/rule-tests.ts';
-import { envExample, replaceBetween, settingsTable } from './docs/settings.ts';
+import { envExample, replaceBetween, settingsPage } from './docs/settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -110,7 +111,7 @@ function pages(): readonly Page[] {
     { path: 'docs/conformance.md', text: conformance() },
     { path: '.env.example', text: envExample(ALL_SETTINGS) },
     ...clusterPages(),
-    withPart('README.md', 'settings', settingsTable(ALL_SETTINGS)),
+    { path: 'docs/settings.md', text: settingsPage(Config.shape, INSTANCE_VARIABLES) },
     withPart('docs/architecture.md', 'rule-tests', rulesList(testFiles())),
   ];
 }

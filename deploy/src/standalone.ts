@@ -8,6 +8,7 @@ import { mountCommands } from '@folkmoot/platform/command/mount';
 import { localSender } from '@folkmoot/platform/command/sender';
 import type { Config } from '@folkmoot/platform/config/config';
 import { httpServer, WAITING_CONNECTIONS } from '@folkmoot/platform/http/server';
+import type { Patience } from '@folkmoot/platform/http/slow-requests';
 import type { GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 import type { PostGuard } from '@folkmoot/platform/net/guarded-post';
 import { localSignalBus } from '@folkmoot/platform/signal/bus';
@@ -68,6 +69,8 @@ export type StandaloneOptions = {
   readonly fetcher?: () => GuardedFetch;
   /** Where devices may be told, for tests; without it, at public addresses by https only. */
   readonly pushGuard?: PostGuard;
+  /** How slow a request may be, for tests. */
+  readonly patience?: Patience;
 };
 
 type Undo = () => Promise<void> | void;
@@ -99,7 +102,14 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
 
   const bus = countedBus(localSignalBus(), metrics);
   undo.push(bus.close);
-  const app = await httpServer({ logger, trustProxy: config.TRUST_PROXY, limits, internalKey: internalKey(key), clock });
+  const app = await httpServer({
+    logger,
+    trustProxy: config.TRUST_PROXY,
+    limits,
+    internalKey: internalKey(key),
+    clock,
+    patience: options.patience,
+  });
   const projector = await startProjector({
     database: readModels,
     log,

@@ -54,7 +54,7 @@ const NO_SOCKETS = /^folkmoot_sockets(\{[^}]*\})? 0$/m;
 
 type Settings = Readonly<Record<string, string>>;
 
-type Elsewhere = Pick<StandaloneOptions, 'fetcher' | 'pushGuard'> & Partial<Pick<StandaloneOptions, 'webRoot'>>;
+type Elsewhere = Pick<StandaloneOptions, 'fetcher' | 'pushGuard' | 'patience'> & Partial<Pick<StandaloneOptions, 'webRoot'>>;
 
 /** Links are fetched, and nights begun, only where the settings say so: most tests are about something else. */
 export async function startNetwork(postgresUrl: string, settings: Settings = {}, elsewhere: Elsewhere = {}): Promise<Network> {

@@ -5,7 +5,7 @@ import { eventsPage } from './events-page.ts';
 import { filesOf } from './new-fixtures.ts';
 import { refusalsPage } from './refusals-page.ts';
 import { holdsTitles, rulesIn, rulesList } from './rule-tests.ts';
-import { envExample, replaceBetween, settingsTable } from './settings.ts';
+import { envExample, replaceBetween, settingsPage, settingsTable } from './settings.ts';
 import { table } from './table.ts';
 
 const NoteWritten = event(
@@ -89,7 +89,8 @@ describe('the settings', () => {
     expect(envExample(shape)).toContain('# The port.\n#PORT=8080\n\n# on: says nothing.\n#QUIET=off\n\n# Where it is.\n#URL=\n');
   });
 
-  it('are a table in the README', () => {
+  it('are tables of a page', () => {
+    expect(rowOf(settingsPage(shape, {}), '`PORT`')).toBe('`PORT` | `8080` | The port.');
     expect(rowOf(settingsTable(shape), '`QUIET`')).toBe('`QUIET` | `off` | on: says nothing.');
     expect(rowOf(settingsTable(shape), '`URL`')).toBe('`URL` | – | Where it is.');
   });

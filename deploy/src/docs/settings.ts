@@ -1,4 +1,4 @@
-/** The settings as people see them: `.env.example`, and the table in the README. */
+/** The settings as people see them: `.env.example` and `docs/settings.md`. */
 import type { z } from 'zod';
 import { code, table } from './table.ts';
 
@@ -31,6 +31,29 @@ export function settingsTable(shape: SettingsShape): string {
     ['variable', 'default', 'what it does'],
     settingsOf(shape).map(({ name, text, standard }) => [code(name), standard === null ? '–' : code(standard), text]),
   );
+}
+
+export function settingsPage(process: SettingsShape, instance: SettingsShape): string {
+  return `# Settings
+
+Made by \`npm run docs\` from code; do not edit.
+
+Every setting has a default. Set a variable in the environment, or in a file \`.env\` in the folder where you start Folkmoot: copy
+\`.env.example\` and edit it. For any setting \`X\` you can set \`X_FILE\` instead, the path of a file that holds the value; use it for secrets.
+
+## Settings of the instance
+
+Founders change these in the console under **Instance**, while Folkmoot runs. A change applies on every process within a second and is in the audit
+log, where it can be undone. A variable that is set in the environment wins: the console then shows the setting as locked.
+
+${settingsTable(instance)}
+
+## Settings of the process
+
+These are read when a process starts. In a cluster, give every process the same values.
+
+${settingsTable(process)}
+`;
 }
 
 /** Puts text between `<!-- name -->` and `<!-- /name -->`; null when the page has no such place. */

@@ -14,13 +14,13 @@ function variableOf(fallback: unknown, about: string): z.ZodType {
   return (shown === undefined ? z.string().optional() : z.string().default(shown)).describe(about);
 }
 
+/** The variables that set, and so lock, settings of the instance. */
+export const INSTANCE_VARIABLES: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  SETTING_NAMES.map((name) => [
+    INSTANCE_SETTINGS[name].variable,
+    variableOf(INSTANCE_SETTINGS[name].fallback, INSTANCE_SETTINGS[name].about),
+  ]),
+);
+
 /** By their names, described, with their defaults; for pages and lists. `readConfig` reads them. */
-export const ALL_SETTINGS: Readonly<Record<string, z.ZodType>> = {
-  ...Config.shape,
-  ...Object.fromEntries(
-    SETTING_NAMES.map((name) => [
-      INSTANCE_SETTINGS[name].variable,
-      variableOf(INSTANCE_SETTINGS[name].fallback, INSTANCE_SETTINGS[name].about),
-    ]),
-  ),
-};
+export const ALL_SETTINGS: Readonly<Record<string, z.ZodType>> = { ...Config.shape, ...INSTANCE_VARIABLES };

@@ -18,6 +18,7 @@ import { GLOBAL_LIMIT, overLimit, type RateLimits } from './rate-limits.ts';
 import { isRefused, Refused, type RefusedReply, refusedReply } from './refused.ts';
 import { REQUEST_ID_HEADER, requestIds } from './request-id.ts';
 import { endRequestsFirst } from './running-requests.ts';
+import { endSlowBodies, headPatience, PATIENCE, type Patience } from './slow-requests.ts';
 import { asksForSocket } from './upgrades.ts';
 
 /** That wait to be taken in: all sockets of another that ended come at once, and what finds no room tries again a second later. */
@@ -37,6 +38,8 @@ export type HttpOptions = {
   /** Services of ours name themselves with it and are not counted. */
   readonly internalKey: string;
   readonly clock: () => number;
+  /** How slow a request may be, for tests. */
+  readonly patience?: Patience | undefined;
 };
 
 /** However many slashes a client writes: the router takes them for one. */
@@ -101,6 +104,7 @@ declare module 'fastify' {
 }
 
 export async function httpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { patience = PATIENCE } = options;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy && isNearest,
@@ -111,12 +115,13 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     return503OnClosing: false,
     // What is being ended may take longer on a busy machine; whoever stops it has a limit of their own.
     pluginTimeout: 60_000,
-    http: { shouldUpgradeCallback: asksForSocket },
+    http: { shouldUpgradeCallback: asksForSocket, ...headPatience(patience) },
     // A URL that cannot even be read.
     frameworkErrors: (_error, _request, reply) => refuseWith(reply, invalid('noAddress').reply),
     // Socket.IO and keep-alive connections must not hold up a stop.
     forceCloseConnections: true,
   });
+  endSlowBodies(app, patience);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => parseJson(request, String(body), done));
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>
