@@ -36,6 +36,8 @@ it('shows the name and the pages to newcomers within a second of the change', as
   await page.getByRole('link', { name: 'Slow readers, home' }).waitFor();
   expect(await accentOf(page)).not.toBe(before);
   expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe('Books, slowly.');
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe('Slow readers');
+  expect(await page.getByText('Books, slowly.').count()).toBe(1);
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
   await page.getByText('Be kind.').waitFor();
   expect(await page.locator('main strong').textContent()).toBe('Be kind.');

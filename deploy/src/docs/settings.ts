@@ -45,6 +45,7 @@ Every setting has a default. Set a variable in the environment, or in a file \`.
 
 Founders change these in the console under **Instance**, while Folkmoot runs. A change applies on every process within a second and is in the audit
 log, where it can be undone. A variable that is set in the environment wins: the console then shows the setting as locked.
+Separate the entries of a list by commas.
 
 ${settingsTable(instance)}
 

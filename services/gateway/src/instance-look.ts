@@ -2,6 +2,7 @@
 import { INSTANCE_SETTINGS, type InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
 import { escaped, shown } from './escape-html.ts';
+import { previewTags } from './preview-page.ts';
 
 export type InstanceLook = Pick<InstanceSettings, 'name' | 'description' | 'icon' | 'accentColor' | 'pages.rules' | 'pages.contact'>;
 
@@ -10,7 +11,9 @@ const KEYS = ['name', 'description', 'icon', 'accentColor', 'pages.rules', 'page
 /** Pages that are linked where there are any; the client's `page-look.ts` knows them. */
 const OWN_PAGES = ['rules', 'contact'] as const;
 const TITLE = `<title>${PRODUCT}</title>`;
-const DESCRIPTION = /<meta name="description" content="[^"]*" \/>/;
+const DESCRIPTION = /<meta name="description" content="([^"]*)" \/>/;
+/** In no page. */
+const NOTHING = '\0';
 /** As React draws a link that is not shown. */
 const HIDDEN_LINK = /<a(?=[^>]* data-page="(\w+)")[^>]* hidden=""[^>]*>/g;
 /** Our mark, as the build drew it. */
@@ -88,17 +91,27 @@ export function pageWithLook(page: string, look: InstanceLook): string {
   const head = [
     `<meta name="application-name" content="${shown(name)}" />`,
     written.length === 0 ? '' : `<meta name="folkmoot-pages" content="${written.join(' ')}" />`,
+    description === '' ? '' : `<meta name="folkmoot-description" content="${shown(description)}" />`,
     icon === null ? '' : `<meta name="folkmoot-icon" content="${icon}" /><link rel="apple-touch-icon" href="${icon}" />`,
     accentColor === null ? '' : accentStyle(accentColor),
   ];
-  return page
-    .replace(TITLE, () => `<title>${shown(name)}</title>`)
-    .replace(DESCRIPTION, (written) => (description === '' ? written : `<meta name="description" content="${shown(description)}" />`))
-    .replace(ICON, (written) => (icon === null ? written : `<link rel="icon" href="${icon}" />`))
-    .replace(LOGO, (mark) => (icon === null ? mark : `<img src="${icon}" alt="" width="32" height="32" class="ui-logo-mark" />`))
-    .replaceAll(PRODUCT, () => shown(name))
-    .replace(HIDDEN_LINK, (link, of: string) => (written.some((each) => each === of) ? link.replace(' hidden=""', '') : link))
-    .replace('</head>', () => `${head.join('')}</head>`);
+  return (
+    page
+      .replace(TITLE, () => `<title>${shown(name)}</title>`)
+      .replaceAll(PRODUCT, () => shown(name))
+      // The home page says it once more in its body.
+      .replaceAll(description === '' ? NOTHING : (DESCRIPTION.exec(page)?.[1] ?? NOTHING), () => shown(description))
+      .replace(ICON, (written) => (icon === null ? written : `<link rel="icon" href="${icon}" />`))
+      .replace(LOGO, (mark) => (icon === null ? mark : `<img src="${icon}" alt="" width="32" height="32" class="ui-logo-mark" />`))
+      .replace(HIDDEN_LINK, (link, of: string) => (written.some((each) => each === of) ? link.replace(' hidden=""', '') : link))
+      .replace('</head>', () => `${head.join('')}</head>`)
+  );
+}
+
+/** For crawlers of the home page; `origin`: where it is. */
+export function homeTags({ name, description, icon, accentColor }: InstanceLook, origin: string): string {
+  const picture = icon === null ? null : new URL(iconPath(icon), origin).href;
+  return previewTags({ title: name, text: description, picture, color: accentColor, url: origin }, name);
 }
 
 /** A manifest of the build with the look of the instance; the installed app keeps its identity. */

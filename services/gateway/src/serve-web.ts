@@ -10,7 +10,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isClientAddress } from './client-addresses.ts';
 import { subjectOf } from './find-preview.ts';
-import { type InstanceLook, isPlainLook, manifestWithLook, pageWithLook } from './instance-look.ts';
+import { homeTags, type InstanceLook, isPlainLook, manifestWithLook, pageWithLook } from './instance-look.ts';
 import type { OriginOf } from './origin-of.ts';
 import { previewTags } from './preview-page.ts';
 
@@ -34,6 +34,7 @@ type OnePage = {
   readonly notThePage: RegExp;
   /** How the instance presents itself now. */
   readonly lookOfInstance: () => InstanceLook;
+  readonly originOf: OriginOf;
   /** What is said of an address besides the page. */
   readonly lookAt: (request: FastifyRequest, path: string) => Promise<Look>;
 };
@@ -69,6 +70,7 @@ export async function serveWeb(
     runFrom,
     notThePage,
     lookOfInstance,
+    originOf,
     async lookAt(request, path) {
       if (!isClientAddress(path)) return { isFound: false, tags: '' };
       // Who cannot be told what it is about right now gets the page all the same: that says why.
@@ -84,6 +86,7 @@ export async function serveWeb(
     runFrom: [],
     notThePage: /^\/console\/assets(\/|$)/,
     lookOfInstance: () => PRODUCT,
+    originOf,
     lookAt: async () => PLAIN,
   });
 }
@@ -128,7 +131,7 @@ function dresser(root: string, lookOfInstance: () => InstanceLook) {
 /** Any path that is no file and no API answers with the page. */
 async function serveOnePage(
   app: FastifyInstance,
-  { root, prefix, inlineStyles, connectSrc, runFrom, notThePage, lookOfInstance, lookAt }: OnePage,
+  { root, prefix, inlineStyles, connectSrc, runFrom, notThePage, lookOfInstance, originOf, lookAt }: OnePage,
 ): Promise<void> {
   const pages = pagesOf(root);
   if (!pages) return;
@@ -187,7 +190,9 @@ async function serveOnePage(
         const file = `${HOME}/${languageOf(request)}.html`;
         const own = dressed(file, pageWithLook);
         reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
-        return own === null ? reply.sendFile(file) : reply.type('text/html; charset=utf-8').send(own);
+        if (own === null) return reply.sendFile(file);
+        const tags = homeTags(lookOfInstance(), originOf(request));
+        return reply.type('text/html; charset=utf-8').send(own.replace('</head>', () => `${tags}</head>`));
       });
     }
     // Slashes at the end do not count, so that what is below is not the place itself.

@@ -21,11 +21,11 @@ export const registrationSettings = {
   }),
   'emailDomains.allowed': setting(Domains, [], {
     variable: 'EMAIL_DOMAINS_ALLOWED',
-    about: 'Domains of e-mail addresses that can be used here, separated by commas; subdomains count. Empty: all.',
+    about: 'Domains of e-mail addresses that can be used here; subdomains count. Empty: all.',
   }),
   'emailDomains.blocked': setting(Domains, [], {
     variable: 'EMAIL_DOMAINS_BLOCKED',
-    about: 'Domains of e-mail addresses that cannot be used here, separated by commas; subdomains count.',
+    about: 'Domains of e-mail addresses that cannot be used here; subdomains count.',
     public: false,
   }),
   serverCreation: setting(z.enum(SERVER_CREATORS), 'everyone', {

@@ -6,5 +6,10 @@ function said(name: string): string | null {
 }
 
 export function readPageLook(): void {
-  tellLook({ name: said('application-name'), icon: said('folkmoot-icon'), pages: said('folkmoot-pages') });
+  tellLook({
+    name: said('application-name'),
+    icon: said('folkmoot-icon'),
+    description: said('folkmoot-description'),
+    pages: said('folkmoot-pages'),
+  });
 }

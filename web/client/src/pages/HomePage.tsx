@@ -6,6 +6,7 @@ import { PublicLayout } from './PublicLayout.tsx';
 import { text } from './texts.ts';
 import { useTitle } from './use-title.ts';
 import './HomePage.css';
+import { instanceDescription } from '../instance/page-look.ts';
 
 /** What a newcomer sees first: what this is, what it looks like, and the door. */
 export function HomePage() {
@@ -22,7 +23,7 @@ export function HomePage() {
       <section className="home-hero">
         <div className="home-words">
           <h1 className="home-title">{text('heroTitle')}</h1>
-          <p className="home-text">{text('heroText')}</p>
+          <p className="home-text">{instanceDescription() ?? text('heroText')}</p>
           <HomeActions isSignedIn={isSignedIn} />
           <p className="home-note">{text('heroNote')}</p>
         </div>

@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { text } from '../texts.ts';
-import { type Choice, FIELDS, type Field } from './fields.ts';
+import { FIELDS, type Field } from './fields.ts';
 
 type Props = {
   readonly name: SettingName;
@@ -20,23 +20,14 @@ type Props = {
 
 const ROWS: Readonly<Partial<Record<Field['kind'], number>>> = { paragraph: 2, page: 6, lines: 4 };
 
-function choicesOf(field: Field): readonly Choice[] | null {
-  if (field.kind === 'choice') return field.choices;
-  if (field.kind !== 'optionalSwitch') return null;
-  const { auto, on, off } = field.labels;
-  return [
-    { value: '', label: auto },
-    { value: 'true', label: on },
-    { value: 'false', label: off },
-  ];
-}
-
 /** What helps to fill it in: why it is locked, else what is wrong, else what it does. */
 function helpOf({ name, fault, isLocked }: Props): string {
   const { about, variable } = settingOf(name);
   if (isLocked) return text('instanceLocked', { variable });
   if (fault !== null) return fault;
   const field = FIELDS[name];
+  // Its choices say what they do.
+  if (field.kind === 'choice') return '';
   if (field.kind === 'optionalNumber') return `${about} ${text(field.hint)}`;
   return field.kind === 'lines' ? `${about} ${text('instanceLines')}` : about;
 }
@@ -67,7 +58,7 @@ export function SettingField(props: Props) {
       </FormControl>
     );
   }
-  const choices = choicesOf(field);
+  const choices = field.kind === 'choice' ? field.choices : null;
   const rows = ROWS[field.kind];
   return (
     <TextField

@@ -14,8 +14,6 @@ export type Field = { readonly label: Key } & (
   | { readonly kind: 'number' }
   | { readonly kind: 'optionalNumber'; readonly hint: Key }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
-  /** Yes, no, or as the instance is set up. */
-  | { readonly kind: 'optionalSwitch'; readonly labels: { readonly auto: Key; readonly on: Key; readonly off: Key } }
 );
 
 function choicesOf<Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, Key>>): readonly Choice[] {
@@ -37,11 +35,7 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
       closed: 'setRegistrationClosed',
     }),
   },
-  requireEmailConfirmation: {
-    kind: 'optionalSwitch',
-    label: 'setConfirmEmail',
-    labels: { auto: 'setConfirmEmailAuto', on: 'setConfirmEmailYes', off: 'setConfirmEmailNo' },
-  },
+  requireEmailConfirmation: { kind: 'switch', label: 'setConfirmEmail' },
   'emailDomains.allowed': { kind: 'lines', label: 'setEmailDomainsAllowed' },
   'emailDomains.blocked': { kind: 'lines', label: 'setEmailDomainsBlocked' },
   serverCreation: {
@@ -90,8 +84,6 @@ export function typedValue(field: Field, typed: string): unknown {
         .filter((line) => line !== '');
     case 'switch':
       return typed === 'true';
-    case 'optionalSwitch':
-      return typed === '' ? null : typed === 'true';
     case 'number':
       return numberOf(typed);
     case 'optionalNumber':
