@@ -52,6 +52,7 @@ import { mayPushTo, pusherOf, pushKeys } from './push.ts';
 import { reactionEraserOf } from './reaction-eraser.ts';
 import { recentEraserOf } from './recent-eraser.ts';
 import { recentRestorerOf } from './recent-restorer.ts';
+import { sameFilesIn } from './same-files.ts';
 import { sealerOf } from './sealer.ts';
 import { selfCheckOf } from './self-check.ts';
 import { setupUrl } from './setup-url.ts';
@@ -175,6 +176,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
       ...foundation,
       erasedCounts: erasedCountsIn(foundation),
       fileBytes: fileBytesIn(foundation),
+      files: await sameFilesIn(foundation),
       bus,
       mail: mailerOf(config, logger),
       publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),

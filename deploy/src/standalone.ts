@@ -43,6 +43,7 @@ import { mayPushTo, pusherOf, pushKeys } from './push.ts';
 import { reactionEraserOf } from './reaction-eraser.ts';
 import { recentEraserOf } from './recent-eraser.ts';
 import { recentRestorerOf } from './recent-restorer.ts';
+import { sameFilesIn } from './same-files.ts';
 import { sealerOf } from './sealer.ts';
 import { selfCheckOf } from './self-check.ts';
 import { setupUrl } from './setup-url.ts';
@@ -135,6 +136,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     ...foundation,
     erasedCounts: erasedCountsIn(foundation),
     fileBytes: fileBytesIn(foundation),
+    files: await sameFilesIn(foundation),
     bus,
     mail: mailerOf(config, logger),
     publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),

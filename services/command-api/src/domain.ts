@@ -13,6 +13,7 @@ import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
 import type { SlowMode } from '@folkmoot/platform/http/slow-mode';
 import type { Mailer } from '@folkmoot/platform/mail/mailer';
 import type { Archives } from '@folkmoot/platform/media/archives';
+import type { FileHashes } from '@folkmoot/platform/media/file-hashes';
 import type { Media } from '@folkmoot/platform/media/port';
 import type { Guesses } from '@folkmoot/platform/vault/guesses';
 import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
@@ -26,6 +27,9 @@ import type { IceSettings } from './voice/ice-server.ts';
 export type About = Omit<AboutInstance, 'setupRequired'> & { readonly overrides: Overrides };
 
 export type FileBytes = { readonly of: (userId: string) => Promise<number>; readonly all: () => Promise<number> };
+
+/** Emojis are of their servers. */
+export type FindFiles = Pick<FileHashes, 'find' | 'ownersOf' | 'isRemoved' | 'areRemoved'>;
 
 /** What facts may draw on. */
 export type Deps = {
@@ -54,6 +58,8 @@ export type Deps = {
   /** Where people find the product, for links in mail. */
   readonly publicUrl: () => string;
   readonly media: Media;
+  /** Copies of files, by their hashes. */
+  readonly files: FindFiles;
   /** Bytes of attached files, of one person and of all. */
   readonly fileBytes: FileBytes;
   readonly archives: Pick<Archives, 'linkTo'>;
