@@ -86,7 +86,7 @@ it('names the settings in the audit log', async () => {
 });
 
 it.each(['dark', 'light'] as const)('fits a phone and is right for anybody, in the %s theme', async (theme) => {
-  const places = ['instance', ...['registration', 'files', 'pages', 'health'].map((area) => `instance?area=${area}`)];
+  const places = ['instance', ...['registration', 'files', 'limits', 'pages', 'health'].map((area) => `instance?area=${area}`)];
   expect(await faultsOnPhone(places, theme)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 /** The settings of the instance, by the contract (instance.md, section 1). The first account is the founder. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { changeInstance, getInstance, getInstanceHealth, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
+import { createCustomInvite } from '@folkmoot/contracts/invites/commands';
 import { editMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { listModeratorActs, previewModeratorActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
@@ -123,6 +124,24 @@ describe('files', () => {
     expect(await endExpiry(foundation)).toBe(true);
     await network.settle();
     expect(await endExpiry(foundation)).toBe(false);
+  });
+});
+
+describe('what the hosting service kept for some', () => {
+  const long = 'a'.repeat(1500);
+
+  it('everybody has: an invite code of their server, and long posts', async () => {
+    const server = await member.ask(createServer, { body: { name: 'Slow readers' } });
+    const invite = await member.ask(createCustomInvite, { params: { serverId: server.id }, body: { code: 'slow-readers' } });
+    expect(invite).toMatchObject({ code: 'slow-readers', isCustom: true });
+    expect(await member.ask(createPost, { body: { content: long } })).toMatchObject({ content: long });
+  });
+
+  it('is for verified servers and supporters where founders want it so', async () => {
+    await founder.ask(changeInstance, { body: { limits: { serverPerks: 'verified', longPosts: 'supporters' } } });
+    const server = await member.ask(createServer, { body: { name: 'Slow writers' } });
+    await member.refused(createCustomInvite, { params: { serverId: server.id }, body: { code: 'slow-writers' } }, 403);
+    await member.refused(createPost, { body: { content: long } }, 400, 'content');
   });
 });
 

@@ -1,4 +1,5 @@
 /** Members and how they come in, by the wire contract: answers, who is told what in which order, refusals. */
+import { changeInstance } from '@folkmoot/contracts/instance/commands';
 import { createCustomInvite, createInvite, deleteInvite, getInvite, joinServer, listInvites } from '@folkmoot/contracts/invites/commands';
 import { banMember, kickMember, setMemberRoles, setNickname, unbanMember } from '@folkmoot/contracts/members/commands';
 import { listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -95,6 +96,9 @@ describe('invites', () => {
     await owner.refused(deleteInvite, { params: { serverId: house.serverId, code: mine.code } }, 403, null);
     await member.refused(createCustomInvite, { ...at(), body: { code: 'house' } }, 401, null);
     await owner.refused(createCustomInvite, { ...at(), body: { code: 'h ouse' } }, 401, 'code');
+    await owner.ask(changeInstance, { body: { limits: { serverPerks: 'verified' } } });
     await owner.refused(createCustomInvite, { ...at(), body: { code: 'house' } }, 403, null);
+    await owner.ask(changeInstance, { body: { limits: { serverPerks: 'everyone' } } });
+    expect(await owner.ask(createCustomInvite, { ...at(), body: { code: 'house' } })).toMatchObject({ code: 'house', isCustom: true });
   });
 });

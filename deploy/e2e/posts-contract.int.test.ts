@@ -13,7 +13,7 @@ let ben: Person;
 const somebody = () => network.register('Somebody');
 
 beforeAll(async () => {
-  network = await startNetwork(inject('postgresUrl'));
+  network = await startNetwork(inject('postgresUrl'), { LONG_POSTS: 'supporters' });
   ada = await network.register('Ada Lovelace');
   ben = await network.register('Ben');
 });

@@ -65,7 +65,7 @@ describe('a post with a picture and a poll', () => {
     const page = await signedIn(ada);
     const compose = page.getByRole('region', { name: 'Your post' });
     await expect.poll(() => compose.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
-    await compose.getByRole('textbox', { name: 'Your post' }).fill('x'.repeat(501));
+    await compose.getByRole('textbox', { name: 'Your post' }).fill('x'.repeat(1501));
     await compose.getByText('1 character too many').waitFor();
     await expect.poll(() => compose.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
     await compose.getByRole('textbox', { name: 'Your post' }).fill('What shall we plant **this spring**?');

@@ -34,6 +34,7 @@ export const RawInstance = z.object({
   serverCreation: s.serverCreation.schema,
   serversPerPerson: s.serversPerPerson.schema,
   defaultServerIds: s.defaultServerIds.schema,
+  limits: z.object({ serverPerks: s['limits.serverPerks'].schema, longPosts: s['limits.longPosts'].schema }),
   pages: z.object({
     rules: s['pages.rules'].schema,
     privacy: s['pages.privacy'].schema,

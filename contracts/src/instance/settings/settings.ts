@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { fileSettings } from './files.ts';
 import { generalSettings } from './general.ts';
+import { limitSettings } from './limits.ts';
 import { pageSettings } from './pages.ts';
 import { registrationSettings } from './registration.ts';
 import type { Setting } from './setting.ts';
@@ -10,6 +11,7 @@ export const INSTANCE_SETTINGS = {
   ...generalSettings,
   ...registrationSettings,
   ...fileSettings,
+  ...limitSettings,
   ...pageSettings,
 };
 

@@ -6,6 +6,7 @@ import { moderateServer } from '@folkmoot/contracts/moderation/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { type EmojiEvent, emojisFolding, emojisStream } from '../emojis/emoji-state.ts';
+import { hasPerks } from '../instance/perks.ts';
 import { type MemberEvent, memberFolding, memberStream } from '../members/member-state.ts';
 import { banFacts, nicknameFacts, rolesFacts } from '../members/members.facts.ts';
 import { callerId, callerStanding } from '../servers/caller.ts';
@@ -22,15 +23,16 @@ export function ofServer<Act extends { readonly event: Recorded<AnyEvent> }>(act
   return act && !NOT_TAKEN_BACK.has(act.event.meta.command) && !isOfUndo(act.event) ? act : null;
 }
 
-export async function serverActFacts(input: Input<typeof undoServerAct>, { stateOf }: Deps): Promise<UndoServerActFacts> {
+export async function serverActFacts(input: Input<typeof undoServerAct>, deps: Deps): Promise<UndoServerActFacts> {
   const { serverId, auditLogId } = input.params;
-  const past = await stateOf(pastActFolding(serverFolding, auditLogId), serverStream(serverId));
+  const past = await deps.stateOf(pastActFolding(serverFolding, auditLogId), serverStream(serverId));
   const act = ofServer(past.act);
   return {
     serverId,
     callerId: callerId(input),
     caller: callerStanding(input),
     now: input.now,
+    hasPerks: hasPerks(serverId, deps),
     act,
   };
 }
@@ -45,16 +47,16 @@ export async function memberActFacts(input: Input<typeof undoMemberAct>, deps: D
   return { ...ban, ...rolesFacts(input, deps), ...nicknameFacts(input, deps), now: input.now, act: act && { ...act, leftSince } };
 }
 
-export async function emojiActFacts(input: Input<typeof undoEmojiAct>, { stateOf, warm }: Deps): Promise<UndoEmojiActFacts> {
+export async function emojiActFacts(input: Input<typeof undoEmojiAct>, deps: Deps): Promise<UndoEmojiActFacts> {
   const { serverId, emojiId } = input.params;
   const undone = ({ type }: EmojiEvent) => type === 'ActUndone';
-  const past = await stateOf(pastActFolding(emojisFolding, input.body.auditLogId, undone), emojisStream(serverId));
+  const past = await deps.stateOf(pastActFolding(emojisFolding, input.body.auditLogId, undone), emojisStream(serverId));
   const act = ofServer(past.act);
   return {
     serverId,
     emojiId,
     callerId: callerId(input),
-    verified: warm.state(serverFolding, serverId).verified,
+    hasPerks: hasPerks(serverId, deps),
     now: input.now,
     act: act && isOf(emojiId, act.event) ? act : null,
     isUndone: past.after.some((event) => event.type === 'ActUndone' && event.data.undoneEventId === act?.event.id),

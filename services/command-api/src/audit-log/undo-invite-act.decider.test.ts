@@ -10,7 +10,7 @@ const named = { ...invite, isCustom: true };
 const made = (inviteId = '6000', isCustom = false, createdById: string = BOB) =>
   InviteCreated({ inviteId, code: 'aBcDe', serverId: SERVER, isCustom, createdById, createdAt: NOW });
 const deleted = (deletedById: string = ANN) => InviteDeleted({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, deletedById });
-const known = { invite, isCreator: true, verified: true, isMakerThere: true, hasCustom: false, holderGone: false };
+const known = { invite, isCreator: true, hasPerks: true, isMakerThere: true, hasCustom: false, holderGone: false };
 
 function undo(place: number, events: readonly InviteEvent[], change: Partial<UndoInviteActFacts> = {}) {
   const { state, facts } = actAmong(inviteFolding, events, place);
@@ -45,7 +45,7 @@ describe('undo of an invite that was deleted', () => {
     ['finds its code taken', [made(), deleted(), made('6001', false, CAT)], {}, 'InviteCodeTaken'],
     ['finds its maker gone', [made(), deleted()], { isMakerThere: false }, 'NothingToUndo'],
     ['finds another of the server’s own name', [made(), deleted()], { invite: named, hasCustom: true }, 'NothingToUndo'],
-    ['finds a server that may have no name of its own', [made(), deleted()], { invite: named, verified: false }, 'ServerNotVerified'],
+    ['finds a server that may have no name of its own', [made(), deleted()], { invite: named, hasPerks: false }, 'ServerNotVerified'],
   ])('%s', (_, events, change, refused) => {
     expect(undo(1, events, change)).toEqual({ refused });
   });

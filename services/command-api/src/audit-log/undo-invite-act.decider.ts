@@ -11,7 +11,7 @@ export type UndoInviteActFacts = UndoFacts<{ readonly event: Recorded<InviteEven
   readonly invite: RawInvite;
   /** The caller made this server. */
   readonly isCreator: boolean;
-  readonly verified: boolean;
+  readonly hasPerks: boolean;
   /** Whoever made the invite has an account still. */
   readonly isMakerThere: boolean;
   /** The server has an invite of its own name meanwhile. */
@@ -31,7 +31,7 @@ export function decideUndoInviteAct(state: InviteState, facts: UndoInviteActFact
     if (event.type !== 'InviteDeleted' || event.data.deletedById === invite.createdById) return refuse('UnknownAuditEntry');
     if (!isCreator) return refuse('OnlyTheOwnerRestoresInvites');
     if (isStanding || !facts.isMakerThere || (invite.isCustom && facts.hasCustom)) return [];
-    if (invite.isCustom && !facts.verified) return refuse('ServerNotVerified');
+    if (invite.isCustom && !facts.hasPerks) return refuse('ServerNotVerified');
     if (isTaken(state, facts)) return refuse('InviteCodeTaken');
     const { id: inviteId, code, isCustom, createdById, createdAt } = invite;
     return [InviteCreated({ inviteId, code, serverId, isCustom, createdById, createdAt })];

@@ -21,7 +21,8 @@ export type ServerAct = PastAct<ServerState, ServerEvent>;
 
 export type UndoServerActFacts = Omit<UndoFacts<ServerAct>, 'isUndone'> & {
   readonly caller: Standing;
-  /** That a server may be called what it was called before it. */
+  /** Whether the server may have as many roles as a verified one. */
+  readonly hasPerks: boolean;
 };
 
 export function decideUndoServerAct(state: ServerState, facts: UndoServerActFacts) {
@@ -31,7 +32,7 @@ export function decideUndoServerAct(state: ServerState, facts: UndoServerActFact
 
 /** Nothing: nothing is still as it left it. */
 function opposite(state: ServerState, { event, before }: ServerAct, facts: UndoServerActFacts) {
-  const { serverId, callerId, caller } = facts;
+  const { serverId, callerId, caller, hasPerks } = facts;
   switch (event.type) {
     case 'ServerUpdated':
       return backToServer(state, before, event.data, facts);
@@ -44,7 +45,7 @@ function opposite(state: ServerState, { event, before }: ServerAct, facts: UndoS
     case 'RoleUpdated':
       return backToRole(state, before, event.data, facts);
     case 'RoleDeleted':
-      return decideRestoreRole(state, before, { serverId, roleId: event.data.roleId, callerId, caller });
+      return decideRestoreRole(state, before, { serverId, roleId: event.data.roleId, callerId, caller, hasPerks });
     case 'RolesReordered': {
       const next = takeBackOrder(inOrder(before.roles), event.data.roleIds, inOrder(state.roles));
       return next ? decideOrderRoles(state, next, { serverId, caller }) : [];

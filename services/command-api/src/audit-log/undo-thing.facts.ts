@@ -19,6 +19,7 @@ import { timeOutStream } from '../automod/time-out-state.ts';
 import type { Deps } from '../domain.ts';
 import { pinnedServersFolding, pinnedSince } from '../explore/pinned-state.ts';
 import { publicFolding, publicStream } from '../explore/public-state.ts';
+import { hasPerks } from '../instance/perks.ts';
 import { inviteFolding, inviteStream } from '../invites/invite-state.ts';
 import { holderGone, invitesOf } from '../invites/invites.facts.ts';
 import { serverInvites } from '../invites/server-invites.ts';
@@ -130,13 +131,13 @@ export async function inviteActFacts(
   const ofThisServer = warm.index(serverInvites).get(serverId);
   const invite = ofThisServer?.standing.get(inviteId) ?? ofThisServer?.deleted.get(inviteId);
   if (!invite) return refuse('UnknownAuditEntry');
-  const { creatorId, verified } = warm.state(serverFolding, serverId);
+  const { creatorId } = warm.state(serverFolding, serverId);
   const isOf = (event: AnyEvent) => event.data.inviteId === inviteId;
   return {
     ...(await factsOn(input, deps, inviteFolding, inviteStream(invite.code), isOf)),
     invite,
     isCreator: creatorId === callerId(input),
-    verified,
+    hasPerks: hasPerks(serverId, deps),
     isMakerThere: warm.state(userFolding, invite.createdById).status === 'live',
     hasCustom: invitesOf(deps, serverId).some(({ isCustom }) => isCustom),
     holderGone: holderGone(deps, invite.code),

@@ -4,8 +4,8 @@ import { EMOJI_LIMITS } from '@folkmoot/contracts/emojis/limits';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { EmojiEvent, Emojis } from './emoji-state.ts';
 
-export function hasRoom(emojis: Emojis, verified: boolean): boolean {
-  return emojis.size < (verified ? EMOJI_LIMITS.perVerifiedServer : EMOJI_LIMITS.perServer);
+export function hasRoom(emojis: Emojis, hasPerks: boolean): boolean {
+  return emojis.size < (hasPerks ? EMOJI_LIMITS.perVerifiedServer : EMOJI_LIMITS.perServer);
 }
 
 export type AddFacts = {
@@ -13,13 +13,13 @@ export type AddFacts = {
   readonly emojiId: string;
   readonly gif: boolean;
   readonly userId: string;
-  readonly verified: boolean;
+  readonly hasPerks: boolean;
   readonly now: number;
 };
 
 export function decideAdd(emojis: Emojis, name: string, facts: AddFacts): readonly EmojiEvent[] | Refusal<'TooManyEmojis'> {
-  const { serverId, emojiId, gif, userId, verified, now } = facts;
-  if (!hasRoom(emojis, verified)) return refuse('TooManyEmojis');
+  const { serverId, emojiId, gif, userId, hasPerks, now } = facts;
+  if (!hasRoom(emojis, hasPerks)) return refuse('TooManyEmojis');
   return [EmojiAdded({ serverId, emojiId, name, gif, uploadedById: userId, addedAt: now })];
 }
 

@@ -33,7 +33,7 @@ describe('create a custom invite', () => {
     userId: ANN,
     holderGone: false,
     isCreator: true,
-    verified: true,
+    hasPerks: true,
     current: null,
     now: NOW,
   };
@@ -68,7 +68,7 @@ describe('create a custom invite', () => {
   it.each([
     ['anyone but the creator', codeAfter(), { isCreator: false }, 'OnlyTheOwnerNamesInvites'],
     ['other characters', codeAfter(), { code: 'Ann place' }, 'InviteCodeCharacters'],
-    ['a server that is not verified', codeAfter(), { verified: false }, 'ServerNotVerified'],
+    ['a server that is not verified', codeAfter(), { hasPerks: false }, 'ServerNotVerified'],
     ['a reserved word', codeAfter(), { code: 'Leave' }, 'InviteCodeTaken'],
     ["another's custom code", codeAfter(custom), {}, 'InviteCodeTaken'],
     ['the code of a random invite', codeAfter(random), {}, 'InviteCodeTaken'],

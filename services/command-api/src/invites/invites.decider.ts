@@ -30,7 +30,7 @@ export function decideCreateInvite(
 
 export type CustomInviteFacts = Omit<CreateInviteFacts, 'ownInvites'> & {
   readonly isCreator: boolean;
-  readonly verified: boolean;
+  readonly hasPerks: boolean;
   /** The server's custom invite so far (warm). */
   readonly current: RawInvite | null;
 };
@@ -44,7 +44,7 @@ export function decideCreateCustomInvite(state: InviteState, facts: CustomInvite
   const { inviteId, code, serverId, userId, current, now } = facts;
   if (!facts.isCreator) return refuse('OnlyTheOwnerNamesInvites');
   if (!CODE_PATTERN.test(code)) return refuse('InviteCodeCharacters');
-  if (!facts.verified) return refuse('ServerNotVerified');
+  if (!facts.hasPerks) return refuse('ServerNotVerified');
   if (RESERVED_CODES.has(inviteKey(code))) return refuse('InviteCodeTaken');
   const created = InviteCreated({ inviteId, code, serverId, isCustom: true, createdById: userId, createdAt: now });
   const replaced = current && InviteDeleted({ inviteId: current.id, code: current.code, serverId, deletedById: userId });

@@ -1,3 +1,4 @@
+import { instanceFolding, settingsIn } from '@folkmoot/contracts/instance/state';
 import { InviteCreated } from '@folkmoot/contracts/invites/events';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
@@ -93,8 +94,12 @@ describe('what a new invite is told', () => {
 
   it('knows the custom one so far, and a code whose server is gone', () => {
     const wish = { ...inServer, body: { code: 'Anns-Place' } };
-    expect(customInviteFacts(sentBy(ANN, wish), depsAfter(made, custom))).toMatchObject({ current: { id: '6001' }, holderGone: false });
-    expect(customInviteFacts(sentBy(ANN, wish), depsAfter(made, custom, deleted))).toMatchObject({ current: null, holderGone: true });
+    expect(
+      customInviteFacts(sentBy(ANN, wish), { ...depsAfter(made, custom), instance: () => settingsIn(instanceFolding.initial) }),
+    ).toMatchObject({ current: { id: '6001' }, holderGone: false });
+    expect(
+      customInviteFacts(sentBy(ANN, wish), { ...depsAfter(made, custom, deleted), instance: () => settingsIn(instanceFolding.initial) }),
+    ).toMatchObject({ current: null, holderGone: true });
   });
 
   it('counts the uses of each', () => {

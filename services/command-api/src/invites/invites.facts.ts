@@ -6,6 +6,7 @@ import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Deps } from '../domain.ts';
 import { shortEmojis } from '../emojis/emoji-state.ts';
+import { hasPerks } from '../instance/perks.ts';
 import type { JoinFacts } from '../members/joining.decider.ts';
 import { mintSystemMessage } from '../members/system-message.ts';
 import { callerId } from '../servers/caller.ts';
@@ -60,7 +61,10 @@ export function createInviteFacts(input: InServer, deps: Known): CreateInviteFac
   };
 }
 
-export function customInviteFacts(input: InServer & { readonly body: { readonly code: string } }, deps: Known): CustomInviteFacts {
+export function customInviteFacts(
+  input: InServer & { readonly body: { readonly code: string } },
+  deps: Known & Pick<Deps, 'instance'>,
+): CustomInviteFacts {
   const { serverId } = input.params;
   return {
     inviteId: input.newId(),
@@ -69,7 +73,7 @@ export function customInviteFacts(input: InServer & { readonly body: { readonly 
     userId: callerId(input),
     holderGone: holderGone(deps, input.body.code),
     isCreator: input.access.server?.standing?.isCreator === true,
-    verified: deps.warm.state(serverFolding, serverId).verified,
+    hasPerks: hasPerks(serverId, deps),
     current: invitesOf(deps, serverId).find((invite) => invite.isCustom) ?? null,
     now: input.now,
   };

@@ -32,7 +32,7 @@ const creation: CreateFacts = {
   authorId: ANN,
   content: 'hello',
   length: 5,
-  supporter: false,
+  writesLong: false,
   namesFile: false,
   parent: null,
   blocked: false,
@@ -85,7 +85,7 @@ describe('writing a post', () => {
 
   it.each([
     ['more than most may', { length: 501 }, 'PostTooLong'],
-    ['more than a supporter may', { length: 1501, supporter: true }, 'PostTooLong'],
+    ['more than a supporter may', { length: 1501, writesLong: true }, 'PostTooLong'],
     ['nothing', { content: '' }, 'NothingToPost'],
     ['nothing that is seen', { content: '\u200b \u202e' }, 'NothingToPost'],
     ['an answer to nothing', { parent: nothing }, 'CommentNotFound'],
@@ -98,7 +98,7 @@ describe('writing a post', () => {
   });
 
   it.each([
-    ['a long text by a supporter', { length: 1500, supporter: true }],
+    ['a long text by a supporter', { length: 1500, writesLong: true }],
     ['a picture without words', { content: '', namesFile: true }],
   ])('takes %s', (_what, change) => {
     expect(draftRefused({ ...creation, ...change })).toBeNull();
@@ -110,7 +110,7 @@ function deleted(byId = ANN) {
 }
 
 describe('editing a post', () => {
-  const edit = { userId: ANN, content: 'changed', length: 7, supporter: false, mentionedUserIds: ['4'], now: NOW };
+  const edit = { userId: ANN, content: 'changed', length: 7, writesLong: false, mentionedUserIds: ['4'], now: NOW };
 
   it('adds mentions to those it has', () => {
     expect(decideEdit(given(created({ mentionedUserIds: [BEN] })), edit)).toEqual([

@@ -26,7 +26,7 @@ export type Draft = {
   readonly content: string;
   /** As it was written, in UTF-16 code units. */
   readonly length: number;
-  readonly supporter: boolean;
+  readonly writesLong: boolean;
   readonly namesFile: boolean;
   /** What it answers; `null` when it answers nothing. */
   readonly parent: PostState | null;
@@ -52,8 +52,8 @@ export type CreateFacts = Draft & {
 
 type CreateCode = 'PostTooLong' | 'NothingToPost' | 'CommentNotFound' | 'BlockedByAuthor';
 
-function isTooLong({ length, supporter }: Pick<Draft, 'length' | 'supporter'>): boolean {
-  return length > (supporter ? POST_LIMITS.supporterContent : POST_LIMITS.content);
+function isTooLong({ length, writesLong }: Pick<Draft, 'length' | 'writesLong'>): boolean {
+  return length > (writesLong ? POST_LIMITS.supporterContent : POST_LIMITS.content);
 }
 
 /** Why it may not be posted; asked before the picture is claimed, since a claim works once. */
@@ -87,7 +87,7 @@ export function decideCreate(_state: PostState, facts: CreateFacts): Decision<Po
   ];
 }
 
-export type EditFacts = Pick<Draft, 'content' | 'length' | 'supporter'> & {
+export type EditFacts = Pick<Draft, 'content' | 'length' | 'writesLong'> & {
   readonly userId: string;
   readonly mentionedUserIds: readonly string[];
   readonly now: number;

@@ -1,5 +1,4 @@
 /** What the deciders on posts are told: people and blocks from warm memory, posts from their streams. */
-import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
@@ -14,6 +13,7 @@ import { type Caught, isBlocked } from '../automod/automod.decider.ts';
 import { caughtPost, timedOutEverywhere } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { hasBlocked, pairFolding, pairId } from '../friends/pair-state.ts';
+import { writesLongPosts } from '../instance/perks.ts';
 import { removeFile } from '../messages/carried.ts';
 import { callerId } from '../servers/caller.ts';
 import { fabricatedPost } from './fabricated-post.ts';
@@ -43,7 +43,7 @@ type Written = {
   readonly content: string;
   readonly mentionedUserIds: readonly string[];
   readonly length: number;
-  readonly supporter: boolean;
+  readonly writesLong: boolean;
 };
 
 function written(deps: Deps, access: Access, text: string): Written {
@@ -52,7 +52,7 @@ function written(deps: Deps, access: Access, text: string): Written {
   return {
     content,
     length: text.length,
-    supporter: (access.badges & BADGE.SUPPORTER) !== 0,
+    writesLong: writesLongPosts(access.badges, deps),
     mentionedUserIds: mentionedUserIds(content).filter((userId) => deps.warm.state(userFolding, userId).status === 'live'),
   };
 }
@@ -92,7 +92,7 @@ export async function createFacts(
     authorId,
     content: text.content,
     length: text.length,
-    supporter: text.supporter,
+    writesLong: text.writesLong,
     namesFile: body.nerimityCdnFileId !== undefined,
     parent,
     blocked: parentAuthorId !== null && heldOff(deps.warm, access, parentAuthorId, authorId),

@@ -6,6 +6,7 @@ import { NEW_ROLE } from '@folkmoot/contracts/roles/limits';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
+import { hasPerks } from '../instance/perks.ts';
 import { callerId, callerStanding } from '../servers/caller.ts';
 import { requireEvent } from '../servers/left-event.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
@@ -29,10 +30,11 @@ export const roles: Domain = {
   handlers: [
     handle({
       route: commands.createRole,
-      facts: (input, _deps: Deps) => ({
+      facts: (input, deps: Deps) => ({
         serverId: input.params.serverId,
         roleId: input.newId(),
         callerId: callerId(input),
+        hasPerks: hasPerks(input.params.serverId, deps),
         now: input.now,
       }),
       stream,

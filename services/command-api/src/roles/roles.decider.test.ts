@@ -1,7 +1,6 @@
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
 import { ROLE_LIMITS } from '@folkmoot/contracts/roles/limits';
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
-import { ServerUpdated } from '@folkmoot/contracts/servers/events';
 import { describe, expect, it } from 'vitest';
 import { ALL, ANN, BOB, NOW, roleCreated, roleWith, SERVER, serverAfter, standing } from '../servers/a-server.ts';
 import { serverFolding } from '../servers/server-state.ts';
@@ -26,7 +25,7 @@ function on(roleId: string, caller = moderator) {
 }
 
 describe('create a role', () => {
-  const facts = { serverId: SERVER, roleId: '1030', callerId: BOB, now: NOW };
+  const facts = { serverId: SERVER, roleId: '1030', callerId: BOB, hasPerks: false, now: NOW };
 
   it('takes the place after the default one; the others move up', () => {
     const [created] = [decideCreateRole(ladder, facts)].flatMap((decision) => (Array.isArray(decision) ? decision : []));
@@ -41,12 +40,12 @@ describe('create a role', () => {
     );
   });
 
-  it('refuses the fifty-first; a verified server may have more; bot roles do not count', () => {
+  it('refuses the fifty-first; a server with perks may have more; bot roles do not count', () => {
     const many = Array.from({ length: ROLE_LIMITS.perServer }, (_, index) => roleCreated(`${3000 + index}`));
     const bots = [roleCreated('4000', true)];
     expect(decideCreateRole(serverAfter(...many), facts)).toEqual({ refused: 'TooManyRoles' });
     expect(decideCreateRole(serverAfter(...many.slice(1), ...bots), facts)).toHaveLength(1);
-    expect(decideCreateRole(serverAfter(...many, ServerUpdated({ serverId: SERVER, verified: true })), facts)).toHaveLength(1);
+    expect(decideCreateRole(serverAfter(...many), { ...facts, hasPerks: true })).toHaveLength(1);
     expect(decideCreateRole(gone, facts)).toEqual({ refused: 'NotAMember' });
   });
 });

@@ -8,13 +8,20 @@ import type { RoleChanges } from '@folkmoot/contracts/roles/wire';
 import type { ServerEvent, ServerState } from '../servers/server-state.ts';
 import type { RoleState, Roles } from './role-state.ts';
 
-export type CreateRoleFacts = { readonly serverId: string; readonly roleId: string; readonly callerId: string; readonly now: number };
+export type CreateRoleFacts = {
+  readonly serverId: string;
+  readonly roleId: string;
+  readonly callerId: string;
+  /** Whether the server may have as many as a verified one. */
+  readonly hasPerks: boolean;
+  readonly now: number;
+};
 
 export function decideCreateRole(state: ServerState, facts: CreateRoleFacts): Decision<ServerEvent, 'NotAMember' | 'TooManyRoles'> {
   if (state.status !== 'live') return refuse('NotAMember');
   let own = 0;
   for (const role of state.roles.values()) if (role.id !== state.defaultRoleId && !role.botRole) own += 1;
-  if (own >= (state.verified ? ROLE_LIMITS.perVerifiedServer : ROLE_LIMITS.perServer)) return refuse('TooManyRoles');
+  if (own >= (facts.hasPerks ? ROLE_LIMITS.perVerifiedServer : ROLE_LIMITS.perServer)) return refuse('TooManyRoles');
   return [
     RoleCreated({
       serverId: facts.serverId,

@@ -8,7 +8,7 @@ import { ServerPane } from '../channels/ServerPane.tsx';
 import { isDebugged, LazyDebugConsole } from '../debug/LazyDebugConsole.tsx';
 import { LazyProgramWatch } from '../desktop/LazyProgramWatch.tsx';
 import { InboxPane } from '../inbox/InboxPane.tsx';
-import { refreshFileRules } from '../instance/file-rules.ts';
+import { refreshRules } from '../instance/instance-rules.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.tsx';
 import { LinkMenus } from '../links/LinkMenus.tsx';
 import { SearchedMembers } from '../members/MembersPage.tsx';
@@ -52,7 +52,7 @@ function SignedIn() {
     const stopResuming = onLive(() => void resumeCall());
     const stopTelling = onLive(tellActivity);
     const stopKeeping = onLive(keepRest);
-    const stopRules = onLive(() => void refreshFileRules().catch(() => undefined));
+    const stopRules = onLive(() => void refreshRules().catch(() => undefined));
     return () => {
       stopResuming();
       stopTelling();

@@ -8,7 +8,7 @@ import { openCard } from '../app/overlays.ts';
 import { useBotCommands } from '../applications/bot-commands.ts';
 import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
 import { GifButton } from '../gifs/GifButton.tsx';
-import { useCanSendFiles } from '../instance/file-rules.ts';
+import { useCanSendFiles } from '../instance/instance-rules.ts';
 import { maySend } from '../store/rights.ts';
 import { store, useStore } from '../store/store.ts';
 import { useChannel, useOwnId } from '../store/use-store.ts';

@@ -6,7 +6,7 @@ import { formatBytes } from './attachment-view.ts';
 import { text } from './texts.ts';
 import type { LocalFile } from './timeline-state.ts';
 import './attachments.css';
-import { fileRules } from '../instance/file-rules.ts';
+import { instanceRules } from '../instance/instance-rules.ts';
 
 /** Files that go with the next message. */
 export function ComposerFiles({ channelId }: { readonly channelId: string }) {
@@ -29,7 +29,9 @@ function ComposerFile({ file: { file, picture }, onRemove }: { readonly file: Lo
         <strong>
           <bdi>{file.name}</bdi>
         </strong>
-        <span>{file.size > fileRules().fileBytes ? driveText('toDrive', { size: formatBytes(file.size) }) : formatBytes(file.size)}</span>
+        <span>
+          {file.size > instanceRules().fileBytes ? driveText('toDrive', { size: formatBytes(file.size) }) : formatBytes(file.size)}
+        </span>
       </span>
       <IconButton size="small" label={text('detach', { name: file.name })} onPress={onRemove}>
         <X aria-hidden="true" />

@@ -1,5 +1,5 @@
 /** Files that stand above the text field of each channel and go with the next message. */
-import { fileRules } from '../instance/file-rules.ts';
+import { instanceRules } from '../instance/instance-rules.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import { store } from '../store/store.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -55,7 +55,7 @@ export function attach(channelId: string, files: Iterable<File>): Promise<void> 
 
 async function add(channelId: string, files: Iterable<File>): Promise<void> {
   const chosen = [...files];
-  const { fileBytes, where } = fileRules();
+  const { fileBytes, where } = instanceRules();
   if (where === 'off') {
     showToast({ tone: 'alert', text: text('filesAreOff') });
     return;

@@ -1,7 +1,7 @@
 /** Uploads of messages that are being sent, by the key of the message: how far each is, and the way to stop it. */
 import { uploadFile } from '../api/upload.ts';
 import type { DriveFile, DriveOptions } from '../connections/drive.ts';
-import { fileRules } from '../instance/file-rules.ts';
+import { instanceRules } from '../instance/instance-rules.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 import type { LocalFile } from './timeline-state.ts';
 
@@ -58,7 +58,7 @@ export async function uploaded(channelId: string, key: string, { file }: LocalFi
       },
     };
     const lies: Uploaded =
-      file.size > fileRules().fileBytes
+      file.size > instanceRules().fileBytes
         ? { kind: 'drive', ...(await toDrive(file, options)) }
         : { kind: 'house', fileId: await uploadFile(file, (id) => `attachments/${channelId}/${id}`, options) };
     done.set(key, lies);

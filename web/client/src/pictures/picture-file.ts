@@ -1,6 +1,6 @@
 /** A picture of this device, before anything of it is sent. */
 import { MEDIA_LIMITS, PICTURE_TYPES } from '@folkmoot/contracts/media/limits';
-import { fileRules } from '../instance/file-rules.ts';
+import { instanceRules } from '../instance/instance-rules.ts';
 
 export type PictureKind = 'avatar' | 'banner';
 
@@ -8,7 +8,7 @@ export type PictureKind = 'avatar' | 'banner';
 export function pictureProblem({ type, size }: { readonly type: string; readonly size: number }): 'wrongType' | 'tooLarge' | null {
   const accepted: readonly string[] = PICTURE_TYPES;
   if (!accepted.includes(type)) return 'wrongType';
-  return size > fileRules().pictureBytes ? 'tooLarge' : null;
+  return size > instanceRules().pictureBytes ? 'tooLarge' : null;
 }
 
 /** What is cut out, as wide to high. */

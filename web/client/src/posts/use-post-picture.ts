@@ -1,7 +1,7 @@
 /** The one picture of a post that is being written: chosen, measured, brought up when the post is sent. */
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../api/upload.ts';
-import { fileRules } from '../instance/file-rules.ts';
+import { instanceRules } from '../instance/instance-rules.ts';
 import { formatBytes } from '../messages/attachment-view.ts';
 import { letGo, readLocalFile } from '../messages/local-file.ts';
 import type { LocalFile } from '../messages/timeline-state.ts';
@@ -44,7 +44,7 @@ export function usePostPicture(): PostPicture {
 
   async function choose([first]: readonly File[]): Promise<void> {
     if (!first) return;
-    const most = fileRules().pictureBytes;
+    const most = instanceRules().pictureBytes;
     if (first.size > most) return showToast({ tone: 'alert', text: text('tooLarge', { most: formatBytes(most) }) });
     const read = await readLocalFile(first);
     if (!read.picture) return showToast({ tone: 'alert', text: text('noPicture') });

@@ -3,6 +3,7 @@ import { INVITE_LIMITS } from '@folkmoot/contracts/invites/limits';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
+import { useHasPerks } from '../instance/instance-rules.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -13,6 +14,7 @@ import { text } from './server-texts.ts';
 
 /** The one invite whose code the owner chooses; a new one replaces the old. */
 export function CustomInvite({ server }: { readonly server: RawServer }) {
+  const hasCustom = useHasPerks(server);
   const [code, setCode] = useState('');
   const change = useChangeInvites(server.id);
   const { attempt, isPending, problem, forget } = useAttempt(async () => {
@@ -28,7 +30,7 @@ export function CustomInvite({ server }: { readonly server: RawServer }) {
   }
 
   return (
-    <Section title={text('custom')} description={server.verified ? text('customText') : text('customUnverified')}>
+    <Section title={text('custom')} description={hasCustom ? text('customText') : text('customUnverified')}>
       <form className="settings-inline-form" onSubmit={submit}>
         <TextField
           label={text('customLabel')}
@@ -40,11 +42,11 @@ export function CustomInvite({ server }: { readonly server: RawServer }) {
           }}
           maxLength={INVITE_LIMITS.code.max}
           error={problem?.message}
-          isDisabled={!server.verified}
+          isDisabled={!hasCustom}
           autoComplete="off"
           spellCheck="false"
         />
-        <Button type="submit" variant="primary" isPending={isPending} isDisabled={!server.verified || code.trim() === ''}>
+        <Button type="submit" variant="primary" isPending={isPending} isDisabled={!hasCustom || code.trim() === ''}>
           {text('customSave')}
         </Button>
       </form>

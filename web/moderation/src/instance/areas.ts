@@ -1,6 +1,7 @@
 /** The parts that the settings are shown in. */
 import { fileSettings } from '@folkmoot/contracts/instance/settings/files';
 import { generalSettings } from '@folkmoot/contracts/instance/settings/general';
+import { limitSettings } from '@folkmoot/contracts/instance/settings/limits';
 import { pageSettings } from '@folkmoot/contracts/instance/settings/pages';
 import { registrationSettings } from '@folkmoot/contracts/instance/settings/registration';
 import { isSettingName, type SettingName } from '@folkmoot/contracts/instance/settings/settings';
@@ -14,6 +15,7 @@ export const AREAS: readonly Area[] = [
   { id: 'general', label: 'areaGeneral', names: namesOf(generalSettings) },
   { id: 'registration', label: 'areaRegistration', names: namesOf(registrationSettings) },
   { id: 'files', label: 'areaFiles', names: namesOf(fileSettings) },
+  { id: 'limits', label: 'areaLimits', names: namesOf(limitSettings) },
   { id: 'pages', label: 'areaPages', names: namesOf(pageSettings) },
 ];
 

@@ -1,5 +1,6 @@
 /** How each setting is edited. Every setting has a field here, or this does not compile. */
 import { FILE_PLACES } from '@folkmoot/contracts/instance/settings/files';
+import { LONG_POST_WRITERS, PERK_HOLDERS } from '@folkmoot/contracts/instance/settings/limits';
 import { REGISTRATION_MODES, SERVER_CREATORS } from '@folkmoot/contracts/instance/settings/registration';
 import type { SettingValue } from '@folkmoot/contracts/instance/settings/setting';
 import type { SettingName } from '@folkmoot/contracts/instance/settings/settings';
@@ -55,6 +56,16 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   'files.keepDays': { kind: 'optionalNumber', label: 'setFilesKeep', hint: 'instanceForever' },
   'files.instanceQuotaMb': { kind: 'optionalNumber', label: 'setFilesInstanceQuota', hint: 'instanceNoLimit' },
   'files.quotaMb': { kind: 'optionalNumber', label: 'setFilesQuota', hint: 'instanceNoLimit' },
+  'limits.serverPerks': {
+    kind: 'choice',
+    label: 'setServerPerks',
+    choices: choicesOf(PERK_HOLDERS, { everyone: 'setServerPerksEveryone', verified: 'setServerPerksVerified' }),
+  },
+  'limits.longPosts': {
+    kind: 'choice',
+    label: 'setLongPosts',
+    choices: choicesOf(LONG_POST_WRITERS, { everyone: 'setLongPostsEveryone', supporters: 'setLongPostsSupporters' }),
+  },
   'pages.rules': { kind: 'page', label: 'setRules' },
   'pages.privacy': { kind: 'page', label: 'setPrivacy' },
   'pages.terms': { kind: 'page', label: 'setTerms' },

@@ -1,0 +1,52 @@
+/** What people and servers may do here, by the settings of the instance; the defaults until they are known. */
+import { getInstance } from '@folkmoot/contracts/instance/commands';
+import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
+import { call } from '../api/call.ts';
+import { createStore, useSelected } from '../store/create-store.ts';
+
+const MB = 1024 * 1024;
+
+export type InstanceRules = {
+  /** null: they could not be asked for yet. */
+  readonly where: 'everywhere' | 'published' | 'off' | null;
+  readonly fileBytes: number;
+  readonly pictureBytes: number;
+  /** Every server has what only verified ones have elsewhere: an invite code of its own, more roles and emojis. */
+  readonly perksForAll: boolean;
+  /** Everybody can write posts as long as supporters’. */
+  readonly longPostsForAll: boolean;
+};
+
+const rules = createStore<InstanceRules>({
+  where: null,
+  fileBytes: MEDIA_LIMITS.fileBytes,
+  pictureBytes: MEDIA_LIMITS.pictureBytes,
+  perksForAll: true,
+  longPostsForAll: true,
+});
+
+export function instanceRules(): InstanceRules {
+  return rules.get();
+}
+
+/** Whether a file may be sent anywhere at all. */
+export function useCanSendFiles(): boolean {
+  return useSelected(rules, ({ where }) => where !== 'off');
+}
+
+/** Whether a server has an invite code of its own, more roles and emojis. */
+export function useHasPerks({ verified }: { readonly verified: boolean }): boolean {
+  return useSelected(rules, ({ perksForAll }) => perksForAll) || verified;
+}
+
+/** Asks for them anew. Without an answer those that are known stay: the server checks each file. */
+export async function refreshRules(): Promise<void> {
+  const { files, limits } = await call(getInstance, {});
+  rules.set({
+    where: files.where,
+    fileBytes: files.maxMb * MB,
+    pictureBytes: Math.min(files.imageMaxMb, files.maxMb) * MB,
+    perksForAll: limits.serverPerks === 'everyone',
+    longPostsForAll: limits.longPosts === 'everyone',
+  });
+}
