@@ -48,6 +48,13 @@ async function admin(): Promise<Person> {
   return person;
 }
 
+/** Until the media service has read that these messages and posts have files. */
+async function followed(...ids: readonly string[]): Promise<void> {
+  const { pool } = network.product().foundation.readModels;
+  const attached = async () => (await pool.query('select 1 from media.attached where message_id = any($1)', [ids])).rowCount;
+  await vi.waitFor(async () => expect(await attached()).toBe(ids.length), { timeout: 10_000 });
+}
+
 describe('a file that must not be here', () => {
   it('is found wherever it is, by its hash and by an address', async () => {
     const bytes = picture();
@@ -63,6 +70,7 @@ describe('a file that must not be here', () => {
     await network.settle();
 
     const path = inServer.attachments[0]?.path ?? '';
+    await followed(inServer.id, inDm.id, post.id);
     const byHash = await owner.ask(findFile, { body: { file: sha256Of(bytes) } });
     const byAddress = await owner.ask(findFile, { body: { file: `${network.url()}/cdn/${path}?size=80` } });
     expect(byAddress.files).toEqual(byHash.files);
@@ -112,8 +120,7 @@ describe('a file that must not be here', () => {
   it('is removed by staff alone, with their password, and not from their own rank or above', async () => {
     const bytes = picture();
     const moderator = await admin();
-    await sent(owner, house.channelId, bytes);
-    await network.settle();
+    await followed((await sent(owner, house.channelId, bytes)).id);
     await owner.refused(removeFile, wish(bytes, { password: 'not mine' }), 403, 'password');
     await owner.refused(removeFile, wish(bytes, { sha256: 'abc' }), 400, 'sha256');
     await owner.refused(removeFile, wish(bytes, { reason: '' }), 400, 'reason');

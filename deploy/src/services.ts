@@ -14,6 +14,7 @@ import { startRelay } from '@folkmoot/platform/event-bus/relay';
 import { relaySchema } from '@folkmoot/platform/event-bus/relay-place';
 import { httpServer, WAITING_CONNECTIONS } from '@folkmoot/platform/http/server';
 import { noArchives } from '@folkmoot/platform/media/archives';
+import { openFileSpace } from '@folkmoot/platform/media/file-space';
 import { noMedia } from '@folkmoot/platform/media/no-media';
 import { remoteArchives } from '@folkmoot/platform/media/remote-archives';
 import { remoteMedia } from '@folkmoot/platform/media/remote-media';
@@ -33,7 +34,6 @@ import { captchaOf, shownCaptcha } from './captcha-settings.ts';
 import { contentEraserOf } from './content-eraser.ts';
 import { type Drain, drain } from './drain.ts';
 import { erasedCountsIn } from './erased-counts.ts';
-import { fileBytesIn } from './file-bytes.ts';
 import { fileExpiryOf } from './file-expiry.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
@@ -175,7 +175,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
     const commandApi = await startCommandApi({
       ...foundation,
       erasedCounts: erasedCountsIn(foundation),
-      fileBytes: fileBytesIn(foundation),
+      fileSpace: await openFileSpace(foundation.readModels),
       files: await sameFilesIn(foundation),
       bus,
       mail: mailerOf(config, logger),

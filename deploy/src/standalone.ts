@@ -9,6 +9,7 @@ import { localSender } from '@folkmoot/platform/command/sender';
 import type { Config } from '@folkmoot/platform/config/config';
 import { httpServer, WAITING_CONNECTIONS } from '@folkmoot/platform/http/server';
 import type { Patience } from '@folkmoot/platform/http/slow-requests';
+import { openFileSpace } from '@folkmoot/platform/media/file-space';
 import type { GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 import type { PostGuard } from '@folkmoot/platform/net/guarded-post';
 import { localSignalBus } from '@folkmoot/platform/signal/bus';
@@ -23,7 +24,6 @@ import { contentEraserOf } from './content-eraser.ts';
 import { holdDataFolder, masterKey } from './data-folder.ts';
 import { drain } from './drain.ts';
 import { erasedCountsIn } from './erased-counts.ts';
-import { fileBytesIn } from './file-bytes.ts';
 import { fileExpiryOf } from './file-expiry.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
@@ -135,7 +135,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   const commandApi = await startCommandApi({
     ...foundation,
     erasedCounts: erasedCountsIn(foundation),
-    fileBytes: fileBytesIn(foundation),
+    fileSpace: await openFileSpace(foundation.readModels),
     files: await sameFilesIn(foundation),
     bus,
     mail: mailerOf(config, logger),

@@ -55,7 +55,6 @@ export {
   type FileBytes,
   hasExpiringFiles,
   readFileBytes,
-  readFileBytesOf,
   readLargestPeople,
   readLargestServers,
 } from './messages/file-usage.ts';

@@ -2,12 +2,19 @@
 import { z } from 'zod';
 import { PasswordCandidate } from '../accounts/fields.ts';
 import { text } from '../kernel/fields.ts';
-import { command, type Requirement } from '../kernel/route.ts';
+import { command, query, type Requirement } from '../kernel/route.ts';
 import { MODERATION_LIMITS } from '../moderation/limits.ts';
 import { Sha256 } from './fields.ts';
 import { SameFilesReply } from './wire.ts';
 
 const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
+
+/** How much space one's own attached files take. `quotaBytes` null: there is no limit. */
+export const getFileUsage = query('getFileUsage', '/files/usage', {
+  who: [{ need: 'user' }],
+  limit: { name: 'file_usage', requests: 60, perMs: 60_000 },
+  reply: z.object({ usedBytes: z.number(), quotaBytes: z.number().nullable() }),
+});
 
 /** `file`: its hash, or its address. The search is in the audit log. */
 export const findFile = command('findFile', 'POST', '/moderation/files/find', {

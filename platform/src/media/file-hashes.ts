@@ -108,15 +108,18 @@ export async function openFileHashes(database: Database): Promise<FileHashes> {
 
   return {
     async note({ kind, ownerId, fileId, bytes }, sha256s) {
+      // The sender of an older file is known from its message.
       await pool.query(
-        `insert into media.hashes (sha256, file_id, kind, owner_id, bytes) select h, $2, $3, $4, $5 from unnest($1::text[]) h
-         on conflict do nothing`,
-        [[...new Set(sha256s)], fileId, kind, ownerId, bytes],
+        `with kept as (
+           insert into media.kept (file_id, kind, owner_id, bytes, sender_id)
+           values ($1, $2, $3, $4, (select author_id from media.attached where file_id = $1)) on conflict do nothing)
+         insert into media.hashes (sha256, file_id) select unnest($5::text[]), $1 on conflict do nothing`,
+        [fileId, kind, ownerId, bytes, [...new Set(sha256s)]],
       );
       return !(await isRemoved(sha256s));
     },
     async has(fileId) {
-      return (await pool.query('select 1 from media.hashes where file_id = $1 limit 1', [fileId])).rowCount === 1;
+      return (await pool.query('select 1 from media.kept where file_id = $1', [fileId])).rowCount === 1;
     },
     isRemoved,
     async areRemoved(sha256s) {
@@ -128,7 +131,8 @@ export async function openFileHashes(database: Database): Promise<FileHashes> {
     },
     async filesWith(sha256s) {
       const { rows } = await pool.query<FileRow>(
-        `select distinct on (file_id) kind, owner_id, file_id, bytes from media.hashes where sha256 = any($1) order by file_id limit ${AT_ONCE}`,
+        `select kind, owner_id, file_id, bytes from media.kept
+         where file_id in (select file_id from media.hashes where sha256 = any($1)) order by file_id limit ${AT_ONCE}`,
         [sha256s],
       );
       return rows.map(fileOf);
@@ -136,10 +140,10 @@ export async function openFileHashes(database: Database): Promise<FileHashes> {
     async find(asked) {
       const sha256s = await hashesOf(asked);
       const { rows } = await pool.query<FoundRow & { readonly count: string | number }>(
-        `select h.*, a.message_id, a.channel_id, a.server_id, a.author_id, a.sent_at, count(*) over () as count
-         from (select distinct on (file_id) kind, owner_id, file_id, bytes from media.hashes where sha256 = any($1) order by file_id) h
-           left join media.attached a on a.file_id = h.file_id
-         order by length(h.file_id) desc, h.file_id desc limit ${SHOWN}`,
+        `select k.kind, k.owner_id, k.file_id, k.bytes, a.message_id, a.channel_id, a.server_id, a.author_id, a.sent_at, count(*) over () as count
+         from media.kept k left join media.attached a on a.file_id = k.file_id
+         where k.file_id in (select file_id from media.hashes where sha256 = any($1))
+         order by length(k.file_id) desc, k.file_id desc limit ${SHOWN}`,
         [sha256s],
       );
       const files = rows.map((row) => ({ ...fileOf(row), attachedTo: attachedTo(row) }));
@@ -147,17 +151,18 @@ export async function openFileHashes(database: Database): Promise<FileHashes> {
     },
     async ownersOf(sha256s) {
       const { rows } = await pool.query<{ kind: FileKind; owner_id: string }>(
-        `select distinct h.kind, coalesce(a.author_id, case when h.kind = 'emoji' then h.file_id else h.owner_id end) as owner_id
-         from media.hashes h left join media.attached a on a.file_id = h.file_id where h.sha256 = any($1)`,
+        `select distinct k.kind, coalesce(a.author_id, k.sender_id, case when k.kind = 'emoji' then k.file_id else k.owner_id end) as owner_id
+         from media.kept k left join media.attached a on a.file_id = k.file_id
+         where k.file_id in (select file_id from media.hashes where sha256 = any($1))`,
         [sha256s],
       );
       return rows.map(({ kind, owner_id: ownerId }) => ({ kind, ownerId }));
     },
     async forget(fileIds) {
-      if (fileIds.length > 0) await pool.query('delete from media.hashes where file_id = any($1)', [fileIds]);
+      if (fileIds.length > 0) await pool.query('delete from media.kept where file_id = any($1)', [fileIds]);
     },
     async forgetOfChannel(channelId) {
-      await pool.query("delete from media.hashes where kind = 'attachment' and owner_id = $1", [channelId]);
+      await pool.query("delete from media.kept where kind = 'attachment' and owner_id = $1", [channelId]);
     },
     async isComplete() {
       return (await pool.query('select 1 from media.hashed')).rowCount === 1;

@@ -75,7 +75,8 @@ export async function openKeeperPlace(database: Database): Promise<KeeperPlace> 
     },
     async attach({ fileId, messageId, channelId, serverId, authorId, sentAt }) {
       await pool.query(
-        `insert into media.attached (file_id, message_id, channel_id, server_id, author_id, sent_at) values ($1, $2, $3, $4, $5, $6)
+        `with sent as (update media.kept set sender_id = $5 where file_id = $1 and sender_id is null)
+         insert into media.attached (file_id, message_id, channel_id, server_id, author_id, sent_at) values ($1, $2, $3, $4, $5, $6)
          on conflict do nothing`,
         [fileId, messageId, channelId, serverId, authorId, sentAt],
       );

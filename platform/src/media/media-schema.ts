@@ -40,16 +40,21 @@ create index if not exists attached_removed on media.attached (removed_by) where
 insert into media.removals (file_id, removed_by, remove_after)
   select file_id, removed_by, remove_after from media.attached where removed_by is not null on conflict do nothing;
 update media.attached set removed_by = null, remove_after = null where removed_by is not null;
-create table if not exists media.hashes (
-  sha256 text not null,
-  file_id text not null,
+create table if not exists media.kept (
+  file_id text primary key,
   kind text not null,
   owner_id text,
   bytes bigint not null,
+  sender_id text
+);
+create index if not exists kept_owner on media.kept (owner_id) where kind = 'attachment';
+create index if not exists kept_sender on media.kept (sender_id) include (file_id, bytes) where sender_id is not null;
+create table if not exists media.hashes (
+  sha256 text not null,
+  file_id text not null references media.kept on delete cascade,
   primary key (sha256, file_id)
 );
 create index if not exists hashes_file on media.hashes (file_id);
-create index if not exists hashes_owner on media.hashes (owner_id) where kind = 'attachment';
 create table if not exists media.removed_hashes (sha256 text primary key);
 create table if not exists media.hashed (only_row boolean primary key default true check (only_row));
 `;

@@ -134,7 +134,7 @@ export type CommandApiOptions = {
   /** Without it nobody is told how much goes with their account. */
   readonly erasedCounts?: Deps['erasedCounts'];
   /** Without it no file counts against a quota. */
-  readonly fileBytes?: Deps['fileBytes'];
+  readonly fileSpace?: Deps['fileSpace'];
   /** Without it no copies of files are found. */
   readonly files?: Deps['files'];
   /** Without it nobody downloads an archive of their data. */
@@ -263,7 +263,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     publicUrl: options.publicUrl ?? (() => 'http://localhost:8080'),
     media: options.media,
     erasedCounts: options.erasedCounts ?? (async () => null),
-    fileBytes: options.fileBytes ?? { of: async () => 0, all: async () => 0 },
+    fileSpace: options.fileSpace ?? { take: async () => null },
     files: options.files ?? noFileHashes,
     archives: options.archives ?? noArchives,
     calls,

@@ -14,6 +14,7 @@ import type { SlowMode } from '@folkmoot/platform/http/slow-mode';
 import type { Mailer } from '@folkmoot/platform/mail/mailer';
 import type { Archives } from '@folkmoot/platform/media/archives';
 import type { FileHashes } from '@folkmoot/platform/media/file-hashes';
+import type { FileSpace } from '@folkmoot/platform/media/file-space';
 import type { Media } from '@folkmoot/platform/media/port';
 import type { Guesses } from '@folkmoot/platform/vault/guesses';
 import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
@@ -25,8 +26,6 @@ import type { IceSettings } from './voice/ice-server.ts';
 
 /** What the start of a process says of the instance; `overrides`: settings that the environment sets. */
 export type About = Omit<AboutInstance, 'setupRequired'> & { readonly overrides: Overrides };
-
-export type FileBytes = { readonly of: (userId: string) => Promise<number>; readonly all: () => Promise<number> };
 
 /** Emojis are of their servers. */
 export type FindFiles = Pick<FileHashes, 'find' | 'ownersOf' | 'isRemoved' | 'areRemoved'>;
@@ -60,8 +59,8 @@ export type Deps = {
   readonly media: Media;
   /** Copies of files, by their hashes. */
   readonly files: FindFiles;
-  /** Bytes of attached files, of one person and of all. */
-  readonly fileBytes: FileBytes;
+  /** Of attached files, for quotas. */
+  readonly fileSpace: Pick<FileSpace, 'take'>;
   readonly archives: Pick<Archives, 'linkTo'>;
   readonly calls: Calls;
   readonly ice: IceSettings;

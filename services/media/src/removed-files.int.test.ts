@@ -152,7 +152,7 @@ describe('a removed file', () => {
     const [older, other] = [await kept(bad), await kept(good)];
     const asKept = sha256Of(new Uint8Array(await (await fetch(media.cdn + older.path)).arrayBuffer()));
     await media.restart(async () => {
-      await opened.pool.query('truncate media.hashes, media.removed_hashes, media.hashed');
+      await opened.pool.query('truncate media.kept, media.hashes, media.removed_hashes, media.hashed');
       await opened.pool.query('update media.place set position = -1');
     });
     await expect.poll(() => hashes.isComplete()).toBe(true);

@@ -171,7 +171,7 @@ export function someDeps(
     publicUrl: () => 'https://folkmoot.example',
     media: noMedia,
     erasedCounts: async () => null,
-    fileBytes: { of: async () => 0, all: async () => 0 },
+    fileSpace: { take: async () => null },
     files: noFileHashes,
     archives: noArchives,
     calls: { ask: async () => 'nobody' },
