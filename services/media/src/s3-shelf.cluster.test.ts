@@ -59,7 +59,7 @@ describe('a bucket', () => {
 describe('the media service on a bucket', () => {
   let media: TestMedia;
   beforeAll(async () => {
-    media = await startTestMedia({ s3: server.settings });
+    media = await startTestMedia({ s3: server.settings, keepMs: () => 24 * 3_600_000 });
   });
   afterAll(() => media.stop());
 
