@@ -11,6 +11,8 @@ export type InstanceRules = {
   readonly where: 'everywhere' | 'published' | 'off' | null;
   readonly fileBytes: number;
   readonly pictureBytes: number;
+  /** Space for the files of one person; null: no limit. */
+  readonly quotaBytes: number | null;
   /** Every server has what only verified ones have elsewhere: an invite code of its own, more roles and emojis. */
   readonly perksForAll: boolean;
   /** Everybody can write posts as long as supporters’. */
@@ -21,12 +23,17 @@ const rules = createStore<InstanceRules>({
   where: null,
   fileBytes: MEDIA_LIMITS.fileBytes,
   pictureBytes: MEDIA_LIMITS.pictureBytes,
+  quotaBytes: null,
   perksForAll: true,
   longPostsForAll: true,
 });
 
 export function instanceRules(): InstanceRules {
   return rules.get();
+}
+
+export function useInstanceRules(): InstanceRules {
+  return useSelected(rules, (held) => held);
 }
 
 /** Whether a file may be sent anywhere at all. */
@@ -46,6 +53,7 @@ export async function refreshRules(): Promise<void> {
     where: files.where,
     fileBytes: files.maxMb * MB,
     pictureBytes: Math.min(files.imageMaxMb, files.maxMb) * MB,
+    quotaBytes: files.quotaMb === null ? null : files.quotaMb * MB,
     perksForAll: limits.serverPerks === 'everyone',
     longPostsForAll: limits.longPosts === 'everyone',
   });
