@@ -1,8 +1,7 @@
 import { catalogue } from '../i18n/catalogue.ts';
 
-/** How large files may be, where they can be sent, and how much space is left. */
+/** Where files can be sent, and how much space is left. */
 export const text = catalogue('files', {
-  upTo: 'Up to {most} per file',
   publishedOnly: 'On this instance, files can be sent only in public channels of published servers.',
   used: 'Your files use {used} of {quota}.',
   noSpace: 'Your files use {used} of {quota}. There is no space for this file.',

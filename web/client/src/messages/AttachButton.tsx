@@ -1,6 +1,5 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
-import { text as fileText } from '../files/texts.ts';
 import { useInstanceRules } from '../instance/instance-rules.ts';
 import { attach } from './attached-files.ts';
 import { formatBytes } from './attachment-view.ts';
@@ -27,7 +26,7 @@ export function AttachButton({ channelId }: { readonly channelId: string }) {
         type="button"
         className="composer-button"
         aria-label={text('attach')}
-        title={fileText('upTo', { most: formatBytes(fileBytes) })}
+        title={text('attachUpTo', { most: formatBytes(fileBytes) })}
         onClick={() => input.current?.click()}
       >
         <Paperclip aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { FileIcon, X } from 'lucide-react';
 import { text as driveText } from '../connections/texts.ts';
-import { FileHints } from '../files/FileHints.tsx';
+import { LazyFileHints } from '../files/LazyFileHints.tsx';
 import { instanceRules } from '../instance/instance-rules.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { detach, useAttached } from './attached-files.ts';
@@ -20,7 +20,7 @@ export function ComposerFiles({ channelId }: { readonly channelId: string }) {
           <ComposerFile key={file.id} file={file} onRemove={() => detach(channelId, file)} />
         ))}
       </ul>
-      <FileHints bytes={files.reduce((sum, { file }) => sum + file.size, 0)} />
+      <LazyFileHints bytes={files.reduce((sum, { file }) => sum + file.size, 0)} />
     </>
   );
 }
