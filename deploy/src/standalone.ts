@@ -136,7 +136,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     erasedCounts: erasedCountsIn(foundation),
     fileBytes: fileBytesIn(foundation),
     bus,
-    mail: mailerOf(config, logger),
+    mail: mailerOf(config, logger, foundation.instance.current),
     publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
     media: media.media,
     archives: media.archives,
