@@ -178,7 +178,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
       fileSpace: await openFileSpace(foundation.readModels),
       files: await sameFilesIn(foundation),
       bus,
-      mail: mailerOf(config, logger),
+      mail: mailerOf(config, logger, foundation.instance.current),
       publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
       media: mediaUrl === undefined ? noMedia : remoteMedia(mediaUrl, ground.serviceKey),
       archives,

@@ -138,7 +138,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     fileSpace: await openFileSpace(foundation.readModels),
     files: await sameFilesIn(foundation),
     bus,
-    mail: mailerOf(config, logger),
+    mail: mailerOf(config, logger, foundation.instance.current),
     publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
     media: media.media,
     archives: media.archives,

@@ -20,7 +20,8 @@ export const ClaimReply = z.object({
   compressed: z.boolean(),
   width: z.number().optional(),
   height: z.number().optional(),
-  expireAt: z.number().optional(),
+  /** Whole milliseconds: a moment of the log. */
+  expireAt: z.number().int().optional(),
 });
 export type ClaimReply = z.infer<typeof ClaimReply>;
 

@@ -1,5 +1,4 @@
 /** What people and servers may do here, by the settings of the instance; the defaults until they are known. */
-import { getInstance } from '@folkmoot/contracts/instance/commands';
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
 import { call } from '../api/call.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
@@ -48,6 +47,8 @@ export function useHasPerks({ verified }: { readonly verified: boolean }): boole
 
 /** Asks for them anew. Without an answer those that are known stay: the server checks each file. */
 export async function refreshRules(): Promise<void> {
+  // The table of settings comes with it, which the page stands without.
+  const { getInstance } = await import('@folkmoot/contracts/instance/commands');
   const { files, limits } = await call(getInstance, {});
   rules.set({
     where: files.where,
