@@ -10,7 +10,7 @@ import { userSettingsPath } from '../settings/places.ts';
 import { useAccount } from '../store/use-store.ts';
 import { ALL_TICKETS, TICKETS } from '../tickets/places.ts';
 import { text as ticketText } from '../tickets/texts.ts';
-import { useTicketNews } from '../tickets/tickets-query.ts';
+import { useTicketNews } from '../tickets/ticket-news.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuEntry } from '../ui/MenuRows.tsx';

@@ -57,7 +57,7 @@ import { text as reportText } from '../reports/texts.ts';
 import { useAccount } from '../store/use-store.ts';
 import { TicketsSettings } from '../tickets/TicketsSettings.tsx';
 import { text as ticketText } from '../tickets/texts.ts';
-import { useTicketNews } from '../tickets/tickets-query.ts';
+import { useTicketNews } from '../tickets/ticket-news.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { text as voiceText } from '../voice/texts.ts';

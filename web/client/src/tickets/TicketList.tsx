@@ -17,7 +17,8 @@ import { LazyOpenTicketDialog } from './LazyOpenTicketDialog.tsx';
 import { ALL_TICKETS, placeOf, TICKETS } from './places.ts';
 import { statusText, TicketStatusMark } from './TicketStatusMark.tsx';
 import { text } from './texts.ts';
-import { type AnyTicket, useIsStaff, useTicketNews, useTickets } from './tickets-query.ts';
+import { useIsStaff, useTicketNews } from './ticket-news.ts';
+import { type AnyTicket, useTickets } from './tickets-query.ts';
 import './tickets.css';
 
 const EVERY = 'every';

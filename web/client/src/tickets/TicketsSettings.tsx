@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { TicketList } from './TicketList.tsx';
-import { useIsStaff } from './tickets-query.ts';
+import { useIsStaff } from './ticket-news.ts';
 
 /** With it come the list of messages and the composer. */
 const TicketPage = lazyPart(async () => (await import('./TicketPage.tsx')).TicketPage);

@@ -1,24 +1,17 @@
 /** Tickets are asked for: no event tells of them (users document, section 10). */
-import { isStaff } from '@folkmoot/contracts/kernel/access';
 import { getAnyTicket, listAllTickets } from '@folkmoot/contracts/moderation/ticket-commands';
 import { getTicket, listTickets } from '@folkmoot/contracts/tickets/commands';
-import { TICKET_LIMITS, TICKET_STATUS } from '@folkmoot/contracts/tickets/limits';
+import { TICKET_LIMITS } from '@folkmoot/contracts/tickets/limits';
 import type { RawTicket, StaffTicket } from '@folkmoot/contracts/tickets/wire';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/call.ts';
-import { useAccount } from '../store/use-store.ts';
 
-/** Once a ticket is open; and for whether there is news, wherever one is. */
+/** Once a ticket is open. */
 const LOOK_AGAIN = 2 * 60_000;
-const NEWS_AGAIN = 10 * 60_000;
 
 /** Either as one's own or as a moderator's: `seen` is only on the one, `openedBy` only on the other. */
 export type AnyTicket = RawTicket & { readonly seen?: boolean } & Partial<Pick<StaffTicket, 'openedBy'>>;
-
-export function useIsStaff(): boolean {
-  return isStaff(useAccount()?.badges ?? 0);
-}
 
 /** One's own are never more than a page; those of everybody come a page at a time. */
 export function useTickets(asStaff: boolean, status: number | undefined) {
@@ -48,34 +41,6 @@ export function useTicket(ticketId: string, asStaff: boolean) {
       return ticket;
     },
   });
-}
-
-export type TicketNews = {
-  /** A moderator did something that the person has not seen. */
-  readonly own: boolean;
-  /** Somebody waits for a moderator, and the person is one. */
-  readonly staff: boolean;
-};
-
-export function useTicketNews(): TicketNews {
-  const staff = useIsStaff();
-  const isKnown = useAccount() !== null;
-  const own = useQuery({
-    queryKey: ['tickets', 'news', 'own'],
-    enabled: isKnown,
-    refetchInterval: NEWS_AGAIN,
-    staleTime: NEWS_AGAIN,
-    queryFn: ({ signal }) => call(listTickets, { query: { limit: 1, seen: false } }, { signal }),
-  });
-  const waiting = useQuery({
-    queryKey: ['tickets', 'news', 'staff'],
-    enabled: isKnown && staff,
-    refetchInterval: NEWS_AGAIN,
-    staleTime: NEWS_AGAIN,
-    queryFn: ({ signal }) =>
-      call(listAllTickets, { query: { limit: 1, status: TICKET_STATUS.WAITING_FOR_MODERATOR_RESPONSE } }, { signal }),
-  });
-  return { own: (own.data?.length ?? 0) > 0, staff: staff && (waiting.data?.length ?? 0) > 0 };
 }
 
 /** Lists and news, after something was done with a ticket. */
