@@ -172,7 +172,9 @@ describe('the compose file', () => {
       .object({ workspaces: z.array(z.string()), devDependencies: z.object({ node: z.string() }) })
       .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
     for (const each of workspaces) expect(dockerfile).toContain(`COPY ${each}/package.json ${each}/\n`);
-    expect(dockerfile.match(/^FROM (?!manifests).*$/gm)?.every((line) => line.includes(`node:${devDependencies.node}-`))).toBe(true);
+    expect(dockerfile.match(/^FROM (?!manifests|program).*$/gm)?.every((line) => line.includes(`node:${devDependencies.node}-`))).toBe(
+      true,
+    );
     expect(dockerfile.match(/^USER (.*)$/m)?.[1]).toBe('1000:1000');
   });
 });
