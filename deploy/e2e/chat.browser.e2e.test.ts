@@ -22,6 +22,7 @@ import {
   say,
   serverLink,
 } from './browser/steps.ts';
+import { somebody } from './person.ts';
 
 const ADA = newcomer('Ada');
 const BEN = newcomer('Ben');
@@ -42,6 +43,8 @@ async function person(): Promise<Page> {
 
 beforeAll(async () => {
   product = await startProduct();
+  // Until there is a founder, the home page leads to the setup.
+  await somebody(product.url, 'Landlady');
   browser = await launchChromium(inject('chromiumPath'));
   [ada, ben] = await Promise.all([person(), person()]);
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
+import { ClaimReply } from '@folkmoot/contracts/media/wire';
 import { sendMessage } from '@folkmoot/contracts/messages/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { type MediaService, startMedia } from '@folkmoot/media/app';
@@ -29,6 +30,8 @@ let between: Server;
 let later = 0;
 /** Asked when a claim was made, before its answer goes out. */
 let onClaim: () => Promise<void> = async () => undefined;
+/** Where the file that was claimed last is served: only its claim tells. */
+let claimedPath = '';
 const programs = new Map<string, Program>();
 let commandApi: Readonly<Record<string, string>>;
 let proxy: Front;
@@ -58,7 +61,10 @@ function standBetween(): Server {
       ...(body.length > 0 ? { body } : {}),
     });
     const text = await answer.text();
-    if (incoming.url?.startsWith(`${CDN_PATH}verify/`)) await onClaim();
+    if (incoming.url?.startsWith(`${CDN_PATH}verify/`)) {
+      claimedPath = ClaimReply.parse(JSON.parse(text)).path;
+      await onClaim();
+    }
     outgoing.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
   });
 }
@@ -102,13 +108,12 @@ afterAll(async () => {
   await services?.stop();
 });
 
-/** Where it will be served. */
-async function uploaded(channelId: string): Promise<{ readonly fileId: string; readonly address: string }> {
+async function uploaded(channelId: string): Promise<string> {
   const form = new FormData();
   form.append('f', new Blob([new Uint8Array(PIXEL)], { type: 'image/png' }), 'roof.png');
   const { fileId } = (await (await fetch(`${url}${CDN_PATH}upload`, { method: 'POST', body: form })).json()) as { fileId: string };
   await fetch(`${url}${CDN_PATH}attachments/${channelId}/${fileId}`, { method: 'POST' });
-  return { fileId, address: `${url}${CDN_PATH}attachments/${channelId}/${fileId}/roof.webp` };
+  return fileId;
 }
 
 async function statusOf(address: string): Promise<number> {
@@ -134,19 +139,21 @@ describe('a command API that dies', () => {
     onClaim = async () => {
       await programs.get('command-api')?.end('SIGKILL');
     };
-    await expect(send(lost.fileId)).rejects.toThrow();
+    await expect(send(lost)).rejects.toThrow();
+    const lostAddress = `${url}${CDN_PATH}${claimedPath}`;
     onClaim = async () => undefined;
-    expect(await statusOf(lost.address)).toBe(200);
+    expect(await statusOf(lostAddress)).toBe(200);
     await start('command-api', commandApi);
 
     const named = await uploaded(channelId);
-    await send(named.fileId);
+    await send(named);
+    const namedAddress = `${url}${CDN_PATH}${claimedPath}`;
     await followed();
     later = 24 * HOUR;
     for (let times = 0; times < 2; times += 1) await media.clean();
-    expect(await statusOf(lost.address)).toBe(200);
+    expect(await statusOf(lostAddress)).toBe(200);
     later = 26 * HOUR;
     for (let times = 0; times < 2; times += 1) await media.clean();
-    expect([await statusOf(lost.address), await statusOf(named.address)]).toEqual([404, 200]);
+    expect([await statusOf(lostAddress), await statusOf(namedAddress)]).toEqual([404, 200]);
   });
 });

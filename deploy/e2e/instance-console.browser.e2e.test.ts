@@ -34,6 +34,10 @@ it('keeps what was typed when it is refused, and says at the field why', async (
   await save().click();
   const field = desk.getByLabel('Accent colour');
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  await tab('Files').click();
+  await desk.getByText('No unsaved changes.').waitFor();
+  await tab('General').click();
+  await desk.getByText('1 unsaved change', { exact: true }).waitFor();
   expect(await field.inputValue()).toBe('blueish');
   await desk.getByRole('button', { name: 'Discard changes' }).click();
   expect(await field.inputValue()).toBe('#336699');

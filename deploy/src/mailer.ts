@@ -1,16 +1,19 @@
 /** By SMTP when that is set; else mail lies as files in the data folder (contract README, decisions). */
 import { resolve } from 'node:path';
+import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import type { Config } from '@folkmoot/platform/config/config';
 import type { Mailer } from '@folkmoot/platform/mail/mailer';
 import { outbox } from '@folkmoot/platform/mail/outbox';
 import { smtpMailer } from '@folkmoot/platform/mail/smtp';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 
-export function mailerOf(config: Config, logger: Logger): Mailer {
+/** `instance`: the settings of the instance as they hold now. */
+export function mailerOf(config: Config, logger: Logger, instance: () => InstanceSettings): Mailer {
+  const name = () => instance().name;
   const mailer =
     config.SMTP_URL === undefined
-      ? outbox({ folder: resolve(config.DATA_DIR, 'outbox'), from: config.MAIL_FROM })
-      : smtpMailer(config.SMTP_URL, config.MAIL_FROM);
+      ? outbox({ folder: resolve(config.DATA_DIR, 'outbox'), from: config.MAIL_FROM, name })
+      : smtpMailer(config.SMTP_URL, config.MAIL_FROM, name);
   return {
     ...mailer,
     async send(mail) {

@@ -29,7 +29,8 @@ export function mediaSettings(config: Config, instance: () => InstanceSettings) 
     workers: config.MEDIA_WORKERS,
     keepMs() {
       const days = instance()['files.keepDays'];
-      return days === null ? null : days * DAY_MS;
+      // A third of a day is no whole number of milliseconds, and moments in the log are.
+      return days === null ? null : Math.round(days * DAY_MS);
     },
     sizes() {
       const { 'files.maxMb': file, 'files.imageMaxMb': picture } = instance();

@@ -14,6 +14,7 @@ import { startRelay } from '@folkmoot/platform/event-bus/relay';
 import { relaySchema } from '@folkmoot/platform/event-bus/relay-place';
 import { httpServer, WAITING_CONNECTIONS } from '@folkmoot/platform/http/server';
 import { noArchives } from '@folkmoot/platform/media/archives';
+import { openFileSpace } from '@folkmoot/platform/media/file-space';
 import { noMedia } from '@folkmoot/platform/media/no-media';
 import { remoteArchives } from '@folkmoot/platform/media/remote-archives';
 import { remoteMedia } from '@folkmoot/platform/media/remote-media';
@@ -33,7 +34,6 @@ import { captchaOf, shownCaptcha } from './captcha-settings.ts';
 import { contentEraserOf } from './content-eraser.ts';
 import { type Drain, drain } from './drain.ts';
 import { erasedCountsIn } from './erased-counts.ts';
-import { fileBytesIn } from './file-bytes.ts';
 import { fileExpiryOf } from './file-expiry.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
@@ -53,6 +53,7 @@ import { mayPushTo, pusherOf, pushKeys } from './push.ts';
 import { reactionEraserOf } from './reaction-eraser.ts';
 import { recentEraserOf } from './recent-eraser.ts';
 import { recentRestorerOf } from './recent-restorer.ts';
+import { sameFilesIn } from './same-files.ts';
 import { sealerOf } from './sealer.ts';
 import { selfCheckOf } from './self-check.ts';
 import { setupUrl } from './setup-url.ts';
@@ -175,9 +176,10 @@ export function startCommandApiService(config: Config): Promise<Service> {
     const commandApi = await startCommandApi({
       ...foundation,
       erasedCounts: erasedCountsIn(foundation),
-      fileBytes: fileBytesIn(foundation),
+      fileSpace: await openFileSpace(foundation.readModels),
+      files: await sameFilesIn(foundation),
       bus,
-      mail: mailerOf(config, logger),
+      mail: mailerOf(config, logger, foundation.instance.current),
       publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
       media: mediaUrl === undefined ? noMedia : remoteMedia(mediaUrl, ground.serviceKey),
       archives,

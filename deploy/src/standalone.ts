@@ -9,6 +9,7 @@ import { localSender } from '@folkmoot/platform/command/sender';
 import type { Config } from '@folkmoot/platform/config/config';
 import { httpServer, WAITING_CONNECTIONS } from '@folkmoot/platform/http/server';
 import type { Patience } from '@folkmoot/platform/http/slow-requests';
+import { openFileSpace } from '@folkmoot/platform/media/file-space';
 import type { GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 import type { PostGuard } from '@folkmoot/platform/net/guarded-post';
 import { localSignalBus } from '@folkmoot/platform/signal/bus';
@@ -23,7 +24,6 @@ import { contentEraserOf } from './content-eraser.ts';
 import { holdDataFolder, masterKey } from './data-folder.ts';
 import { drain } from './drain.ts';
 import { erasedCountsIn } from './erased-counts.ts';
-import { fileBytesIn } from './file-bytes.ts';
 import { fileExpiryOf } from './file-expiry.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
@@ -43,6 +43,7 @@ import { mayPushTo, pusherOf, pushKeys } from './push.ts';
 import { reactionEraserOf } from './reaction-eraser.ts';
 import { recentEraserOf } from './recent-eraser.ts';
 import { recentRestorerOf } from './recent-restorer.ts';
+import { sameFilesIn } from './same-files.ts';
 import { sealerOf } from './sealer.ts';
 import { selfCheckOf } from './self-check.ts';
 import { setupUrl } from './setup-url.ts';
@@ -134,9 +135,10 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   const commandApi = await startCommandApi({
     ...foundation,
     erasedCounts: erasedCountsIn(foundation),
-    fileBytes: fileBytesIn(foundation),
+    fileSpace: await openFileSpace(foundation.readModels),
+    files: await sameFilesIn(foundation),
     bus,
-    mail: mailerOf(config, logger),
+    mail: mailerOf(config, logger, foundation.instance.current),
     publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
     media: media.media,
     archives: media.archives,

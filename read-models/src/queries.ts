@@ -46,6 +46,7 @@ export { type ChannelRooms, readVisibility } from './access/visibility.ts';
 export { readErasedCounts } from './accounts/erased-counts.ts';
 export { likesOf, repostsOf, votesOf } from './accounts/reacted.ts';
 export { everWrittenMessages, everWrittenPosts, type RemovalWish, writtenNotes, writtenSince } from './accounts/written.ts';
+export { readServersOfEmojis } from './emojis/servers-of-emojis.ts';
 export { ownDataIn } from './exports/own-data.ts';
 export { type EmbedContents, readEmbedContents } from './external-embed/external-embed-records.ts';
 export { historyAnswers } from './history/history.queries.ts';
@@ -53,7 +54,6 @@ export {
   type FileBytes,
   hasExpiringFiles,
   readFileBytes,
-  readFileBytesOf,
   readLargestPeople,
   readLargestServers,
 } from './messages/file-usage.ts';

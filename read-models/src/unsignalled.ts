@@ -38,6 +38,8 @@ export const unsignalled: Readonly<Record<string, string>> = {
   UserModerated: 'What changed is told by events beside; who changed it is for moderators, who ask for it.',
   EmailBarred: 'The account is no more, and nobody else is concerned.',
   AttachmentExpiryEnded: 'A file is there as it was; messages that are loaded from now on name no end.',
+  FileSearched: 'It is for moderators, who ask for it.',
+  FileRemoved: 'The address of the file answers that there is none.',
   InstanceSettingsChanged: 'Services read the settings themselves; clients ask for them when a page is loaded.',
   ModeratorActUndone: 'What changed is told by events before it; who took it back is for moderators, who ask for it.',
   ServerActUndone: 'What changed is told by events beside; who took it back is for moderators, who ask for it.',

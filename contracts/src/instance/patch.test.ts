@@ -28,9 +28,22 @@ describe('settings', () => {
     [{ files: [] }, ['files']],
     [{ 'files.where': 'off' }, []],
     [{ registraton: 'open' }, []],
+    [{ files: { keepDays: 1e-9 } }, ['files', 'keepDays']],
+    [{ accentColor: '#fff' }, ['accentColor']],
+    [{ icon: '/\\elsewhere.example/x.png' }, ['icon']],
+    [{ icon: '//elsewhere.example/x.png' }, ['icon']],
+    [{ icon: '/../x.png' }, ['icon']],
+    [{ icon: 'https://user:word@a.example/x.png' }, ['icon']],
+    [{ icon: 'https://a.example/x.png"><script>' }, ['icon']],
+    [{ icon: 'http://a.example/x.png' }, ['icon']],
+    [{ icon: 'data:image/png,x' }, ['icon']],
   ])('are refused where %j is no part of it', (body, path) => {
     expect(InstancePatch.safeParse(body).error?.issues[0]?.path).toEqual(path);
   });
+});
+
+it.each(['/icon.png', '/cdn/proxy/x/icon?size=512', 'https://a.example/x.png', 'https://a.example'])('takes %s as an icon', (icon) => {
+  expect(InstancePatch.safeParse({ icon }).success).toBe(true);
 });
 
 describe('the environment', () => {

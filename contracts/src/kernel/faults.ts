@@ -37,6 +37,7 @@ export const FAULTS = {
   noHexColor: 'must be a hex colour',
   noEmoji: 'must be an emoji, or the file of a custom one',
   noDomain: 'must be a domain such as example.com',
+  noImageAddress: 'must be an https address, or a path such as /icon.png',
   notOnlyLetters: 'has letters only',
   tooManyFields: 'has too many fields',
   noButtonId: 'must be {least} to {most} letters, digits or underscores',

@@ -3,3 +3,10 @@ import { z } from 'zod';
 
 /** A finished upload of a picture; null takes the picture away, absent keeps it (users document, 5: better). */
 export const UploadId = z.string().min(4).max(100).nullable().optional();
+
+/** As 64 hexadecimal digits. */
+export const Sha256 = z
+  .string()
+  .trim()
+  .regex(/^[0-9a-f]{64}$/i)
+  .transform((hash) => hash.toLowerCase());

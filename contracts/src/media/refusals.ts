@@ -2,6 +2,8 @@ import { refusals } from '../kernel/refusal.ts';
 
 /** Of commands that name an upload. */
 export const mediaRefusals = refusals({
+  NoFileMeant: { status: 400, path: 'file', text: 'Enter a SHA-256 hash or the address of a file.' },
+  NoSuchFile: { status: 404, path: 'file', text: 'There is no file at this address.' },
   PictureNotUsable: { status: 403, text: 'This picture is unknown, expired, or used already.' },
 });
 
@@ -12,6 +14,7 @@ export const uploadRefusals = refusals({
   NoFile: { status: 400, text: 'There is no file in the upload.' },
   SeveralParts: { status: 403, text: 'Send one file, and nothing else.' },
   UploadBrokenOff: { status: 400, text: 'The upload ended before the file did.' },
+  FileRemoved: { status: 403, text: 'An administrator removed this file. It cannot be sent again.' },
   FileTooLarge: { status: 413, text: 'The file is too large.' },
   PictureTypeNotAccepted: { status: 400, text: 'Pictures may be JPEG, PNG, WebP or GIF.' },
   NotAPicture: { status: 400, text: 'The file is not the picture it claims to be.' },

@@ -20,6 +20,37 @@ export const ClaimReply = z.object({
   compressed: z.boolean(),
   width: z.number().optional(),
   height: z.number().optional(),
-  expireAt: z.number().optional(),
+  /** Whole milliseconds: a moment of the log. */
+  expireAt: z.number().int().optional(),
 });
 export type ClaimReply = z.infer<typeof ClaimReply>;
+
+const Named = z.object({ id: z.string(), name: z.string() });
+
+/** One copy of a file. */
+export const FoundFile = z.object({
+  kind: z.enum(['attachment', 'avatar', 'banner', 'emoji']),
+  fileId: z.string(),
+  bytes: z.number(),
+  /** When it was sent. */
+  at: z.number(),
+  /** Who sent it, or whose picture it is; null: nobody who still has an account. */
+  person: Named.nullable(),
+  server: Named.nullable(),
+  /** Of a message; without a name where it is a conversation. */
+  channel: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  messageId: z.string().nullable(),
+  postId: z.string().nullable(),
+});
+export type FoundFile = z.infer<typeof FoundFile>;
+
+export const SameFilesReply = z.object({
+  /** The one that stands for the file, and all that its copies have. */
+  sha256: z.string(),
+  sha256s: z.array(z.string()),
+  isRemoved: z.boolean(),
+  /** `files` are the newest 100. */
+  count: z.number(),
+  files: z.array(FoundFile),
+});
+export type SameFilesReply = z.infer<typeof SameFilesReply>;

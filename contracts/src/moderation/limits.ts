@@ -85,5 +85,7 @@ export const MODERATION_ACT = {
   INVITATION_DELETE: 45,
   REGISTRATION_APPROVE: 46,
   REGISTRATION_REJECT: 47,
+  FILE_SEARCH: 52,
+  FILE_REMOVAL: 53,
 } as const;
 export type ModerationActNumber = (typeof MODERATION_ACT)[keyof typeof MODERATION_ACT];

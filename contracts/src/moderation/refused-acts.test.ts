@@ -11,7 +11,7 @@ const REFUSED_FOR_WHAT: readonly string[] = [
   ...['TooManyUsers', 'TooManyToSuspend', 'NothingSealed', 'NothingToUndo', 'NothingToSend', 'BotsHaveNoAccount'],
   ...['ModeratedNameTaken', 'CannedTextNameTaken', 'EmailTaken'],
   ...['SettingLocked', 'UnknownDefaultServer', 'UnknownTargetServer', 'UnknownInvitation', 'UnknownRegistration'],
-  'HealthUnknown',
+  ...['HealthUnknown', 'NoFileMeant', 'NoSuchFile'],
   // How things stand, which others may have changed a moment ago.
   ...['NotTimedOut', 'DeletionNotScheduled', 'DeletionScheduled', 'NotPublished', 'AnnouncedAlready', 'NotAnnounced', 'AlreadyUndone'],
   ...['TooLateToUndo', 'ReportedAnew', 'CaseDecided', 'CaseNotTaken', 'SanctionStands', 'TicketFull', 'TicketClosed'],

@@ -6,9 +6,9 @@ import { RawModAuditLog } from './wire.ts';
  * Why some acts are never taken back: a look cannot be unseen, nor what was handed out be called in; what was said in a ticket was said; an
  * undo is done again by hand, and a repost by whoever it was of; who had an old password is not to have the account by it; some changed
  * nothing; of some nothing is left, as whoever it was of deleted it since, or is gone; and invitations and accounts are deleted, or made anew,
- * by hand.
+ * by hand; and the bytes of a removed file are gone.
  */
-export const NEVER_UNDONE = ['look', 'handedOut', 'said', 'repost', 'undo', 'password', 'nothing', 'gone', 'byHand'] as const;
+export const NEVER_UNDONE = ['look', 'handedOut', 'said', 'repost', 'undo', 'password', 'nothing', 'gone', 'byHand', 'destroyed'] as const;
 export type NeverUndone = (typeof NEVER_UNDONE)[number];
 
 export const ActUndo = z.discriminatedUnion('state', [

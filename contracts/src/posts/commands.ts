@@ -42,6 +42,7 @@ export const createPost = command('createPost', 'POST', '/posts', {
     'BlockedByAuthor',
     'AttachmentsAreOff',
     'FileNotUsable',
+    'FileQuotaFull',
     'TimedOut',
     'BlockedBySite',
   ],

@@ -15,7 +15,8 @@ function count(most: number) {
 export const createInvitation = command('createInvitation', 'POST', '/instance/invites', {
   who: staff,
   limit: { name: 'create_invitation', requests: 30, perMs: 60_000 },
-  body: z.object({
+  /** What is unknown is refused: a mistyped limit would seem to hold. */
+  body: z.strictObject({
     /** Left out: any number. */
     uses: count(INVITATION_LIMITS.uses),
     /** Left out: never. */
@@ -51,7 +52,7 @@ export const decideRegistration = command('decideRegistration', 'POST', '/instan
   who: staff,
   limit: { name: 'decide_registration', requests: 600, perMs: 60_000 },
   params: z.object({ userId: UserId }),
-  body: z.object({ decision: z.enum(['approve', 'reject']), reason: optional(text(0, REGISTRATION_LIMITS.reason)) }),
+  body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason: optional(text(0, REGISTRATION_LIMITS.reason)) }),
   reply: StatusTrue,
   refuses: ['UnknownRegistration'],
 });

@@ -2,20 +2,28 @@
 import type { ProcessRecord } from '@folkmoot/contracts/instance/health';
 import { readProcesses } from '@folkmoot/platform/ids/instance-number';
 import { readProgress } from '@folkmoot/platform/projection/read-model-store';
+import { momentOf } from '@folkmoot/platform/proof/moment';
 import type { Foundation } from '../foundation.ts';
-import type { HealthCheck } from './finding.ts';
+import type { Found, HealthCheck } from './finding.ts';
 import { durationText, sizeText } from './words.ts';
 
 const MOST_BEHIND = 5000;
+const LONGEST_WAIT_MS = 60_000;
 const SKEW_WARNING_MS = 2000;
 const SKEW_ERROR_MS = 30_000;
 
 type Ground = Pick<Foundation, 'readModels' | 'log' | 'redis' | 'clock'>;
 
-/** Events of the log that no read model holds yet; null: no read model is built. */
-export async function eventsBehind({ readModels, log }: Ground): Promise<number | null> {
+/** Events of the log that no read model holds yet, and when the first of them was written; null: no read model is built. */
+export async function eventsBehind({
+  readModels,
+  log,
+}: Ground): Promise<{ readonly events: number; readonly since: number | null } | null> {
   const [head, progress] = await Promise.all([log.head(), readProgress(readModels.kysely)]);
-  return progress.length === 0 ? null : Math.max(0, head - Math.max(...progress));
+  if (progress.length === 0) return null;
+  const at = Math.max(...progress);
+  const [first] = at < head ? await log.readAll({ after: at, limit: 1 }) : [];
+  return { events: Math.max(0, head - at), since: first ? momentOf(first) : null };
 }
 
 export async function schemaSizes({ readModels }: Ground): Promise<readonly { readonly name: string; readonly bytes: number }[]> {
@@ -68,19 +76,26 @@ export function processesCheck(ground: Ground, version: string): HealthCheck {
   };
 }
 
+/** One event is behind for moments. One that is for longer is an event that cannot be projected, or nobody projects. Pure. */
+export function readModelsFinding(events: number, waitingMs: number): Found {
+  if (events <= MOST_BEHIND && waitingMs <= LONGEST_WAIT_MS) {
+    return { status: 'ok', summary: `The read models are ${events} events behind the log.` };
+  }
+  return {
+    status: 'error',
+    summary: `The read models are ${events} events behind the log, the first of them for ${durationText(waitingMs)}: people see old messages.`,
+    cure: 'Check that a projector is running and read its log. It stops at an event that it cannot project, and says which.',
+  };
+}
+
 export function readModelsCheck(ground: Ground): HealthCheck {
   return {
     id: 'readModels',
     title: 'Read models',
     async look() {
-      const behind = await eventsBehind(ground);
-      if (behind === null) return { status: 'warning', summary: 'No read model is built yet.', cure: 'Start Folkmoot: it builds them.' };
-      if (behind <= MOST_BEHIND) return { status: 'ok', summary: `The read models are ${behind} events behind the log.` };
-      return {
-        status: 'error',
-        summary: `The read models are ${behind} events behind the log: people see old messages.`,
-        cure: 'Check that a projector is running and read its log. It stops at an event that it cannot project, and says which.',
-      };
+      const found = await eventsBehind(ground);
+      if (found === null) return { status: 'warning', summary: 'No read model is built yet.', cure: 'Start Folkmoot: it builds them.' };
+      return readModelsFinding(found.events, found.since === null ? 0 : ground.clock() - found.since);
     },
   };
 }

@@ -66,7 +66,7 @@ export async function healthReport(foundation: Foundation, masterKey: Uint8Array
     startedAt,
     findings,
     processes: [...processes],
-    behind: behind ?? 0,
+    behind: behind?.events ?? 0,
     schemas: [...schemas],
     files: { bytes, people: [...people], servers: [...servers] },
     disks: [...disks],

@@ -79,7 +79,10 @@ export const Config = z.object({
     .string()
     .optional()
     .describe('smtp://user:password@host:port. Sends mail; then new accounts must confirm their address before they may write.'),
-  MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>').describe('Sender of the mail.'),
+  MAIL_FROM: z
+    .string()
+    .default('folkmoot@localhost')
+    .describe('Sender of the mail: `Name <address>`, or an address alone, which is sent under the name of the instance.'),
   TURN_URL: z
     .string()
     .regex(/^turns?:[^\s,]+(,turns?:[^\s,]+)*$/)
@@ -125,7 +128,8 @@ export const Config = z.object({
   MEDIA_WORKERS: z.coerce.number().int().min(1).max(16).default(2).describe('How many pictures are worked on at once: 150 MB each.'),
   MEDIA_KEEP_HOURS: z.coerce
     .number()
-    .positive()
+    .min(1)
+    .max(876_000)
     .optional()
     .describe('Hours after which attached files are deleted, other than pictures with a preview. FILES_KEEP_DAYS says the same in days.'),
   MEDIA_UNCLAIMED_MB: z.coerce

@@ -9,6 +9,8 @@ import { smtpMailer } from './smtp.ts';
 const date = new Date(Date.UTC(2026, 0, 2, 3, 4, 5));
 const mail = { to: 'alice@example.org', subject: 'Your code', text: 'Your code is 12345.\nIt holds for an hour.' };
 
+const name = () => 'Latency';
+
 describe('mail as files', () => {
   let folder = '';
   beforeAll(async () => {
@@ -17,7 +19,7 @@ describe('mail as files', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('leaves one complete file a mail', async () => {
-    const box = outbox({ folder: join(folder, 'outbox'), from: 'Folkmoot <post@example.org>', now: () => date });
+    const box = outbox({ folder: join(folder, 'outbox'), from: 'Folkmoot <post@example.org>', name, now: () => date });
     await Promise.all([box.send(mail), box.send(mail)]);
     const files = await readdir(join(folder, 'outbox'));
     expect(files).toHaveLength(2);
@@ -30,7 +32,7 @@ describe('mail as files', () => {
   });
 
   it('knows which letters are to somebody, and removes them alone', async () => {
-    const box = outbox({ folder: join(folder, 'several'), from: 'c@example.org', now: () => date });
+    const box = outbox({ folder: join(folder, 'several'), from: 'c@example.org', name, now: () => date });
     expect(await box.heldFor('alice@example.org')).toBe(0);
     await box.send(mail);
     await box.send({ ...mail, to: 'bob@example.org', text: 'To: alice@example.org' });
@@ -40,10 +42,12 @@ describe('mail as files', () => {
   });
 
   it('does not let a value start another header', async () => {
-    const box = outbox({ folder: join(folder, 'hostile'), from: 'c@example.org', now: () => date });
+    const box = outbox({ folder: join(folder, 'hostile'), from: 'c@example.org', name, now: () => date });
     await box.send({ ...mail, subject: 'Hello\r\nBcc: b@example.org' });
     const [file] = await readdir(join(folder, 'hostile'));
-    expect(await readFile(join(folder, 'hostile', file ?? ''), 'utf8')).not.toMatch(/^Bcc:/m);
+    const text = await readFile(join(folder, 'hostile', file ?? ''), 'utf8');
+    expect(text).not.toMatch(/^Bcc:/m);
+    expect(text).toContain('From: Latency <c@example.org>\r\n');
   });
 });
 
@@ -87,7 +91,7 @@ function takingServer(): Promise<{ readonly url: string; readonly taken: Promise
 describe('mail by SMTP', () => {
   it('hands the mail over', async () => {
     const server = await takingServer();
-    await smtpMailer(server.url, 'Folkmoot <post@example.org>').send(mail);
+    await smtpMailer(server.url, 'Folkmoot <post@example.org>', name).send(mail);
     expect(await server.taken).toContain('Your code is 12345.');
     server.close();
   });
@@ -95,6 +99,6 @@ describe('mail by SMTP', () => {
   it('fails when nobody listens', async () => {
     const server = await takingServer();
     server.close();
-    await expect(smtpMailer(server.url, 'post@example.org').send(mail)).rejects.toThrow();
+    await expect(smtpMailer(server.url, 'post@example.org', name).send(mail)).rejects.toThrow();
   });
 });

@@ -4,11 +4,14 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
+import { senderOf } from './sender.ts';
 
 export type OutboxOptions = {
   readonly folder: string;
   /** `Name <address>` or an address. */
   readonly from: string;
+  /** The sender's name where `from` is an address alone. */
+  readonly name: () => string;
   readonly now?: () => Date;
 };
 
@@ -40,7 +43,7 @@ export function outbox(options: OutboxOptions): Mailer {
   return {
     async send(mail) {
       const date = now();
-      const { message } = await composer.sendMail({ ...mail, from: options.from, date });
+      const { message } = await composer.sendMail({ ...mail, from: senderOf(options.from, options.name()), date });
       const name = `${date.toISOString().replace(/[:.]/g, '-')}-${randomBytes(6).toString('hex')}`;
       const path = join(options.folder, `${name}.eml`);
       await mkdir(options.folder, { recursive: true, mode: 0o700 });

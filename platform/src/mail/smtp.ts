@@ -1,6 +1,7 @@
 /** Mail by SMTP: `smtp://user:password@host:port` or `smtps://…`; STARTTLS is used where the server offers it. */
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
+import { senderOf } from './sender.ts';
 
 /** Settles when the mail server took our connection and our log-in; no mail is sent. */
 export async function smtpAnswers(url: string): Promise<void> {
@@ -12,11 +13,12 @@ export async function smtpAnswers(url: string): Promise<void> {
   }
 }
 
-export function smtpMailer(url: string, from: string): Mailer {
+/** `from`: `Name <address>`, or an address alone, which is sent under `name`. */
+export function smtpMailer(url: string, from: string, name: () => string): Mailer {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, from });
+      await transport.sendMail({ ...mail, from: senderOf(from, name()) });
     },
     heldFor: async () => 0,
     forget: async () => undefined,

@@ -1,46 +1,6 @@
 /** How far the keeper of files has followed the log, and what it must know to find the files that an event takes with it. */
 import type { Database } from '../database/database.ts';
-import { applySchema } from '../database/schema.ts';
-
-/**
- * Beside the read models: lost, it is made again from the log. Names of files are not in it, since they are their authors' words. An earlier
- * version kept one removal with each file: what it has written is taken over.
- */
-const schema = `
-create schema if not exists media;
-create table if not exists media.place (
-  only_row boolean primary key default true check (only_row),
-  position bigint not null default -1
-);
-insert into media.place default values on conflict do nothing;
-create table if not exists media.attached (
-  file_id text primary key,
-  message_id text not null,
-  channel_id text not null,
-  server_id text,
-  author_id text not null,
-  sent_at bigint not null
-);
-create index if not exists attached_message on media.attached (message_id);
-create index if not exists attached_channel on media.attached (channel_id);
-create index if not exists attached_author on media.attached (server_id, author_id, sent_at);
-alter table media.attached add column if not exists removed_by text;
-alter table media.attached add column if not exists remove_after bigint;
-create table if not exists media.deleted_channels (channel_id text primary key, server_id text not null);
-create index if not exists deleted_channels_server on media.deleted_channels (server_id);
-create table if not exists media.removals (
-  file_id text not null,
-  removed_by text not null,
-  remove_after bigint not null,
-  primary key (file_id, removed_by)
-);
-create index if not exists removals_event on media.removals (removed_by);
-create index if not exists removals_due on media.removals (remove_after);
-create index if not exists attached_removed on media.attached (removed_by) where removed_by is not null;
-insert into media.removals (file_id, removed_by, remove_after)
-  select file_id, removed_by, remove_after from media.attached where removed_by is not null on conflict do nothing;
-update media.attached set removed_by = null, remove_after = null where removed_by is not null;
-`;
+import { prepareMedia } from './media-schema.ts';
 
 export type Attached = {
   readonly fileId: string;
@@ -91,7 +51,7 @@ type Row = { readonly channel_id: string; readonly file_id: string };
 
 /** No transactions: every step can be done again, and is, when the place was not written down. */
 export async function openKeeperPlace(database: Database): Promise<KeeperPlace> {
-  await applySchema(database, 'media', schema);
+  await prepareMedia(database);
   const { pool } = database;
 
   async function find(condition: string, values: readonly unknown[]): Promise<readonly Where[]> {
@@ -115,7 +75,8 @@ export async function openKeeperPlace(database: Database): Promise<KeeperPlace> 
     },
     async attach({ fileId, messageId, channelId, serverId, authorId, sentAt }) {
       await pool.query(
-        `insert into media.attached (file_id, message_id, channel_id, server_id, author_id, sent_at) values ($1, $2, $3, $4, $5, $6)
+        `with sent as (update media.kept set sender_id = $5 where file_id = $1 and sender_id is null)
+         insert into media.attached (file_id, message_id, channel_id, server_id, author_id, sent_at) values ($1, $2, $3, $4, $5, $6)
          on conflict do nothing`,
         [fileId, messageId, channelId, serverId, authorId, sentAt],
       );

@@ -2,13 +2,6 @@
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 
-/** Bytes of the files that one person attached, and that are still there. */
-export async function readFileBytesOf(db: Reader, userId: string): Promise<number> {
-  const { rows } = await sql<{ bytes: string | null }>`
-    select sum(bytes) as bytes from message_attachments where author_id = ${userId}`.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
-}
-
 /** Bytes of all attached files. */
 export async function readFileBytes(db: Reader): Promise<number> {
   const { rows } = await sql<{ bytes: string | null }>`select sum(bytes) as bytes from message_attachments`.execute(db);

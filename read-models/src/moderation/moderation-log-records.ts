@@ -173,6 +173,8 @@ const UNDO: Readonly<Record<ModerationActNumber, 'open' | NeverUndone>> = {
   [MODERATION_ACT.INVITATION_DELETE]: 'byHand',
   [MODERATION_ACT.REGISTRATION_APPROVE]: 'byHand',
   [MODERATION_ACT.REGISTRATION_REJECT]: 'gone',
+  [MODERATION_ACT.FILE_SEARCH]: 'look',
+  [MODERATION_ACT.FILE_REMOVAL]: 'destroyed',
 };
 const UNDO_OF: ReadonlyMap<number, 'open' | NeverUndone> = new Map(Object.entries(UNDO).map(([act, undo]) => [Number(act), undo]));
 

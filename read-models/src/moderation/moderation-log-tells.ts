@@ -59,6 +59,9 @@ export const leftBy: Readonly<Record<string, readonly string[]>> = {
   deleteInvitation: ['InvitationDeleted'],
   decideRegistration: ['RegistrationApproved', 'RegistrationRejected'],
 
+  findFile: ['FileSearched'],
+  removeFile: ['FileRemoved'],
+
   // What is as it was again stands in whatever events there are for it: the log tells of the undo.
   undoModeratorAct: ['SanctionUndone', 'ServerActUndone', 'ModeratorActUndone', 'PostRestored'],
 };

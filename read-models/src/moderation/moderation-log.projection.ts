@@ -8,6 +8,7 @@ import {
   ticketOpenersTable,
 } from './moderation-log.table.ts';
 import { siteAutomodHandlers } from './moderation-log-automod.ts';
+import { fileActHandlers } from './moderation-log-files.ts';
 import { instanceHandlers } from './moderation-log-instance.ts';
 import { lookHandlers } from './moderation-log-looks.ts';
 import { peopleActHandlers } from './moderation-log-people.ts';
@@ -34,4 +35,5 @@ export const moderationLog = projection(
   ...undoHandlers,
   ...instanceHandlers,
   ...registrationHandlers,
+  ...fileActHandlers,
 );

@@ -20,6 +20,7 @@ import { memoryRateLimits, type RateLimits } from '@folkmoot/platform/http/rate-
 import { memorySlowMode, type SlowMode } from '@folkmoot/platform/http/slow-mode';
 import type { Mailer } from '@folkmoot/platform/mail/mailer';
 import { type Archives, noArchives } from '@folkmoot/platform/media/archives';
+import { noFileHashes } from '@folkmoot/platform/media/file-hashes';
 import type { Media } from '@folkmoot/platform/media/port';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
 import { type Guesses, memoryGuesses } from '@folkmoot/platform/vault/guesses';
@@ -47,6 +48,7 @@ import { history } from './history/index.ts';
 import { inbox } from './inbox/index.ts';
 import { instance } from './instance/index.ts';
 import { invites } from './invites/index.ts';
+import { media } from './media/index.ts';
 import { members } from './members/index.ts';
 import { messages } from './messages/index.ts';
 import { barredIn } from './moderation/barred.ts';
@@ -115,6 +117,7 @@ export const domains: readonly Domain[] = [
   connections,
   instance,
   registration,
+  media,
 ];
 
 export type CommandApiOptions = {
@@ -131,7 +134,9 @@ export type CommandApiOptions = {
   /** Without it nobody is told how much goes with their account. */
   readonly erasedCounts?: Deps['erasedCounts'];
   /** Without it no file counts against a quota. */
-  readonly fileBytes?: Deps['fileBytes'];
+  readonly fileSpace?: Deps['fileSpace'];
+  /** Without it no copies of files are found. */
+  readonly files?: Deps['files'];
   /** Without it nobody downloads an archive of their data. */
   readonly archives?: Archives;
   readonly ice: IceSettings;
@@ -258,7 +263,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     publicUrl: options.publicUrl ?? (() => 'http://localhost:8080'),
     media: options.media,
     erasedCounts: options.erasedCounts ?? (async () => null),
-    fileBytes: options.fileBytes ?? { of: async () => 0, all: async () => 0 },
+    fileSpace: options.fileSpace ?? { take: async () => null },
+    files: options.files ?? noFileHashes,
     archives: options.archives ?? noArchives,
     calls,
     ice: options.ice,

@@ -13,6 +13,8 @@ import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
 import type { SlowMode } from '@folkmoot/platform/http/slow-mode';
 import type { Mailer } from '@folkmoot/platform/mail/mailer';
 import type { Archives } from '@folkmoot/platform/media/archives';
+import type { FileHashes } from '@folkmoot/platform/media/file-hashes';
+import type { FileSpace } from '@folkmoot/platform/media/file-space';
 import type { Media } from '@folkmoot/platform/media/port';
 import type { Guesses } from '@folkmoot/platform/vault/guesses';
 import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
@@ -25,7 +27,8 @@ import type { IceSettings } from './voice/ice-server.ts';
 /** What the start of a process says of the instance; `overrides`: settings that the environment sets. */
 export type About = Omit<AboutInstance, 'setupRequired'> & { readonly overrides: Overrides };
 
-export type FileBytes = { readonly of: (userId: string) => Promise<number>; readonly all: () => Promise<number> };
+/** Emojis are of their servers. */
+export type FindFiles = Pick<FileHashes, 'find' | 'ownersOf' | 'isRemoved' | 'areRemoved'>;
 
 /** What facts may draw on. */
 export type Deps = {
@@ -54,8 +57,10 @@ export type Deps = {
   /** Where people find the product, for links in mail. */
   readonly publicUrl: () => string;
   readonly media: Media;
-  /** Bytes of attached files, of one person and of all. */
-  readonly fileBytes: FileBytes;
+  /** Copies of files, by their hashes. */
+  readonly files: FindFiles;
+  /** Of attached files, for quotas. */
+  readonly fileSpace: Pick<FileSpace, 'take'>;
   readonly archives: Pick<Archives, 'linkTo'>;
   readonly calls: Calls;
   readonly ice: IceSettings;

@@ -8,6 +8,7 @@ import type { CommandAsker, CommandSender } from '@folkmoot/platform/command/sen
 import type { Database } from '@folkmoot/platform/database/database';
 import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
 import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
+import { openFileSpace } from '@folkmoot/platform/media/file-space';
 import { veiledPaths } from '@folkmoot/platform/media/veiled-paths';
 import { readProgress } from '@folkmoot/platform/projection/read-model-store';
 import { mountQueries, type QueryMountOptions } from '@folkmoot/platform/query/mount';
@@ -36,6 +37,7 @@ import { answerCalls } from './call-requests.ts';
 import { callRights } from './call-rights.ts';
 import { captchaAnswers } from './captcha-answers.ts';
 import { fanOut, type IoServer } from './fan-out.ts';
+import { fileAnswers } from './file-answers.ts';
 import { gifAnswers } from './gif-answers.ts';
 import { type GifServiceOptions, gifService } from './gif-service.ts';
 import { letGo } from './let-go.ts';
@@ -165,6 +167,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       ...answers,
       ...historyAnswers(options.history, clock),
       ...gifAnswers(gifs, logger),
+      ...fileAnswers(await openFileSpace(database), options.instance),
       ...instanceAnswers(options.about),
       ...invitationAnswers,
       ...named,

@@ -6,6 +6,7 @@ import { CDN_PATH, MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
 import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { archiveLinks } from '@folkmoot/platform/media/archive-links';
 import type { Archives } from '@folkmoot/platform/media/archives';
+import { noFileHashes, openFileHashes } from '@folkmoot/platform/media/file-hashes';
 import type { Media } from '@folkmoot/platform/media/port';
 import { veiledPaths } from '@folkmoot/platform/media/veiled-paths';
 import { type GuardedFetch, guardedFetch } from '@folkmoot/platform/net/guarded-fetch';
@@ -19,6 +20,7 @@ import type { BarOf } from './barred.ts';
 import { mountFiles } from './file-routes.ts';
 import { openFolderShelf } from './folder-shelf.ts';
 import { uploadGate } from './gate.ts';
+import { hashOlder } from './hash-older.ts';
 import { mountInternal } from './internal-routes.ts';
 import { type Followed, startKeeper } from './keeper.ts';
 import { startPictures } from './pictures/pool.ts';
@@ -83,10 +85,11 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const stages = await openStages(join(folder, 'unclaimed'));
   const shelf = options.s3 ? await openS3Shelf(options.s3, join(folder, 'lent')) : await openFolderShelf(folder);
-  const stored = await openStored({ folder, shelf, stages, clock, keepMs });
+  const hashes = options.followed ? await openFileHashes(options.followed.readModels) : noFileHashes;
+  const stored = await openStored({ folder, shelf, stages, hashes, clock, keepMs });
   const archives = await openArchives({ folder: join(folder, 'archiving'), shelf, stored });
   const links = archiveLinks(internalKey);
-  const keeper = options.followed && (await startKeeper({ ...options.followed, stored, logger }));
+  const keeper = options.followed && (await startKeeper({ ...options.followed, stored, hashes, logger }));
   const pictures = startPictures({ workers: options.workers, onDone: metrics.pictureDone });
   const gate = uploadGate(options.waitingBytes);
   const fetcher = options.fetcher ?? guardedFetch();
@@ -109,6 +112,10 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
     clean().catch((error: unknown) => logger.error({ err: error }, 'Files could not be cleaned up'));
   }, CLEAN_EVERY_MS);
   cleaning.unref();
+  const over = new AbortController();
+  const hashing = hashOlder(stored, hashes, over.signal).catch((error: unknown) => {
+    logger.error({ err: error }, 'Older files could not be hashed: the next start goes on');
+  });
 
   await app.register(
     async (cdn) => {
@@ -116,6 +123,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
       answerErrors(cdn, logger);
       const uploads = {
         stages,
+        hashes,
         turns: turnsOfTheLoop(),
         pictures,
         gate,
@@ -149,6 +157,8 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
     position: () => keeper?.position() ?? -1,
     async stop() {
       clearInterval(cleaning);
+      over.abort();
+      await hashing;
       await keeper?.stop();
       await pictures.stop();
       await fetcher.close();

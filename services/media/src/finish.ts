@@ -7,8 +7,10 @@ import { KINDS } from './kinds.ts';
 import { newSecret, pathOf, renamed } from './names.ts';
 import type { Crop, Picture } from './pictures/job.ts';
 import type { Pictures } from './pictures/pool.ts';
+import { sha256OfFile } from './sha256.ts';
 import { isPicture } from './sniff.ts';
 import { type Arrived, flush, type Stages } from './stages.ts';
+import type { Removed } from './upload.ts';
 
 export type Finishing = {
   readonly kind: FileKind;
@@ -41,7 +43,10 @@ async function processed(
 }
 
 /** Null when it is done. */
-export async function finish(stages: Stages, pictures: Pictures, finishing: Finishing): Promise<Refused | null> {
+export async function finish(
+  { stages, hashes, pictures }: { readonly stages: Stages; readonly hashes: Removed; readonly pictures: Pictures },
+  finishing: Finishing,
+): Promise<Refused | null> {
   const { kind, ownerId, fileId, userId } = finishing;
   if (!(await stages.move(fileId, 'arrived', 'finishing'))) return refuse('UploadUnknown');
   try {
@@ -61,6 +66,12 @@ export async function finish(stages: Stages, pictures: Pictures, finishing: Fini
     }
     const { data } = stages.files(fileId, 'finishing');
     await flush(data);
+    const { sha256 } = arrived;
+    const sha256s = [...(sha256 === undefined ? [] : [sha256]), ...(made || sha256 === undefined ? [await sha256OfFile(data)] : [])];
+    if (await hashes.isRemoved(sha256s)) {
+      await stages.drop(fileId, 'finishing');
+      return refuse('FileRemoved');
+    }
     const extension = made?.animated ? '.gif' : '.webp';
     const { size } = await stat(data);
     await stages.noteFinished(fileId, {
@@ -76,6 +87,7 @@ export async function finish(stages: Stages, pictures: Pictures, finishing: Fini
       bytes: size,
       mime: made ? (made.animated ? 'image/gif' : 'image/webp') : arrived.mime,
       picture: made,
+      sha256s,
     });
     await stages.move(fileId, 'finishing', 'finished');
     return null;

@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { REMOVED_FILES_MS } from '@folkmoot/contracts/audit-log/limits';
 import { ChannelDeleted, ChannelPurged, ChannelRestored } from '@folkmoot/contracts/channels/events';
 import type { AnyEvent, EventOf, Recorded } from '@folkmoot/contracts/kernel/event';
+import { FileRemoved } from '@folkmoot/contracts/media/events';
 import { BanUndone, MemberBanned } from '@folkmoot/contracts/members/events';
 import { MessageDeleted, MessageRestored, MessageSent } from '@folkmoot/contracts/messages/events';
 import { PostCreated, PostDeleted, PostRestored } from '@folkmoot/contracts/posts/events';
@@ -18,6 +19,7 @@ import type { Database } from '@folkmoot/platform/database/database';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
 import { noOftenerThan } from '@folkmoot/platform/event-log/no-oftener-than';
 import type { EventLog, LoggedEvent } from '@folkmoot/platform/event-log/port';
+import type { FileHashes } from '@folkmoot/platform/media/file-hashes';
 import { openKeeperPlace, type Removal, type Where } from '@folkmoot/platform/media/keeper-place';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import { MOST_REMOVED } from './shelf.ts';
@@ -28,6 +30,7 @@ export type Followed = { readonly log: EventLog; readonly codec: Codec; readonly
 
 export type KeeperOptions = Followed & {
   readonly stored: Stored;
+  readonly hashes: FileHashes;
   readonly logger: Logger;
 };
 
@@ -65,6 +68,7 @@ const TAKING: ReadonlySet<string> = new Set(
     ChannelRestored,
     ChannelPurged,
     ServerDeleted,
+    FileRemoved,
   ].map(({ type }) => type),
 );
 
@@ -79,7 +83,7 @@ function matters({ type, data }: LoggedEvent): boolean {
   return TAKING.has(type);
 }
 
-export async function startKeeper({ log, codec, readModels, stored, logger }: KeeperOptions): Promise<Keeper> {
+export async function startKeeper({ log, codec, readModels, stored, hashes, logger }: KeeperOptions): Promise<Keeper> {
   const place = await openKeeperPlace(readModels);
   const over = new AbortController();
   let seen = await place.read();
@@ -93,6 +97,14 @@ export async function startKeeper({ log, codec, readModels, stored, logger }: Ke
   async function removeChannel(channelId: string): Promise<void> {
     while ((await stored.removeOfChannel(channelId)) === MOST_REMOVED);
     await place.forgetChannel(channelId);
+  }
+
+  /** Marked first: whoever keeps such a file from now on finds the mark. */
+  async function removeSame(sha256s: readonly string[]): Promise<void> {
+    await hashes.markRemoved(sha256s);
+    for (let files = await hashes.filesWith(sha256s); files.length > 0; files = await hashes.filesWith(sha256s)) {
+      for (const file of files) await stored.removeHashed(file);
+    }
   }
 
   async function apply(event: Recorded): Promise<void> {
@@ -130,6 +142,8 @@ export async function startKeeper({ log, codec, readModels, stored, logger }: Ke
     } else if (isOf(ServerDeleted, event)) {
       const { serverId, channelIds } = event.data;
       for (const channelId of [...channelIds, ...(await place.deletedIn(serverId))]) await removeChannel(channelId);
+    } else if (isOf(FileRemoved, event)) {
+      await removeSame(event.data.sha256s);
     }
   }
 

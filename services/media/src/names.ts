@@ -74,7 +74,13 @@ function decoded(segment: string): string | null {
   }
 }
 
-export type Place = { readonly kind: FileKind; readonly fileId: string; readonly path: string; readonly name: string };
+export type Place = {
+  readonly kind: FileKind;
+  readonly ownerId: string | null;
+  readonly fileId: string;
+  readonly path: string;
+  readonly name: string;
+};
 
 /** What a path asks for, made anew from its parts; null for what can be no file of ours. */
 export function placeOf(path: string): Place | null {
@@ -88,9 +94,9 @@ export function placeOf(path: string): Place | null {
   const [ownerId = null, fileId = ''] = parts;
   if (kind === 'attachment') {
     if (safeName(last) !== last) return null;
-    return { kind, fileId, path: pathOf({ kind, ownerId, fileId, secret, name: last }), name: last };
+    return { kind, ownerId, fileId, path: pathOf({ kind, ownerId, fileId, secret, name: last }), name: last };
   }
   const [, id, extension] = /^(\d{1,20})(\.webp|\.gif)$/.exec(last) ?? [];
   if (id === undefined || extension === undefined) return null;
-  return { kind, fileId: id, path: pathOf({ kind, ownerId, fileId: id, secret: null, name: `x${extension}` }), name: last };
+  return { kind, ownerId, fileId: id, path: pathOf({ kind, ownerId, fileId: id, secret: null, name: `x${extension}` }), name: last };
 }

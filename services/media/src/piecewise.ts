@@ -10,7 +10,7 @@ import { type UploadRefusal, uploadRefusals } from '@folkmoot/contracts/media/re
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Stages } from './stages.ts';
 import type { Turns } from './turns.ts';
-import { arrive, counted } from './upload.ts';
+import { arrive, counted, type Removed } from './upload.ts';
 
 /** As the library answers it. */
 export function answerOf(refused: UploadRefusal): { readonly status_code: number; readonly body: string } {
@@ -21,13 +21,15 @@ export function answerOf(refused: UploadRefusal): { readonly status_code: number
 export class Piecewise extends DataStore {
   override extensions = ['creation', 'termination'];
   readonly #stages: Stages;
+  readonly #hashes: Removed;
   readonly #turns: Turns;
   readonly #onBytes: (bytes: number) => void;
 
   /** `onBytes`: more lies there that nobody has claimed yet. */
-  constructor(stages: Stages, turns: Turns, onBytes: (bytes: number) => void) {
+  constructor(stages: Stages, hashes: Removed, turns: Turns, onBytes: (bytes: number) => void) {
     super();
     this.#stages = stages;
+    this.#hashes = hashes;
     this.#turns = turns;
     this.#onBytes = onBytes;
   }
@@ -55,7 +57,8 @@ export class Piecewise extends DataStore {
     this.#onBytes(counting.bytes());
     const there = offset + counting.bytes();
     if (there < about.bytes) return there;
-    const refused = await arrive(this.#stages, id, { name: about.name, bytes: about.bytes, userId: about.userId }, about.pictureOnly);
+    const { name, bytes, userId, pictureOnly } = about;
+    const refused = await arrive({ stages: this.#stages, hashes: this.#hashes }, id, { name, bytes, userId }, pictureOnly);
     if (refused) throw Object.assign(new Error(refused.refused), answerOf(refused.refused));
     return there;
   }

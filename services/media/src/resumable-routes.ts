@@ -58,10 +58,10 @@ function announcedBy(
 }
 
 /** `idOf`: of the upload that a first request began. */
-function tusServer({ stages, turns, gate, sizes }: UploadRoutes, idOf: (request: object | undefined) => string): Server {
+function tusServer({ stages, hashes, turns, gate, sizes }: UploadRoutes, idOf: (request: object | undefined) => string): Server {
   return new Server({
     path: `${CDN_PATH}${RESUMABLE_PATH}`,
-    datastore: new Piecewise(stages, turns, gate.addWaiting),
+    datastore: new Piecewise(stages, hashes, turns, gate.addWaiting),
     maxSize: () => sizes().fileBytes,
     relativeLocation: true,
     exposedHeaders: [...READABLE_HEADERS],

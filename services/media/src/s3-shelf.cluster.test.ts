@@ -58,8 +58,9 @@ describe('a bucket', () => {
 
 describe('the media service on a bucket', () => {
   let media: TestMedia;
+  let keepMs: number | null = null;
   beforeAll(async () => {
-    media = await startTestMedia({ s3: server.settings });
+    media = await startTestMedia({ s3: server.settings, keepMs: () => keepMs });
   });
   afterAll(() => media.stop());
 
@@ -94,6 +95,7 @@ describe('the media service on a bucket', () => {
   });
 
   it('lets a file go when its time is over, also after a restart', async () => {
+    keepMs = 24 * 3_600_000;
     const file = await claimed(Buffer.from('for a day'), 'day.bin', 'application/octet-stream');
     await media.restart();
     expect((await fetch(media.cdn + file.path)).status).toBe(200);

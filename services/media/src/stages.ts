@@ -12,8 +12,17 @@ import { KIND_NAMES } from './kinds.ts';
 const STAGES = ['arriving', 'arrived', 'finishing', 'finished', 'claiming'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What is known of an upload. `userId`: who sent it, and alone may finish it; null: it came without a ticket. */
-export const Arrived = z.object({ name: z.string(), mime: z.string(), bytes: z.number(), userId: z.string().nullable() });
+/**
+ * What is known of an upload. `userId`: who sent it, and alone may finish it; null: it came without a ticket. `sha256`: of what was sent;
+ * missing where it arrived before there were hashes.
+ */
+export const Arrived = z.object({
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.number(),
+  userId: z.string().nullable(),
+  sha256: z.string().optional(),
+});
 export type Arrived = z.infer<typeof Arrived>;
 
 /** What was said of an upload that comes in pieces, before the first of them. */
@@ -35,6 +44,8 @@ export const Finished = z.object({
   mime: z.string(),
   /** Null: kept as it came. */
   picture: z.object({ width: z.number(), height: z.number(), animated: z.boolean() }).nullable(),
+  /** Of what was sent, and of what it became. */
+  sha256s: z.array(z.string()).optional(),
 });
 export type Finished = z.infer<typeof Finished>;
 

@@ -1,10 +1,12 @@
 /** Files that were claimed: kept under the path they are served by, until somebody removes them, they expire, or nothing names them. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileHashes, HashedFile } from '@folkmoot/platform/media/file-hashes';
 import type { ClaimedFile, Media } from '@folkmoot/platform/media/port';
 import { diary } from './diary.ts';
-import { isId, placeOf } from './names.ts';
-import type { Lying, Shelf } from './shelf.ts';
+import { isId, pathOf, placeOf } from './names.ts';
+import { sha256OfFile } from './sha256.ts';
+import { type Lying, MOST_REMOVED, type Shelf } from './shelf.ts';
 import type { Stages } from './stages.ts';
 import { thin } from './thin.ts';
 
@@ -16,6 +18,10 @@ export type Stored = Media & {
   /** Attachments of a channel, a thousand at most; how many there were. */
   readonly removeOfChannel: (channelId: string) => Promise<number>;
   readonly removeAttachment: (channelId: string, fileId: string) => Promise<void>;
+  /** With whatever name. */
+  readonly removeHashed: (file: HashedFile) => Promise<void>;
+  /** Of all files. */
+  readonly paths: () => AsyncIterable<string>;
   readonly unnamed: Unnamed;
   /** Removes what has expired by then, and the oldest of what was made for display when that is too much. */
   readonly clean: (now: number) => Promise<void>;
@@ -36,6 +42,7 @@ export type StoredOptions = {
   readonly folder: string;
   readonly shelf: Shelf;
   readonly stages: Stages;
+  readonly hashes: FileHashes;
   readonly clock: () => number;
   /** How long files are kept that are no processed pictures; null: until somebody removes them. */
   readonly keepMs: () => number | null;
@@ -43,10 +50,12 @@ export type StoredOptions = {
 
 /** What can be made again any time: more is not worth keeping. */
 const VARIANT_BYTES = 1024 * 1024 * 1024;
+/** Pictures of people, servers and emojis are one or the other. */
+const PICTURE_NAMES = ['x.webp', 'x.gif'];
 /** Nothing is put on a shelf for so long. */
 const UNFINISHED_MS = 3_600_000;
 
-export async function openStored({ folder, shelf, stages, clock, keepMs }: StoredOptions): Promise<Stored> {
+export async function openStored({ folder, shelf, stages, hashes, clock, keepMs }: StoredOptions): Promise<Stored> {
   const variants = join(folder, 'variants');
   await mkdir(variants, { recursive: true });
   const [expiring, claims] = [diary(shelf, 'expiring'), diary(shelf, 'claims')];
@@ -71,6 +80,7 @@ export async function openStored({ folder, shelf, stages, clock, keepMs }: Store
       await shelf.remove(keyOf(known.path));
       await rm(variantsOf(known.path), { recursive: true, force: true });
       await named([known.fileId]);
+      await hashes.forget([known.fileId]);
     }
   }
 
@@ -96,8 +106,14 @@ export async function openStored({ folder, shelf, stages, clock, keepMs }: Store
       claims.note({ at: now, id: fileId, text: path }),
     ]);
     claimedAt.set(fileId, now);
-    await shelf.put(keyOf(path), stages.files(fileId, 'claiming').data);
+    const { data } = stages.files(fileId, 'claiming');
+    const sha256s = finished.sha256s ?? [await sha256OfFile(data)];
+    await shelf.put(keyOf(path), data);
     await stages.drop(fileId, 'claiming');
+    if (!(await hashes.note({ kind, ownerId, fileId, bytes }, sha256s))) {
+      await remove([path]);
+      return null;
+    }
     return {
       fileId,
       path,
@@ -116,6 +132,13 @@ export async function openStored({ folder, shelf, stages, clock, keepMs }: Store
     return removed;
   }
 
+  async function removeAttachment(channelId: string, fileId: string): Promise<void> {
+    if (!isId(channelId) || !isId(fileId)) return;
+    await removeBelow(`attachments/${channelId}/${fileId}`);
+    await named([fileId]);
+    await hashes.forget([fileId]);
+  }
+
   return {
     claim,
     remove,
@@ -124,10 +147,18 @@ export async function openStored({ folder, shelf, stages, clock, keepMs }: Store
     variantsOf,
     unnamed: { has: (fileId) => claimedAt.has(fileId), isEmpty: () => claimedAt.size === 0, named, remove: removeUnnamed },
     async removeOfChannel(channelId) {
-      return isId(channelId) ? removeBelow(`attachments/${channelId}`) : 0;
+      if (!isId(channelId)) return 0;
+      const removed = await removeBelow(`attachments/${channelId}`);
+      if (removed < MOST_REMOVED) await hashes.forgetOfChannel(channelId);
+      return removed;
     },
-    async removeAttachment(channelId, fileId) {
-      if (isId(channelId) && isId(fileId)) await removeBelow(`attachments/${channelId}/${fileId}`);
+    removeAttachment,
+    async removeHashed({ kind, ownerId, fileId }) {
+      if (kind === 'attachment') await removeAttachment(ownerId ?? '', fileId);
+      else await remove(PICTURE_NAMES.map((name) => pathOf({ kind, ownerId, fileId, secret: null, name })));
+    },
+    async *paths() {
+      for await (const key of shelf.list(keyOf(''))) yield key.slice(keyOf('').length);
     },
     async clean(now) {
       // While nothing expires, what would have expired is forgotten: it stays also when files expire again one day.

@@ -22,10 +22,11 @@ import type { FileSizes } from './sizes.ts';
 import type { Stages } from './stages.ts';
 import type { Tickets } from './tickets.ts';
 import type { Turns } from './turns.ts';
-import { receive } from './upload.ts';
+import { type Removed, receive } from './upload.ts';
 
 export type UploadRoutes = Doorkeeping & {
   readonly stages: Stages;
+  readonly hashes: Removed;
   readonly turns: Turns;
   readonly pictures: Pictures;
   readonly gate: Gate;
@@ -50,7 +51,7 @@ function isLimited({ limits, clock }: UploadRoutes, reply: FastifyReply, limit: 
 }
 
 export function mountUploads(app: FastifyInstance, options: UploadRoutes): void {
-  const { stages, pictures, gate, tickets, sizes } = options;
+  const { stages, hashes, pictures, gate, tickets, sizes } = options;
 
   async function upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const sender = senderOf(tickets, request, partOf(request.query, 'ticket'));
@@ -108,14 +109,17 @@ export function mountUploads(app: FastifyInstance, options: UploadRoutes): void 
     if (bar) return refuseWith(reply, bar);
     const points = cropOf(CROPPED.includes(kind) ? partOf(request.query, 'points') : undefined);
     if (!points.valid) return refuseUpload(reply, refuse('BadPoints'));
-    const refused = await finish(stages, pictures, {
-      kind,
-      ownerId,
-      fileId,
-      crop: points.crop,
-      userId: sender.userId,
-      pictureBytes: sizes().pictureBytes,
-    });
+    const refused = await finish(
+      { stages, hashes, pictures },
+      {
+        kind,
+        ownerId,
+        fileId,
+        crop: points.crop,
+        userId: sender.userId,
+        pictureBytes: sizes().pictureBytes,
+      },
+    );
     return refused ? refuseUpload(reply, refused) : reply.send({ fileId } satisfies UploadReply);
   }
 

@@ -8,13 +8,18 @@ import { pipeline } from 'node:stream/promises';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { PICTURE_TYPES } from '@folkmoot/contracts/media/limits';
 import type { UploadRefusal } from '@folkmoot/contracts/media/refusals';
+import type { FileHashes } from '@folkmoot/platform/media/file-hashes';
 import type { FastifyRequest } from 'fastify';
+import { sha256OfFile } from './sha256.ts';
 import type { FileSizes } from './sizes.ts';
 import { isPicture, sniffedFile } from './sniff.ts';
 import type { Arrived, Stages } from './stages.ts';
 import type { Turns } from './turns.ts';
 
+export type Removed = Pick<FileHashes, 'isRemoved'>;
+
 export type UploadOptions = {
+  readonly hashes: Removed;
   readonly sizes: () => FileSizes;
   readonly stages: Stages;
   readonly turns: Turns;
@@ -76,7 +81,7 @@ export function refusalIn(error: unknown): Refused | null {
 
 /** `userId`: whose ticket came with it. */
 export async function receive(
-  { stages, turns, sizes, newUploadId }: UploadOptions,
+  { stages, turns, sizes, hashes, newUploadId }: UploadOptions,
   request: FastifyRequest,
   { pictureOnly, userId }: { readonly pictureOnly: boolean; readonly userId: string | null },
 ): Promise<string | Refused> {
@@ -92,7 +97,7 @@ export async function receive(
       await stages.drop(fileId, 'arriving');
       return refused;
     }
-    return (await arrive(stages, fileId, { ...refused, userId }, pictureOnly)) ?? fileId;
+    return (await arrive({ stages, hashes }, fileId, { ...refused, userId }, pictureOnly)) ?? fileId;
   } catch (error) {
     await stages.drop(fileId, 'arriving');
     const refusal = refusalIn(error);
@@ -102,13 +107,24 @@ export async function receive(
 }
 
 /** Every byte of it is there: from here on it can be finished. Null when it is done. */
-export async function arrive(stages: Stages, fileId: string, about: Omit<Arrived, 'mime'>, pictureOnly: boolean): Promise<Refused | null> {
-  const mime = await sniffedFile(stages.files(fileId, 'arriving').data);
+export async function arrive(
+  { stages, hashes }: Pick<UploadOptions, 'stages' | 'hashes'>,
+  fileId: string,
+  about: Omit<Arrived, 'mime' | 'sha256'>,
+  pictureOnly: boolean,
+): Promise<Refused | null> {
+  const { data } = stages.files(fileId, 'arriving');
+  const mime = await sniffedFile(data);
   if (pictureOnly && !isPicture(mime)) {
     await stages.drop(fileId, 'arriving');
     return refuse('NotAPicture');
   }
-  await stages.noteArrived(fileId, { ...about, mime });
+  const sha256 = await sha256OfFile(data);
+  if (await hashes.isRemoved([sha256])) {
+    await stages.drop(fileId, 'arriving');
+    return refuse('FileRemoved');
+  }
+  await stages.noteArrived(fileId, { ...about, mime, sha256 });
   await stages.move(fileId, 'arriving', 'arrived');
   return null;
 }

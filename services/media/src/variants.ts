@@ -37,11 +37,19 @@ export function makeVariants(pictures: Pictures): Variants {
     return file;
   }
 
+  /** Nothing is left of a file that was removed meanwhile. */
+  async function makeOf(source: Source, file: string, variant: Variant): Promise<string | null> {
+    const done = await source((input) => make(input, file, variant));
+    if (done === null || (await source(async () => done)) !== null) return done;
+    await rm(dirname(file), { recursive: true, force: true });
+    return null;
+  }
+
   return {
     async make(source, folder, variant) {
       const file = join(folder, `${variant.size ?? 'full'}-${variant.still ? 'still' : 'moving'}.webp`);
       if (await stat(file).catch(() => null)) return file;
-      const running = making.get(file) ?? source((input) => make(input, file, variant)).finally(() => making.delete(file));
+      const running = making.get(file) ?? makeOf(source, file, variant).finally(() => making.delete(file));
       making.set(file, running);
       return running;
     },

@@ -7,6 +7,7 @@ import { AuditLogList } from './audit-log/AuditLogList.tsx';
 import { ServerLogList } from './audit-log/ServerLogList.tsx';
 import { AutomodPlace } from './automod/AutomodPlace.tsx';
 import { ChannelPage } from './channels/ChannelPage.tsx';
+import { FilesPlace } from './files/FilesPlace.tsx';
 import { FrontPage } from './front-page/FrontPage.tsx';
 import { HistoryEventPlace, HistoryPlace, PastPlace } from './history/HistoryRoutes.tsx';
 import { InstancePlace } from './instance/InstancePlace.tsx';
@@ -73,6 +74,7 @@ export function Console() {
         <Resource name="instance" list={InstancePlace} />
         <Resource name="registrations" list={RegistrationsPlace} />
         <Resource name="invitations" list={InvitationsPlace} />
+        <Resource name="files" list={FilesPlace} />
         <Resource name="past" list={PastPlace} />
       </Admin>
     </BrowserRouter>

@@ -3,6 +3,7 @@ import { ACTS } from './acts/texts.ts';
 import { AUDIT_LOG } from './audit-log/texts.ts';
 import { AUTOMOD } from './automod/texts.ts';
 import { CHANNELS } from './channels/texts.ts';
+import { FILES } from './files/texts.ts';
 import { FRONT_PAGE } from './front-page/texts.ts';
 import { HISTORY } from './history/texts.ts';
 import { INSTANCE } from './instance/texts.ts';
@@ -35,6 +36,7 @@ const TEXTS = {
   ...INSTANCE,
   ...REGISTRATIONS,
   ...INVITATIONS,
+  ...FILES,
 };
 
 type Texts = typeof TEXTS;

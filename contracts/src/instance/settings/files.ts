@@ -17,7 +17,8 @@ export const fileSettings = {
     variable: 'FILES_IMAGE_MAX_MB',
     about: 'Largest picture that is shown with a preview, in MB. Larger ones are sent as files.',
   }),
-  'files.keepDays': setting(z.number().positive().max(36_500).nullable(), null, {
+  // An hour at least.
+  'files.keepDays': setting(z.number().min(0.04).max(36_500).nullable(), null, {
     variable: 'FILES_KEEP_DAYS',
     about: 'Days after which attached files are deleted, other than pictures with a preview. Empty: files are kept.',
   }),

@@ -1,13 +1,25 @@
 /** How the instance presents itself. */
 import { z } from 'zod';
-import { HexColor, shownName, text } from '../../kernel/fields.ts';
+import { fault } from '../../kernel/faults.ts';
+import { shownName, text } from '../../kernel/fields.ts';
 import { setting } from './setting.ts';
+
+/** A text that does not change when a URL is made of it: neither `..` nor `\\` leads elsewhere, and no quote ends an attribute. */
+function isImageAddress(address: string): boolean {
+  const base = 'https://instance.invalid';
+  if (!URL.canParse(address, base)) return false;
+  const url = new URL(address, base);
+  if (url.username !== '' || url.password !== '') return false;
+  return address.startsWith('/') ? url.href === `${base}${address}` : url.protocol === 'https:' && url.href.startsWith(address);
+}
 
 /** An image that browsers load: https, or a path on this instance. */
 const IconUrl = z
   .string()
   .max(2000)
-  .regex(/^(https:\/\/\S+|\/(?!\/)\S*)$/);
+  .refine(isImageAddress, { message: fault('noImageAddress') });
+
+const AccentColor = z.string().regex(/^#[0-9a-f]{6}$/i, { message: fault('noHexColor') });
 
 export const generalSettings = {
   name: setting(shownName(1, 50), 'Folkmoot', {
@@ -22,7 +34,7 @@ export const generalSettings = {
     variable: 'INSTANCE_ICON',
     about: 'Square image of at least 512 pixels: an https address, or a path on this instance.',
   }),
-  accentColor: setting(HexColor.nullable(), null, {
+  accentColor: setting(AccentColor.nullable(), null, {
     variable: 'INSTANCE_ACCENT_COLOR',
     about: 'Accent colour of the web client, as #rrggbb.',
   }),

@@ -11,6 +11,7 @@ import { noHistory } from '@folkmoot/platform/history-index/no-history';
 import { noRateLimits } from '@folkmoot/platform/http/rate-limits';
 import type { Mail } from '@folkmoot/platform/mail/mailer';
 import { noArchives } from '@folkmoot/platform/media/archives';
+import { noFileHashes } from '@folkmoot/platform/media/file-hashes';
 import { noMedia } from '@folkmoot/platform/media/no-media';
 import { memoryGuesses } from '@folkmoot/platform/vault/guesses';
 import { memoryVault } from '@folkmoot/platform/vault/memory-vault';
@@ -170,7 +171,8 @@ export function someDeps(
     publicUrl: () => 'https://folkmoot.example',
     media: noMedia,
     erasedCounts: async () => null,
-    fileBytes: { of: async () => 0, all: async () => 0 },
+    fileSpace: { take: async () => null },
+    files: noFileHashes,
     archives: noArchives,
     calls: { ask: async () => 'nobody' },
     ice: { stunUrl: 'stun:stun.example.com', turn: null },

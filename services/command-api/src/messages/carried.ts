@@ -75,7 +75,7 @@ async function fileOf(
   if (fileId === null) return { attachment: null, attachmentPath: null };
   const claimed = await deps.media.claim({ kind: 'attachment', ownerId: channelId, fileId });
   if (!claimed) return refuse('FileNotUsable');
-  const full = await quotaRefusal(input.actor?.userId ?? '', claimed.filesize, deps);
+  const full = await quotaRefusal(input.actor?.userId ?? '', claimed, deps);
   if (full) {
     await removeFile(deps, claimed.path);
     return full;

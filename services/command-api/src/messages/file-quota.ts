@@ -1,24 +1,25 @@
-/** Whether there is space for a file (instance.md, section 1): of the person who sends it, and of the instance. */
+/** Whether there is space for a file that was claimed (instance.md, section 1): of the person who sends it, and of the instance. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { fullQuota, messageRefusals } from '@folkmoot/contracts/messages/refusals';
+import type { ClaimedFile } from '@folkmoot/platform/media/port';
 import type { Deps } from '../domain.ts';
 
 const MB = 1024 * 1024;
 const { ofInstance } = messageRefusals.FileQuotaFull.others;
 
-export type QuotaDeps = Pick<Deps, 'instance' | 'fileBytes'>;
+export type QuotaDeps = Pick<Deps, 'instance' | 'fileSpace'>;
 
-/** null: the file fits. The refusal says how much is used. Files that one person sends in the same moment do not see each other. */
+/** null: the file fits, and counts from now on. The refusal says how much is used. */
 export async function quotaRefusal(
   userId: string,
-  bytes: number,
-  { instance, fileBytes }: QuotaDeps,
+  { fileId, filesize: bytes }: Pick<ClaimedFile, 'fileId' | 'filesize'>,
+  { instance, fileSpace }: QuotaDeps,
 ): Promise<Refusal<'FileQuotaFull'> | null> {
   const { 'files.quotaMb': quota, 'files.instanceQuotaMb': quotaOfAll } = instance();
-  if (quota !== null) {
-    const used = await fileBytes.of(userId);
-    if (used + bytes > quota * MB) return refuse('FileQuotaFull', { text: fullQuota(Math.ceil(used / MB), quota) });
-  }
-  if (quotaOfAll !== null && (await fileBytes.all()) + bytes > quotaOfAll * MB) return refuse('FileQuotaFull', { text: ofInstance });
-  return null;
+  if (quota === null && quotaOfAll === null) return null;
+  const inBytes = (megabytes: number | null) => (megabytes === null ? null : megabytes * MB);
+  const full = await fileSpace.take({ fileId, userId, bytes, quota: inBytes(quota), quotaOfAll: inBytes(quotaOfAll) });
+  if (!full) return null;
+  const text = full.full === 'person' ? fullQuota(Math.ceil(full.used / MB), quota ?? 0) : ofInstance;
+  return refuse('FileQuotaFull', { text });
 }

@@ -133,23 +133,35 @@ describe('a file', () => {
 
   it('is refused and removed where it does not fit the quota, which says what is used', async () => {
     const { media, removed } = oneFile();
-    const used = 1024 * 1024 - 8;
-    const fileBytes = { of: async () => used, all: async () => 0 };
-    expect(await send(file, {}, { media, fileBytes, ...under({ 'files.quotaMb': 1 }) })).toMatchObject({
+    const fileSpace = { take: async () => ({ full: 'person' as const, used: 1024 * 1024 - 8 }) };
+    expect(await send(file, {}, { media, fileSpace, ...under({ 'files.quotaMb': 1 }) })).toMatchObject({
       refused: 'FileQuotaFull',
       text: 'Your files use 1 MB of 1 MB. Delete some of them to send this one.',
     });
     expect(removed).toEqual([PATH]);
-    expect(await send(file, {}, { media: oneFile().media, fileBytes, ...under({ 'files.quotaMb': 2 }) })).toMatchObject({
-      attachmentPath: PATH,
-    });
   });
 
   it('is refused where all files together leave no space', async () => {
-    const fileBytes = { of: async () => 0, all: async () => 1024 * 1024 };
-    expect(await send(file, {}, { media: oneFile().media, fileBytes, ...under({ 'files.instanceQuotaMb': 1 }) })).toMatchObject({
+    const fileSpace = { take: async () => ({ full: 'instance' as const, used: 1024 * 1024 }) };
+    expect(await send(file, {}, { media: oneFile().media, fileSpace, ...under({ 'files.instanceQuotaMb': 1 }) })).toMatchObject({
       refused: 'FileQuotaFull',
+      text: 'This instance has no space left for files. Tell the people who run it.',
     });
+  });
+
+  it('counts against the quotas that are set', async () => {
+    const taken: unknown[] = [];
+    const fileSpace = {
+      async take(taking: unknown) {
+        taken.push(taking);
+        return null;
+      },
+    };
+    expect(await send(file, {}, { media: oneFile().media, fileSpace })).toMatchObject({ attachmentPath: PATH });
+    expect(taken).toEqual([]);
+    const both = under({ 'files.quotaMb': 1, 'files.instanceQuotaMb': 3 });
+    expect(await send(file, {}, { media: oneFile().media, fileSpace, ...both })).toMatchObject({ attachmentPath: PATH });
+    expect(taken).toMatchObject([{ quota: 1024 * 1024, quotaOfAll: 3 * 1024 * 1024 }]);
   });
 
   it.each([BADGE.SUPPORTER, BADGE.FOUNDER, BADGE.ADMIN, BADGE.MOD])('may be attached anywhere by those with badge %i', async (badges) => {

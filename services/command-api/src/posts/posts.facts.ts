@@ -15,6 +15,7 @@ import type { Deps } from '../domain.ts';
 import { hasBlocked, pairFolding, pairId } from '../friends/pair-state.ts';
 import { writesLongPosts } from '../instance/perks.ts';
 import { removeFile } from '../messages/carried.ts';
+import { quotaRefusal } from '../messages/file-quota.ts';
 import { callerId } from '../servers/caller.ts';
 import { fabricatedPost } from './fabricated-post.ts';
 import { withNamedPeople } from './name-mentions.ts';
@@ -62,7 +63,11 @@ type Picture = Pick<CreateFacts, 'attachment' | 'attachmentPath'>;
 const nothingCarried: Picture = { attachment: null, attachmentPath: null };
 
 /** Pictures only: clients draw what a post carries as one. */
-async function pictureOf(input: Input<typeof createPost>, deps: Deps, ownerId: string): Promise<Picture | Refusal<'FileNotUsable'>> {
+async function pictureOf(
+  input: Input<typeof createPost>,
+  deps: Deps,
+  ownerId: string,
+): Promise<Picture | Refusal<'FileNotUsable' | 'FileQuotaFull'>> {
   const fileId = input.body.nerimityCdnFileId;
   if (fileId === undefined) return nothingCarried;
   const claimed = await deps.media.claim({ kind: 'attachment', ownerId, fileId });
@@ -71,6 +76,11 @@ async function pictureOf(input: Input<typeof createPost>, deps: Deps, ownerId: s
   if (!mime.startsWith('image/')) {
     await removeFile(deps, path);
     return refuse('FileNotUsable');
+  }
+  const full = await quotaRefusal(ownerId, claimed, deps);
+  if (full) {
+    await removeFile(deps, path);
+    return full;
   }
   const attachment: PostAttachment = { attachmentId: input.newId(), fileId: claimed.fileId, mime, width, height, filesize };
   return { attachment, attachmentPath: path };

@@ -19,15 +19,15 @@ export type PicturesOptions = {
   readonly workers: number;
   /** How much of a core's time a worker may take over one picture; of the clock's `CLOCK_PER_CORE` times as much. */
   readonly pictureMs?: number;
-  /** The largest memory that a worker had, in bytes, and how long its job took. */
+  /** The most memory of its own that a worker had, in bytes, and how long its job took. */
   readonly onDone?: (done: { readonly ms: number; readonly peakBytes: number; readonly ok: boolean }) => void;
 };
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
-/** Resident, with its runtime (65 MB). */
-const WORKER_BYTES = 150 * 1024 * 1024;
+/** Without the pages of program files (55 to 61 MB), which workers share and of which the kernel maps more or fewer as it likes. */
+const WORKER_BYTES = 104 * 1024 * 1024;
 /** What a worker still holds after a picture; above it the next one is given to a fresh worker, so that it has all its room. */
-const RETIRE_BYTES = 88 * 1024 * 1024;
+const RETIRE_BYTES = 32 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
 /** Workers step back for everybody else, so that on a busy machine a core's time comes slowly. */
 const CLOCK_PER_CORE = 6;
@@ -44,10 +44,11 @@ type Job = { readonly job: PictureJob; readonly settle: (answer: PictureAnswer) 
 /** `isUsed`: what earlier pictures left in it is not this one's fault. */
 type Worker = { readonly process: ChildProcess; busy: boolean; isUsed: boolean; idle: NodeJS.Timeout | undefined };
 
-/** Resident memory of another process; 0 where the system does not tell. */
+/** Memory that another process has for itself: resident, without pages of files. 0 where the system does not tell. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
+  const [, resident = 0, ofFiles = 0] = text.split(' ').map(Number);
+  return (resident - ofFiles) * PAGE_BYTES;
 }
 
 /** Places of the two times in what the kernel tells of a process, behind its name. */

@@ -42,6 +42,8 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   OnlyFoundersChangeSettings: CONSOLE,
   UnknownDefaultServer: SETUP,
   HealthUnknown: CONSOLE,
+  NoFileMeant: CONSOLE,
+  NoSuchFile: CONSOLE,
   WrongModeratorPassword: CONSOLE,
   UnknownModeratedServer: CONSOLE,
   DeletionScheduled: CONSOLE,

@@ -13,7 +13,7 @@ import { useShortcuts } from '../keyboard/use-shortcuts.tsx';
 import { LinkMenus } from '../links/LinkMenus.tsx';
 import { SearchedMembers } from '../members/MembersPage.tsx';
 import { keepUnsent } from '../messages/use-send-message.ts';
-import { UserNotices } from '../notices/UserNotices.tsx';
+import { LazyUserNotices } from '../notices/LazyUserNotices.tsx';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { AwayNote } from '../parts/AwayNote.tsx';
 import { OpenedPost } from '../posts/LazyPosts.tsx';
@@ -27,10 +27,10 @@ import { IncomingCalls } from '../voice/LazyCall.tsx';
 import { warnOfCalls } from '../window/close-warning.ts';
 import { Crash } from './Crash.tsx';
 import { useIsEnding } from './farewell.ts';
+import { LazyRefusedDialog } from './LazyRefusedDialog.tsx';
 import { changeLayout } from './layout.ts';
 import { MainHeader } from './MainHeader.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
-import { RefusedDialog } from './RefusedDialog.tsx';
 import { Shell } from './Shell.tsx';
 import { SigningOn } from './SigningOn.tsx';
 import { keepRest } from './service-worker.ts';
@@ -69,10 +69,10 @@ function SignedIn() {
     <>
       {/* A screen still loading must not take this one's connection down with it. */}
       <Suspense fallback={<SigningOn connection={connection} />}>{account ? <Outlet /> : <SigningOn connection={connection} />}</Suspense>
-      {connection.kind === 'refused' && !isEnding && <RefusedDialog connection={connection} />}
+      {connection.kind === 'refused' && !isEnding && <LazyRefusedDialog connection={connection} />}
       {account && <OpenedPost />}
       {account && <Reminders />}
-      {account && <UserNotices />}
+      {account && <LazyUserNotices />}
       {account && <Notifications />}
       {account && <NewsAfterUpdate />}
       {account && <LazyTracker />}

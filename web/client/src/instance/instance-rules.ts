@@ -1,5 +1,4 @@
 /** What people and servers may do here, by the settings of the instance; the defaults until they are known. */
-import { getInstance } from '@folkmoot/contracts/instance/commands';
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
 import { call } from '../api/call.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
@@ -11,6 +10,8 @@ export type InstanceRules = {
   readonly where: 'everywhere' | 'published' | 'off' | null;
   readonly fileBytes: number;
   readonly pictureBytes: number;
+  /** Space for the files of one person; null: no limit. */
+  readonly quotaBytes: number | null;
   /** Every server has what only verified ones have elsewhere: an invite code of its own, more roles and emojis. */
   readonly perksForAll: boolean;
   /** Everybody can write posts as long as supporters’. */
@@ -21,12 +22,17 @@ const rules = createStore<InstanceRules>({
   where: null,
   fileBytes: MEDIA_LIMITS.fileBytes,
   pictureBytes: MEDIA_LIMITS.pictureBytes,
+  quotaBytes: null,
   perksForAll: true,
   longPostsForAll: true,
 });
 
 export function instanceRules(): InstanceRules {
   return rules.get();
+}
+
+export function useInstanceRules(): InstanceRules {
+  return useSelected(rules, (held) => held);
 }
 
 /** Whether a file may be sent anywhere at all. */
@@ -41,11 +47,14 @@ export function useHasPerks({ verified }: { readonly verified: boolean }): boole
 
 /** Asks for them anew. Without an answer those that are known stay: the server checks each file. */
 export async function refreshRules(): Promise<void> {
+  // The table of settings comes with it, which the page stands without.
+  const { getInstance } = await import('@folkmoot/contracts/instance/commands');
   const { files, limits } = await call(getInstance, {});
   rules.set({
     where: files.where,
     fileBytes: files.maxMb * MB,
     pictureBytes: Math.min(files.imageMaxMb, files.maxMb) * MB,
+    quotaBytes: files.quotaMb === null ? null : files.quotaMb * MB,
     perksForAll: limits.serverPerks === 'everyone',
     longPostsForAll: limits.longPosts === 'everyone',
   });

@@ -1,12 +1,15 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
+import { useInstanceRules } from '../instance/instance-rules.ts';
 import { attach } from './attached-files.ts';
+import { formatBytes } from './attachment-view.ts';
 import { focusComposer } from './composer-focus.ts';
 import { text } from './texts.ts';
 
 /** Opens the device's own choice of files. */
 export function AttachButton({ channelId }: { readonly channelId: string }) {
   const input = useRef<HTMLInputElement>(null);
+  const { fileBytes } = useInstanceRules();
 
   function chosen(): void {
     const element = input.current;
@@ -19,7 +22,13 @@ export function AttachButton({ channelId }: { readonly channelId: string }) {
 
   return (
     <>
-      <button type="button" className="composer-button" aria-label={text('attach')} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className="composer-button"
+        aria-label={text('attach')}
+        title={text('attachUpTo', { most: formatBytes(fileBytes) })}
+        onClick={() => input.current?.click()}
+      >
         <Paperclip aria-hidden="true" />
       </button>
       <input ref={input} type="file" multiple hidden tabIndex={-1} aria-hidden="true" onChange={chosen} />

@@ -1,23 +1,27 @@
 import { FileIcon, X } from 'lucide-react';
 import { text as driveText } from '../connections/texts.ts';
+import { LazyFileHints } from '../files/LazyFileHints.tsx';
+import { instanceRules } from '../instance/instance-rules.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { detach, useAttached } from './attached-files.ts';
 import { formatBytes } from './attachment-view.ts';
 import { text } from './texts.ts';
 import type { LocalFile } from './timeline-state.ts';
 import './attachments.css';
-import { instanceRules } from '../instance/instance-rules.ts';
 
 /** Files that go with the next message. */
 export function ComposerFiles({ channelId }: { readonly channelId: string }) {
   const files = useAttached(channelId);
   if (files.length === 0) return null;
   return (
-    <ul className="composer-files" aria-label={text('attached')}>
-      {files.map((file) => (
-        <ComposerFile key={file.id} file={file} onRemove={() => detach(channelId, file)} />
-      ))}
-    </ul>
+    <>
+      <ul className="composer-files" aria-label={text('attached')}>
+        {files.map((file) => (
+          <ComposerFile key={file.id} file={file} onRemove={() => detach(channelId, file)} />
+        ))}
+      </ul>
+      <LazyFileHints bytes={files.reduce((sum, { file }) => sum + file.size, 0)} />
+    </>
   );
 }
 

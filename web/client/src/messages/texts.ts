@@ -28,6 +28,7 @@ export const text = catalogue('messages', {
   attached: 'Files that go with the message',
   detach: 'Take {name} out',
   drop: 'Drop files to send them to {name}',
+  attachUpTo: 'Up to {most} per file',
   filesAreOff: 'Sending files is turned off here.',
   fileTooLarge: '{name} is too large: files may have {most} at most.',
   tooManyFiles: { one: 'At most {count} file at once.', other: 'At most {count} files at once.' },

@@ -5,6 +5,7 @@ import { DataExport } from '../exports/DataExport.tsx';
 import { ProofFields } from '../factors/ProofFields.tsx';
 import { useAsked } from '../factors/use-factors.ts';
 import { type Proving, useProof } from '../factors/use-proof.ts';
+import { FileStorage } from '../files/FileStorage.tsx';
 import { placeProblem } from '../pages/form-problem.ts';
 import type { OwnAccount } from '../realtime/authenticated.ts';
 import { socketId } from '../realtime/realtime.ts';
@@ -103,6 +104,7 @@ export function AccountSettings({ account }: { readonly account: OwnAccount }) {
           <ProofFields proving={shown} isBlocked={!isComplete} label={text('currentPassword')} />
         </Section>
       )}
+      <FileStorage />
       <DataExport />
       <DeleteAccount name={account.username} />
     </SettingsForm>

@@ -10,6 +10,9 @@ import { text } from '../texts.ts';
 import { suspendedUntil } from '../users/act-effects.ts';
 import { reasonOf, wordsOf } from './act-words.ts';
 
+/** Of these the count is of copies of a file. */
+const COPIES: ReadonlySet<number> = new Set([MODERATION_ACT.FILE_SEARCH, MODERATION_ACT.FILE_REMOVAL]);
+
 /** One thing that was done: by whom, what, to whom, why. */
 export function LogLine({ entry }: { readonly entry: ModeratorAct }) {
   const { id, actionType, actionById, actionBy, expireAt, count, undo } = entry;
@@ -22,7 +25,7 @@ export function LogLine({ entry }: { readonly entry: ModeratorAct }) {
         </Link>{' '}
         {wordsOf(entry)} <Subject entry={entry} />
         {actionType === MODERATION_ACT.SUSPEND && ` · ${suspendedUntil(expireAt)}`}
-        {count !== null && ` · ${text.many('addressCount', count)}`}
+        {count !== null && ` · ${text.many(COPIES.has(actionType) ? 'copyCount' : 'addressCount', count)}`}
         <Places entry={entry} />
         <HistoryLink before=" · " words={text('historyOfEntry')} position={Number(id)} />
       </Typography>

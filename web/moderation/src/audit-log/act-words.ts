@@ -51,6 +51,8 @@ const ACT_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.INVITATION_DELETE, 'actInvitationDelete'],
   [MODERATION_ACT.REGISTRATION_APPROVE, 'actRegistrationApprove'],
   [MODERATION_ACT.REGISTRATION_REJECT, 'actRegistrationReject'],
+  [MODERATION_ACT.FILE_SEARCH, 'actFileSearch'],
+  [MODERATION_ACT.FILE_REMOVAL, 'actFileRemoval'],
 ]);
 
 /** What was taken back. */
@@ -98,6 +100,7 @@ const NEVER_TEXTS: Readonly<Record<NeverUndone, Key>> = {
   nothing: 'neverNothing',
   gone: 'neverGone',
   byHand: 'neverByHand',
+  destroyed: 'neverDestroyed',
 };
 
 export function neverText(why: NeverUndone): string {

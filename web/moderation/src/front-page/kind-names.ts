@@ -48,6 +48,8 @@ const KIND_TEXTS: Readonly<Record<ModerationActNumber, Key>> = {
   [MODERATION_ACT.INVITATION_DELETE]: 'kindInvitationDelete',
   [MODERATION_ACT.REGISTRATION_APPROVE]: 'kindRegistrationApprove',
   [MODERATION_ACT.REGISTRATION_REJECT]: 'kindRegistrationReject',
+  [MODERATION_ACT.FILE_SEARCH]: 'kindFileSearch',
+  [MODERATION_ACT.FILE_REMOVAL]: 'kindFileRemoval',
 };
 
 const KEYS: ReadonlyMap<number, Key> = new Map(Object.entries(KIND_TEXTS).map(([act, key]) => [Number(act), key]));

@@ -60,5 +60,7 @@ export const FRONT_PAGE = {
   kindInvitationDelete: 'Invitations deleted',
   kindRegistrationApprove: 'Registrations approved',
   kindRegistrationReject: 'Registrations rejected',
+  kindFileSearch: 'Searches for files',
+  kindFileRemoval: 'Files removed',
   kindOther: 'Something else',
 } as const;

@@ -14,13 +14,14 @@ import { useAsked } from '../reading/use-asked.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
 import { AREAS, HEALTH } from './areas.ts';
+import { type Draft, useDraft } from './edits.ts';
 import { Health } from './Health.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const KEY = ['instance', 'settings'];
 const PARAMETER = 'area';
 
-function Settings({ areaId }: { readonly areaId: string }) {
+function Settings({ areaId, draft }: { readonly areaId: string; readonly draft: Draft }) {
   const client = useQueryClient();
   const mayChange = isFounder(useViewer().badges);
   const { data, error, again } = useAsked(KEY, (signal) => call(getInstanceSettings, {}, { signal }));
@@ -38,6 +39,7 @@ function Settings({ areaId }: { readonly areaId: string }) {
         record={data}
         names={area?.names ?? []}
         mayChange={mayChange}
+        draft={draft}
         onSaved={(record) => client.setQueryData(['console', ...KEY], record)}
       />
     </>
@@ -47,6 +49,7 @@ function Settings({ areaId }: { readonly areaId: string }) {
 /** The settings of the instance by area, and its health. The address names the area, so that it can be linked to. */
 export function InstancePage() {
   const [search, setSearch] = useSearchParams();
+  const draft = useDraft();
   const asked = search.get(PARAMETER);
   const tabs = [...AREAS.map(({ id, label }) => ({ id, label })), { id: HEALTH, label: 'areaHealth' as const }];
   const areaId = tabs.find(({ id }) => id === asked)?.id ?? AREAS[0]?.id ?? HEALTH;
@@ -70,7 +73,7 @@ export function InstancePage() {
         ))}
       </Tabs>
       <Box role="tabpanel" id="instance-panel" aria-labelledby={`instance-tab-${areaId}`}>
-        {areaId === HEALTH ? <Health /> : <Settings areaId={areaId} />}
+        {areaId === HEALTH ? <Health /> : <Settings areaId={areaId} draft={draft} />}
       </Box>
     </Box>
   );

@@ -10,6 +10,7 @@ import { useNotify } from 'react-admin';
 import { call } from '../api/call.ts';
 import { type Problem, problemOf } from '../api/problem.ts';
 import { text } from '../texts.ts';
+import type { Draft } from './edits.ts';
 import { FIELDS, shownValue, typedValue } from './fields.ts';
 import { patchOf, valueIn } from './record.ts';
 import { SettingField } from './SettingField.tsx';
@@ -18,21 +19,20 @@ type Props = {
   readonly record: RawInstanceSettings;
   readonly names: readonly SettingName[];
   readonly mayChange: boolean;
+  readonly draft: Draft;
   readonly onSaved: (record: RawInstanceSettings) => void;
 };
 
-type Edits = ReadonlyMap<SettingName, string>;
-
 /** The settings of one area. Nothing is lost by a refusal: what was typed stays, and the field says why. */
-export function SettingsForm({ record, names, mayChange, onSaved }: Props) {
+export function SettingsForm({ record, names, mayChange, draft, onSaved }: Props) {
   const notify = useNotify();
-  const [edits, setEdits] = useState<Edits>(new Map());
+  const { edits } = draft;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isPending, setIsPending] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
 
   const shown = (name: SettingName) => shownValue(valueIn(record, name));
-  const changed = [...edits].filter(([name, typed]) => typed !== shown(name));
+  const changed = [...edits].filter(([name, typed]) => names.includes(name) && typed !== shown(name));
   const notNumbers = changed.filter(([name, typed]) => typedValue(FIELDS[name], typed) === undefined).map(([name]) => name);
 
   function faultOf(name: SettingName): string | null {
@@ -41,12 +41,12 @@ export function SettingsForm({ record, names, mayChange, onSaved }: Props) {
   }
 
   function edit(name: SettingName, typed: string): void {
-    setEdits(new Map([...edits, [name, typed]]));
+    draft.edit(name, typed);
     setProblem(null);
   }
 
   function discard(): void {
-    setEdits(new Map());
+    draft.forget(names);
     setProblem(null);
     setIsChecked(false);
   }

@@ -1,5 +1,6 @@
 import Article from '@mui/icons-material/ArticleOutlined';
 import Inbox from '@mui/icons-material/ConfirmationNumberOutlined';
+import FindInPage from '@mui/icons-material/FindInPageOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
 import AccountGroup from '@mui/icons-material/GroupOutlined';
@@ -30,6 +31,7 @@ export const PLACES: readonly Place[] = [
   { to: '/channels', words: text('channels'), icon: <Forum /> },
   { to: '/automod', words: text('automod'), icon: <Policy /> },
   { to: '/online', words: text('online'), icon: <Sensors /> },
+  { to: '/files', words: text('files'), icon: <FindInPage /> },
   { to: '/audit-log', words: text('auditLog'), icon: <History /> },
   { to: '/server-log', words: text('serverLog'), icon: <ManageHistory /> },
   { to: '/registrations', words: text('registrations'), icon: <HowToReg /> },

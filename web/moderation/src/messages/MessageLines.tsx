@@ -2,6 +2,7 @@ import { CDN_PATH } from '@folkmoot/contracts/media/limits';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-admin';
 import { momentText } from '../format.ts';
 import { Person } from '../layout/Person.tsx';
 import { text } from '../texts.ts';
@@ -47,6 +48,8 @@ function Line({ message }: { readonly message: RawMessage }) {
           <Box component="a" href={`${CDN_PATH}${path}`} target="_blank" rel="noreferrer" sx={{ color: 'primary.main' }}>
             {text('file', { name: path.split('/').at(-1) ?? path })}
           </Box>
+          {' · '}
+          <Link to={`/files?file=${encodeURIComponent(path)}`}>{text('filesCopies')}</Link>
         </Typography>
       ))}
     </>

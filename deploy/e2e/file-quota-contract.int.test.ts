@@ -1,0 +1,74 @@
+/** Space for files, of one person and of the instance. The owner of the house is the founder. */
+import { changeInstance } from '@folkmoot/contracts/instance/commands';
+import { getFileUsage } from '@folkmoot/contracts/media/commands';
+import { deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { household } from './harness/house.ts';
+import type { Person } from './harness/network.ts';
+import { upload } from './harness/uploads.ts';
+
+const { network, owner, member, newcomer, house } = await household();
+
+const MB = 1024 * 1024;
+const PART = Buffer.alloc(0.6 * MB, 7);
+
+afterEach(() => owner.ask(changeInstance, { body: { files: { quotaMb: null, instanceQuotaMb: null } } }));
+
+const uploaded = () => upload(network.url(), `attachments/${house.channelId}`, PART, 'part.bin', 'application/octet-stream');
+const inHouse = () => ({ channelId: house.channelId });
+const send = async (by: Person) => by.ask(sendMessage, { params: inHouse(), body: { nerimityCdnFileId: await uploaded() } });
+const usage = (of: Person) => of.ask(getFileUsage, {});
+
+describe('the quota of a person', () => {
+  it('is shown with what is used, and a full one says so at the field of the file', async () => {
+    expect(await usage(member)).toEqual({ usedBytes: 0, quotaBytes: null });
+    await owner.ask(changeInstance, { body: { files: { quotaMb: 1 } } });
+    const sent = await send(member);
+    expect(await usage(member)).toEqual({ usedBytes: PART.length, quotaBytes: MB });
+    const nerimityCdnFileId = await uploaded();
+    const refused = await member.refused(
+      sendMessage,
+      { params: inHouse(), body: { content: 'Look', nerimityCdnFileId } },
+      400,
+      'nerimityCdnFileId',
+    );
+    expect(refused.message).toBe('Your files use 1 MB of 1 MB. Delete some of them to send this one.');
+    // Words alone can be sent, and space is free again with the message.
+    await member.ask(sendMessage, { params: inHouse(), body: { content: 'Look' } });
+    await member.ask(deleteMessage, { params: { ...inHouse(), messageId: sent.id } });
+    await vi.waitFor(async () => expect((await usage(member)).usedBytes).toBe(0), { timeout: 10_000 });
+    await send(member);
+  });
+
+  it('is not passed by files that are sent in the same moment', async () => {
+    await owner.ask(changeInstance, { body: { files: { quotaMb: 1 } } });
+    const fileIds = await Promise.all(Array.from({ length: 5 }, () => uploaded()));
+    const answers = await Promise.all(
+      fileIds.map((nerimityCdnFileId) => owner.api('POST', `/api/channels/${house.channelId}/messages`, { body: { nerimityCdnFileId } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('counts pictures of posts', async () => {
+    await owner.ask(changeInstance, { body: { files: { quotaMb: 1 } } });
+    const before = (await usage(newcomer)).usedBytes;
+    await newcomer.ask(createPost, {
+      body: { content: 'Look', nerimityCdnFileId: await upload(network.url(), `attachments/${newcomer.id}`) },
+    });
+    expect((await usage(newcomer)).usedBytes).toBeGreaterThan(before);
+  });
+
+  it('is asked for by people who are logged in', async () => {
+    await network.as(member, null).refused(getFileUsage, {}, 401, null);
+  });
+});
+
+describe('the quota of the instance', () => {
+  it('is for all together', async () => {
+    await owner.ask(changeInstance, { body: { files: { instanceQuotaMb: 1 } } });
+    const nerimityCdnFileId = await uploaded();
+    const refused = await member.refused(sendMessage, { params: inHouse(), body: { nerimityCdnFileId } }, 400, 'nerimityCdnFileId');
+    expect(refused.message).toBe('This instance has no space left for files. Tell the people who run it.');
+  });
+});

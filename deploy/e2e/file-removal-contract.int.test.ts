@@ -1,0 +1,135 @@
+/** Staff find every copy of a file by its hash, and remove them for good. The owner of the house is the founder. */
+import { createHash } from 'node:crypto';
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { addEmoji } from '@folkmoot/contracts/emojis/commands';
+import { openDm } from '@folkmoot/contracts/inbox/commands';
+import { findFile, removeFile } from '@folkmoot/contracts/media/commands';
+import { FileRemoved } from '@folkmoot/contracts/media/events';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
+import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
+import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
+import { createPost } from '@folkmoot/contracts/posts/commands';
+import { updateProfile } from '@folkmoot/contracts/profiles/commands';
+import { describe, expect, it, vi } from 'vitest';
+import { household } from './harness/house.ts';
+import type { Person } from './harness/network.ts';
+import { pngOf, upload } from './harness/uploads.ts';
+
+const { network, owner, member, newcomer, house } = await household();
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+let widths = 20;
+/** Another one each time. */
+function picture(): Buffer {
+  widths += 1;
+  return pngOf(widths, 20);
+}
+
+const uploaded = (to: string, bytes: Uint8Array) => upload(network.url(), to, bytes);
+
+async function sent(by: Person, channelId: string, bytes: Uint8Array) {
+  const body = { content: 'Look', nerimityCdnFileId: await uploaded(`attachments/${channelId}`, bytes) };
+  return by.ask(sendMessage, { params: { channelId }, body });
+}
+
+const wish = (bytes: Uint8Array, more: object = {}, by: Person = owner) => ({
+  body: { sha256: sha256Of(bytes), reason: 'Illegal in this country', password: by.password, ...more },
+});
+
+async function served(path: string | null | undefined): Promise<number> {
+  return (await fetch(`${network.url()}/cdn/${path}`)).status;
+}
+
+async function admin(): Promise<Person> {
+  const person = await network.register('Admin');
+  await owner.ask(moderateUser, { params: { userId: person.id }, body: { badges: BADGE.ADMIN, password: owner.password } });
+  return person;
+}
+
+/** Until the media service has read that these messages and posts have files. */
+async function followed(...ids: readonly string[]): Promise<void> {
+  const { pool } = network.product().foundation.readModels;
+  const attached = async () => (await pool.query('select 1 from media.attached where message_id = any($1)', [ids])).rowCount;
+  await vi.waitFor(async () => expect(await attached()).toBe(ids.length), { timeout: 10_000 });
+}
+
+describe('a file that must not be here', () => {
+  it('is found wherever it is, by its hash and by an address', async () => {
+    const bytes = picture();
+    const { channelId: dm } = await member.ask(openDm, { params: { userId: newcomer.id } });
+    const inServer = await sent(member, house.channelId, bytes);
+    const inDm = await sent(newcomer, dm, bytes);
+    const post = await member.ask(createPost, {
+      body: { content: 'Look', nerimityCdnFileId: await uploaded(`attachments/${member.id}`, bytes) },
+    });
+    await member.ask(updateProfile, { body: { avatarId: await uploaded(`avatars/${member.id}`, bytes) } });
+    const emojiId = await uploaded('emojis', bytes);
+    await owner.ask(addEmoji, { params: { serverId: house.serverId }, body: { name: 'bad', fileId: emojiId } });
+    await network.settle();
+
+    const path = inServer.attachments[0]?.path ?? '';
+    await followed(inServer.id, inDm.id, post.id);
+    const byHash = await owner.ask(findFile, { body: { file: sha256Of(bytes) } });
+    const byAddress = await owner.ask(findFile, { body: { file: `${network.url()}/cdn/${path}?size=80` } });
+    expect(byAddress.files).toEqual(byHash.files);
+    expect(byHash).toMatchObject({ sha256: sha256Of(bytes), isRemoved: false, count: 5 });
+    const of = (person: Person) => ({ id: person.id, name: person.name });
+    const server = { id: house.serverId, name: expect.any(String) };
+    expect(byHash.files).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'attachment', person: of(member), server, messageId: inServer.id, at: inServer.createdAt }),
+        expect.objectContaining({ person: of(newcomer), server: null, channel: { id: dm, name: null }, messageId: inDm.id }),
+        expect.objectContaining({ kind: 'attachment', person: of(member), channel: null, messageId: null, postId: post.id }),
+        expect.objectContaining({ kind: 'avatar', person: of(member), server: null }),
+        expect.objectContaining({ kind: 'emoji', person: null, server, fileId: emojiId }),
+      ]),
+    );
+  });
+
+  it('is removed everywhere, cannot be sent again, and stands in the history by its hashes alone', async () => {
+    const bytes = picture();
+    const inServer = await sent(member, house.channelId, bytes);
+    await network.settle();
+    expect(await owner.ask(removeFile, wish(bytes))).toEqual({ removed: 1 });
+    await vi.waitFor(async () => expect(await served(inServer.attachments[0]?.path)).toBe(404), { timeout: 10_000 });
+    await expect(sent(member, house.channelId, bytes)).rejects.toThrow('403');
+    const found = await owner.ask(findFile, { body: { file: sha256Of(bytes) } });
+    expect(found).toMatchObject({ isRemoved: true, count: 0, files: [] });
+    expect(await owner.ask(removeFile, wish(bytes))).toEqual({ removed: 0 });
+
+    const stored = await network.product().foundation.log.readStream(`file-${sha256Of(bytes)}`);
+    expect(stored.map(({ type }) => type)).toEqual([FileRemoved.type]);
+    expect(stored[0]?.data).not.toContain('Illegal');
+    const acts = await owner.ask(listModeratorActs, { query: {} });
+    const told = acts.filter(({ actionType }) => actionType === MODERATION_ACT.FILE_SEARCH || actionType === MODERATION_ACT.FILE_REMOVAL);
+    expect(told.slice(0, 2)).toMatchObject([
+      { actionType: MODERATION_ACT.FILE_SEARCH, count: 0, undo: { state: 'never', why: 'look' } },
+      { actionType: MODERATION_ACT.FILE_REMOVAL, count: 1, undo: { state: 'never', why: 'destroyed' } },
+    ]);
+    expect(told[1]?.reason).toMatch(/^SHA-256 [0-9a-f]{64}: Illegal in this country$/);
+  });
+
+  it('is refused before anybody sent it', async () => {
+    const bytes = picture();
+    expect(await owner.ask(removeFile, wish(bytes, { sha256: sha256Of(bytes).toUpperCase() }))).toEqual({ removed: 0 });
+    await vi.waitFor(() => expect(sent(member, house.channelId, bytes)).rejects.toThrow('403'), { timeout: 10_000 });
+  });
+
+  it('is removed by staff alone, with their password, and not from their own rank or above', async () => {
+    const bytes = picture();
+    const moderator = await admin();
+    await followed((await sent(owner, house.channelId, bytes)).id);
+    await owner.refused(removeFile, wish(bytes, { password: 'not mine' }), 403, 'password');
+    await owner.refused(removeFile, wish(bytes, { sha256: 'abc' }), 400, 'sha256');
+    await owner.refused(removeFile, wish(bytes, { reason: '' }), 400, 'reason');
+    await moderator.refused(removeFile, wish(bytes, {}, moderator), 403, 'userIds');
+    await member.refused(removeFile, wish(bytes, {}, member), 403, null);
+    await member.refused(findFile, { body: { file: sha256Of(bytes) } }, 403, null);
+    await network.as(owner, null).refused(findFile, { body: { file: sha256Of(bytes) } }, 401, null);
+    await owner.refused(findFile, { body: { file: 'my cat' } }, 400, 'file');
+    await owner.refused(findFile, { body: { file: `attachments/${house.channelId}/1234567890123456789/a.txt` } }, 404, 'file');
+    expect((await moderator.ask(findFile, { body: { file: sha256Of(bytes) } })).count).toBe(1);
+  });
+});

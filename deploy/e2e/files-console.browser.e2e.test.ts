@@ -1,0 +1,71 @@
+/** Copies of a file in the console: found by the file itself, and removed. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { office } from './browser/office.ts';
+import { pngOf, upload } from './harness/uploads.ts';
+
+const { product, founder, somebody, pageOf, faultsOnPhone, problems } = await office();
+const folder = mkdtempSync(join(tmpdir(), 'folkmoot-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const bytes = pngOf(60, 40);
+const onDisk = join(folder, 'bad.png');
+let desk: Page;
+let path: string;
+
+beforeAll(async () => {
+  writeFileSync(onDisk, bytes);
+  const ada = await somebody('Ada');
+  const { defaultChannelId: channelId } = await ada.api.call(createServer, { body: { name: 'The orchard' } });
+  const fileId = await upload(product.url, `attachments/${channelId}`, bytes);
+  const sent = await ada.api.call(sendMessage, { params: { channelId }, body: { nerimityCdnFileId: fileId } });
+  path = sent.attachments[0]?.path ?? '';
+  desk = await pageOf(founder, { colorScheme: 'light' });
+});
+
+const shown = async () => (await fetch(`${product.url}/cdn/${path}`)).status;
+
+it('says what is no file', async () => {
+  await desk.goto('/console/');
+  await desk.getByRole('menuitem', { name: 'Files' }).click();
+  await desk.getByLabel('SHA-256 hash or address of the file').fill('my cat');
+  await desk.keyboard.press('Enter');
+  await desk.getByText('Enter a SHA-256 hash or the address of a file.').waitFor();
+});
+
+it('finds the copies of a file on the computer of the moderator, without sending it', async () => {
+  const sent: string[] = [];
+  desk.on('request', (request) => sent.push(request.url()));
+  await desk.locator('input[type=file]').setInputFiles(onDisk);
+  await desk.getByRole('heading', { name: '1 copy' }).waitFor();
+  expect(sent.filter((url) => url.includes('/cdn/'))).toEqual([]);
+  const row = desk.getByRole('table', { name: 'Files' }).getByRole('row').nth(1);
+  expect(await row.textContent()).toMatch(/Attachment.*Ada.*The orchard/);
+  expect(await seriousFaults(desk)).toEqual([]);
+});
+
+it('removes them with a reason and the password, and says so in the audit log', async () => {
+  await desk.getByRole('button', { name: 'Remove file' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Illegal');
+  await dialog.getByRole('button', { name: 'Remove file' }).click();
+  await desk.getByLabel(/password/i).fill(founder.password);
+  await desk.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await desk.getByText('This file was removed. It cannot be sent again.').waitFor();
+  await desk.getByRole('heading', { name: '0 copies' }).waitFor();
+  await expect.poll(shown).toBe(404);
+  await desk.goto('/console/audit-log');
+  await desk.getByText(/removed a file everywhere\s+· 1 copy/).waitFor();
+});
+
+it.each(['light', 'dark'] as const)('fits a phone in %s colours', async (scheme) => {
+  expect(await faultsOnPhone([`files?file=${encodeURIComponent(path)}`], scheme)).toEqual([]);
+  expect(problems()).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import { useAccount } from '../store/use-store.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+
+const UserNotices = lazyDialog(async () => (await import('./UserNotices.tsx')).UserNotices);
+
+/** Few people are ever told anything. */
+export function LazyUserNotices() {
+  return (useAccount()?.notices.length ?? 0) > 0 && <UserNotices />;
+}

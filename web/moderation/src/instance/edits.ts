@@ -1,0 +1,29 @@
+/** What was typed into the settings and is not saved yet, over all areas: changing the tab loses none of it. */
+import type { SettingName } from '@folkmoot/contracts/instance/settings/settings';
+import { useEffect, useState } from 'react';
+
+export type Edits = ReadonlyMap<SettingName, string>;
+
+export type Draft = {
+  readonly edits: Edits;
+  readonly edit: (name: SettingName, typed: string) => void;
+  /** Forgets what was typed into these. */
+  readonly forget: (names: readonly SettingName[]) => void;
+};
+
+/** The browser asks before a page with something unsaved is closed. */
+export function useDraft(): Draft {
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const isUnsaved = edits.size > 0;
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  return {
+    edits,
+    edit: (name, typed) => setEdits((before) => new Map([...before, [name, typed]])),
+    forget: (names) => setEdits((before) => new Map([...before].filter(([name]) => !names.includes(name)))),
+  };
+}
