@@ -3,18 +3,24 @@ import { asked } from './arguments.ts';
 
 describe('npm run cluster', () => {
   it('starts the topology at the usual port when nothing is said', () => {
-    expect(asked([], 8080)).toEqual({ action: 'start', options: { counts: {}, ports: { proxy: 8080 } } });
+    expect(asked([], 8080)).toMatchObject({ action: 'start', options: { counts: {}, ports: { proxy: 8080 } } });
   });
 
   it('takes numbers of instances, a port and parts', () => {
     expect(asked(['--gateways', '3', '--command-apis=1', '--port', '9000', '--only', 'kafka,redis'], 8080)).toEqual({
       action: 'start',
+      eventStore: false,
       options: { counts: { gateway: 3, 'command-api': 1 }, ports: { proxy: 9000 }, only: ['kafka', 'redis'] },
     });
   });
 
   it.each([['stop'], ['status'], ['secrets']] as const)('knows %s', (action) => {
     expect(asked([action], 8080).action).toBe(action);
+  });
+
+  it('makes secrets for EventStoreDB where that is asked for, and asks it of nothing else', () => {
+    expect([asked(['secrets'], 8080).eventStore, asked(['secrets', '--eventstore'], 8080).eventStore]).toEqual([false, true]);
+    expect(() => asked(['--eventstore'], 8080)).toThrow('belongs to secrets');
   });
 
   it.each([

@@ -11,9 +11,14 @@ export type Action = (typeof ACTIONS)[number];
 const counted = topology.parts.filter((part) => part.image === 'ours' && part.published.length === 0).map((part) => part.name);
 
 export const USAGE = `npm run cluster [-- ${counted.map((name) => `--${name}s N`).join(' ')} --port N --only postgres,kafka,…]
-npm run cluster -- stop | status | secrets`;
+npm run cluster -- stop | status | secrets [--eventstore]`;
 
-export type Asked = { readonly action: Action; readonly options: Omit<ClusterOptions, 'dir'> };
+export type Asked = {
+  readonly action: Action;
+  readonly options: Omit<ClusterOptions, 'dir'>;
+  /** Of `secrets`: EventStoreDB is to be the log. */
+  readonly eventStore: boolean;
+};
 
 function number(name: string, text: string, most: number): number {
   const value = Number(text);
@@ -24,13 +29,16 @@ function number(name: string, text: string, most: number): number {
 const MOST_INSTANCES = 32;
 
 export function asked(words: readonly string[], standardPort: number): Asked {
-  const options = Object.fromEntries(
+  const texts = Object.fromEntries(
     ['only', 'port', ...counted.map((name) => `${name}s`)].map((name) => [name, { type: 'string' as const }]),
   );
   try {
+    const options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>> = { ...texts, eventstore: { type: 'boolean' } };
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
     const action = ACTIONS.find((each) => each === (positionals[0] ?? 'start'));
     if (!action || positionals.length > 1) throw new Failure('Misconfigured', `There is no ${positionals.join(' ')}.`);
+    const eventStore = values.eventstore === true;
+    if (eventStore && action !== 'secrets') throw new Failure('Misconfigured', '--eventstore belongs to secrets.');
     const given = new Map(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));
     const counts = counted.flatMap((name) => {
       const value = given.get(`${name}s`);
@@ -40,6 +48,7 @@ export function asked(words: readonly string[], standardPort: number): Asked {
     const port = given.get('port');
     return {
       action,
+      eventStore,
       options: {
         ...(only ? { only } : {}),
         counts: Object.fromEntries(counts),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Failure } from '@folkmoot/platform/errors';
+import type { KafkaConnection } from '@folkmoot/platform/event-bus/kafka';
 import { freePorts } from '@folkmoot/platform/net/free-ports';
 import { holdDataFolder, masterKey } from '../src/data-folder.ts';
 import { builtWebClient } from '../src/web-client.ts';
@@ -14,7 +15,7 @@ import { proxyProgram } from './proxy.ts';
 import { redisProgram } from './redis.ts';
 import { serviceProgram } from './service.ts';
 import { type Supervised, supervise } from './supervise.ts';
-import { topology } from './topology.ts';
+import { KAFKA_USERNAME, topology } from './topology.ts';
 import { environmentOf, instancesOf, type Part, type Places } from './topology-schema.ts';
 
 export type ClusterOptions = {
@@ -47,8 +48,7 @@ export type Cluster = {
   readonly all: (part: string) => readonly Supervised[];
   readonly databaseUrl: string;
   readonly masterKey: Buffer;
-  /** host:port. */
-  readonly kafkaBrokers: string;
+  readonly kafka: KafkaConnection;
   readonly redisUrl: string;
   /** Last to first; what does not end in time is killed. */
   readonly stop: () => Promise<void>;
@@ -77,29 +77,46 @@ function redisFile(dir: string): string {
   return join(dir, 'secrets/redis-url');
 }
 
+function kafkaPasswordFile(dir: string): string {
+  return join(dir, 'secrets/kafka-password');
+}
+
+/** In letters that need no escape. */
+function freshPassword(): string {
+  return randomBytes(24).toString('hex');
+}
+
 /** Without a token /metrics is for this machine only, and all is on it. */
-function secretFiles(dir: string, hasRedis: boolean): Readonly<Record<string, string>> {
+function secretFiles(dir: string, has: (part: string) => boolean): Readonly<Record<string, string>> {
   return {
     'master-key': join(dir, 'master-key'),
     'database-url': join(dir, 'secrets/database-url'),
-    ...(hasRedis ? { 'redis-url': redisFile(dir) } : {}),
+    ...(has('redis') ? { 'redis-url': redisFile(dir) } : {}),
+    ...(has('kafka') ? { 'kafka-password': kafkaPasswordFile(dir) } : {}),
   };
 }
 
-type Made = { readonly programs: ReadonlyMap<string, Program>; readonly databaseUrl: () => string; readonly redisUrl: string };
+type Made = {
+  readonly programs: ReadonlyMap<string, Program>;
+  readonly databaseUrl: () => string;
+  readonly redisUrl: string;
+  readonly kafka: KafkaConnection;
+};
 
 async function makePrograms(options: ClusterOptions, dir: string, parts: readonly Part[]): Promise<Made> {
   const { host = '0.0.0.0', environment = {}, postgresSettings = {}, say = () => undefined } = options;
   const ports = await portsOf(parts, options.ports ?? {});
   const instances = new Map(parts.map((part) => [part.name, instancesOf(part)]));
-  const secrets = secretFiles(dir, instances.has('redis'));
+  const secrets = secretFiles(dir, (part) => instances.has(part));
   const places: Places = {
     addresses: (part) => (instances.get(part) ?? []).map((name) => `127.0.0.1:${ports.get(name)}`),
     secretFile: (name) => secrets[name],
     setting: (name) => process.env[name],
   };
-  // New with every start: it keeps nothing.
-  const redisPassword = randomBytes(24).toString('hex');
+  // New with every start: neither keeps them.
+  const redisPassword = freshPassword();
+  const kafkaPasswords = { broker: freshPassword(), services: freshPassword() };
+  if (instances.has('kafka')) writeFileSync(kafkaPasswordFile(dir), kafkaPasswords.services, { mode: 0o600 });
   const redisUrl = instances.has('redis') ? `redis://:${redisPassword}@127.0.0.1:${ports.get('redis')}` : '';
   if (redisUrl) writeFileSync(redisFile(dir), redisUrl, { mode: 0o600 });
   let databaseUrl = '';
@@ -113,7 +130,10 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
     const logFile = join(dir, 'logs', `${name}.log`);
     const port = ports.get(name) ?? 0;
     if (part.name === 'postgres') return postgresProgram({ dir, logFile, settings: postgresSettings, onUrl });
-    if (part.name === 'kafka') return kafkaProgram({ dir, port, controllerPort: ports.get('kafka-controller') ?? 0, logFile, say });
+    if (part.name === 'kafka') {
+      const controllerPort = ports.get('kafka-controller') ?? 0;
+      return kafkaProgram({ dir, port, controllerPort, passwords: kafkaPasswords, logFile, say });
+    }
     if (part.name === 'redis') return redisProgram({ dir, port, password: redisPassword, logFile, say });
     if (part.name === 'proxy') {
       const at = (of: string) => (instances.get(of) ?? []).map((each) => ({ name: each, address: `127.0.0.1:${ports.get(each)}` }));
@@ -135,7 +155,9 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
   }
   const programs = new Map<string, Program>();
   for (const part of parts) for (const name of instancesOf(part)) programs.set(name, await program(part, name));
-  return { programs, databaseUrl: () => databaseUrl, redisUrl };
+  const login = { mechanism: 'plain', username: KAFKA_USERNAME, password: kafkaPasswords.services } as const;
+  const kafka = { brokers: programs.get('kafka')?.url ?? '', login, tls: false };
+  return { programs, databaseUrl: () => databaseUrl, redisUrl, kafka };
 }
 
 /** Each part as soon as what it needs serves. */
@@ -194,7 +216,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     mkdirSync(join(dir, 'secrets'), { recursive: true, mode: 0o700 });
     const key = masterKey(dir, undefined);
     if (parts.some((part) => part.name === 'gateway')) await builtWebClient(say);
-    const { programs, databaseUrl, redisUrl } = await makePrograms(options, dir, parts);
+    const { programs, databaseUrl, redisUrl, kafka } = await makePrograms(options, dir, parts);
     processes.push(...[...programs.values()].map((program) => supervise(program, { tell: say, started: () => remember(dir, processes) })));
     await startInOrder(parts, all, say, stopped.signal);
     options.signal?.removeEventListener('abort', stop);
@@ -205,7 +227,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       all,
       databaseUrl: databaseUrl(),
       masterKey: key,
-      kafkaBrokers: programs.get('kafka')?.url ?? '',
+      kafka,
       redisUrl,
       stop,
     };

@@ -15,6 +15,7 @@ const Duration = z.string().regex(/^\d+(ms|s|m)$/);
 const Service = z.strictObject({
   image: z.string().regex(/:.*\d/),
   build: z.strictObject({ context: z.literal('..'), dockerfile: z.literal('deploy/Dockerfile') }).optional(),
+  entrypoint: z.array(z.string()).optional(),
   command: z.array(z.string()).optional(),
   profiles: z.array(z.string()).optional(),
   environment: z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), z.string()).optional(),
@@ -80,12 +81,16 @@ describe('the compose file', () => {
   });
 
   it('gives secrets as files, and only to who reads them', () => {
-    for (const [name, { environment = {}, secrets = [], command = [] }] of services) {
-      const read = [...Object.values(environment), ...command].flatMap((value) => /^\/run\/secrets\/(.+)$/.exec(value)?.[1] ?? []);
-      const byConfiguration = name === 'prometheus' ? ['metrics-token'] : [];
-      expect([...read, ...byConfiguration].sort(), name).toEqual([...secrets].sort());
+    for (const [name, { environment = {}, secrets = [], entrypoint = [], command = [], healthcheck, build }] of services) {
+      const words = [...Object.values(environment), ...entrypoint, ...command, ...healthcheck.test];
+      const read = words.flatMap((word) => [...word.matchAll(/\/run\/secrets\/([\w.-]+)/g)].map(([, secret]) => secret));
+      // Named in a file of configuration, or in a URL that is a secret itself.
+      const byOthers = name === 'prometheus' ? ['metrics-token'] : build ? ['eventstore-ca.crt'] : [];
+      expect([...new Set([...read, ...byOthers])].sort(), name).toEqual([...secrets].sort());
       expect(
-        Object.keys(environment).filter((key) => /PASSWORD$|SECRET$|(MASTER|PROOF)_KEY$|(DATABASE|REDIS|SMTP)_URL$|TOKEN$/.test(key)),
+        Object.keys(environment).filter((key) =>
+          /PASSWORD$|SECRET$|(MASTER|PROOF)_KEY$|(DATABASE|EVENT_STORE|REDIS|SMTP)_URL$|TOKEN$/.test(key),
+        ),
         name,
       ).toEqual([]);
     }
@@ -97,6 +102,24 @@ describe('the compose file', () => {
     // One address inside the network, and what a drain is given there.
     const decided = ['HOST', 'DRAIN_MS', 'MEDIA_DIR', 'PROJECTION_WAIT_MS'];
     expect(Object.keys(ALL_SETTINGS).filter((name) => !isPassedOn(name) && !decided.includes(name))).toEqual([]);
+  });
+
+  it('asks everybody who comes to Kafka or EventStoreDB for a login', () => {
+    const { kafka, eventstore } = compose.services;
+    const listeners = Object.entries(kafka?.environment ?? {}).filter(([key]) => /LISTENER/.test(key));
+    expect(listeners.filter(([, value]) => /\bPLAINTEXT/.test(value))).toEqual([]);
+    expect(kafka?.environment?.KAFKA_LISTENER_SECURITY_PROTOCOL_MAP).toMatch(/^CONTROLLER:SASL_PLAINTEXT,SASL_PLAINTEXT:SASL_PLAINTEXT$/);
+    // EventStoreDB knows no passwords where it is insecure, and its own ones are known to everybody.
+    expect(eventstore?.environment).not.toHaveProperty('EVENTSTORE_INSECURE');
+    // Compose takes `$$` for `$`.
+    for (const user of ['ADMIN', 'OPS']) expect(eventstore?.entrypoint?.[2]).toMatch(`EVENTSTORE_DEFAULT_${user}_PASSWORD="$$(cat /run/`);
+    for (const [name, { environment = {} }] of ours) {
+      expect(environment, name).toMatchObject({
+        EVENT_STORE_URL_FILE: '/run/secrets/event-store-url',
+        KAFKA_USERNAME: 'folkmoot',
+        KAFKA_PASSWORD_FILE: '/run/secrets/kafka-password',
+      });
+    }
   });
 
   it('gives our services only settings that there are', () => {
@@ -149,7 +172,9 @@ describe('the compose file', () => {
       .object({ workspaces: z.array(z.string()), devDependencies: z.object({ node: z.string() }) })
       .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
     for (const each of workspaces) expect(dockerfile).toContain(`COPY ${each}/package.json ${each}/\n`);
-    expect(dockerfile.match(/^FROM (?!manifests).*$/gm)?.every((line) => line.includes(`node:${devDependencies.node}-`))).toBe(true);
+    expect(dockerfile.match(/^FROM (?!manifests|program).*$/gm)?.every((line) => line.includes(`node:${devDependencies.node}-`))).toBe(
+      true,
+    );
     expect(dockerfile.match(/^USER (.*)$/m)?.[1]).toBe('1000:1000');
   });
 });

@@ -9,7 +9,7 @@ import { environmentOf, instancesOf, type Part, type Places, partOf, type Topolo
 
 const HEAD = `# Made by \`npm run docs\` from deploy/cluster/topology.ts; do not edit. The same topology runs as plain processes with \`npm run cluster\`.
 # Once: npm run cluster -- secrets. Then, in this folder: docker compose up --detach --build
-# With EventStoreDB as the log: EVENT_STORE_URL=esdb://eventstore:2113?tls=false docker compose --profile eventstore up --detach --build
+# With EventStoreDB as the log: npm run cluster -- secrets --eventstore. Then: docker compose --profile eventstore up --detach --build
 `;
 
 const FOR_PROXY = '# Made by `npm run docs` from deploy/cluster/proxy-settings.ts; do not edit.\n';
@@ -54,7 +54,8 @@ function healthOf(part: Part): object {
 }
 
 function imageOf(part: Part): object {
-  if (part.image !== 'ours') return { image: part.image, ...(part.command ? { command: part.command } : {}) };
+  const { image, entrypoint, command } = part;
+  if (image !== 'ours') return { image, ...(entrypoint ? { entrypoint } : {}), ...(command ? { command } : {}) };
   return { image: `folkmoot:${version()}`, build: { context: '..', dockerfile: 'deploy/Dockerfile' }, command: [part.name] };
 }
 

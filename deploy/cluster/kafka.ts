@@ -6,6 +6,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Failure } from '@folkmoot/platform/errors';
+import { brokerUsers, type KafkaPasswords } from './kafka-users.ts';
 import { kafkaServes } from './probes.ts';
 import { type Program, startProcess } from './program.ts';
 import { KAFKA_VERSION, kafkaSettings } from './topology.ts';
@@ -84,20 +85,22 @@ export type KafkaOptions = {
   readonly dir: string;
   readonly port: number;
   readonly controllerPort: number;
+  readonly passwords: KafkaPasswords;
   readonly logFile: string;
   readonly say: (text: string) => void;
 };
 
-export async function kafkaProgram({ dir, port, controllerPort, logFile, say }: KafkaOptions): Promise<Program> {
+export async function kafkaProgram({ dir, port, controllerPort, passwords, logFile, say }: KafkaOptions): Promise<Program> {
   const programs = await kafkaPrograms(say);
   const folder = join(dir, 'kafka');
   const properties = join(folder, 'server.properties');
+  const users = join(folder, 'users.conf');
   const data = join(folder, 'data');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const settings = {
     ...kafkaSettings,
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    listeners: `SASL_PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `SASL_PLAINTEXT://127.0.0.1:${port}`,
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
     'log.dirs': data,
   };
@@ -107,6 +110,7 @@ export async function kafkaProgram({ dir, port, controllerPort, logFile, say }: 
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   );
+  writeFileSync(users, brokerUsers(passwords), { mode: 0o600 });
   const environment = { PATH: process.env.PATH, JAVA_HOME: process.env.JAVA_HOME };
 
   async function format(): Promise<void> {
@@ -123,7 +127,13 @@ export async function kafkaProgram({ dir, port, controllerPort, logFile, say }: 
     serves: () => kafkaServes(port),
     async start() {
       if (!existsSync(join(data, 'meta.properties'))) await format();
-      return startProcess({ file: 'java', args: java(programs, ['kafka.Kafka', properties]), folder, environment, logFile });
+      return startProcess({
+        file: 'java',
+        args: [`-Djava.security.auth.login.config=${users}`, ...java(programs, ['kafka.Kafka', properties])],
+        folder,
+        environment,
+        logFile,
+      });
     },
   };
 }

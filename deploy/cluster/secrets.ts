@@ -1,36 +1,65 @@
-/** The secrets of the compose file, each a file of its own that is made once; whoever has better ones puts them there before. */
+/** The secrets of the compose file, each in its own file that is made once. An operator may put their own there before. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { topology } from './topology.ts';
+import { Failure } from '@folkmoot/platform/errors';
+import { ownCertificates } from '@folkmoot/platform/net/own-certificates';
+import { brokerUsers, clientLogin } from './kafka-users.ts';
+import { EVENT_STORE_USERNAME, topology } from './topology.ts';
+
+export type SecretsOptions = {
+  /** Whether EventStoreDB is to be the log: then `event-store-url` names it. */
+  readonly eventStore?: boolean;
+};
+
+/** In letters that need no escape anywhere. */
+const UNESCAPED = /^[\w-]+$/;
 
 function fresh(): string {
   return randomBytes(24).toString('base64url');
 }
 
 /** The names of those that were made. */
-export function makeSecrets(folder: string): readonly string[] {
+export async function makeSecrets(folder: string, { eventStore = false }: SecretsOptions = {}): Promise<readonly string[]> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   const made: string[] = [];
+  const fileOf = (name: string) => join(folder, name);
+  function write(name: string, text: string): void {
+    // Compose mounts the file as it is, and the user in the container is another: the folder keeps everybody else out.
+    writeFileSync(fileOf(name), text, { mode: 0o644 });
+    made.push(name);
+  }
   function secret(name: string, make: () => string): string {
-    const file = join(folder, name);
-    if (!existsSync(file)) {
-      // Compose mounts the file as it is, and the user in the container is another: the folder keeps everybody else out.
-      writeFileSync(file, make(), { mode: 0o644 });
-      made.push(name);
-    }
-    return readFileSync(file, 'utf8').trim();
+    if (!existsSync(fileOf(name))) write(name, make());
+    return readFileSync(fileOf(name), 'utf8').trim();
   }
   const password = secret('database-password', fresh);
   const redisUrl = secret('redis-url', () => `redis://:${fresh()}@redis:6379`);
   const turnSecret = secret('turn-secret', fresh);
+  const kafkaPassword = secret('kafka-password', fresh);
+  if (!UNESCAPED.test(kafkaPassword)) {
+    throw new Failure('Misconfigured', `${fileOf('kafka-password')} may hold letters, digits, _ and - only.`);
+  }
+  // These belong together: with one of them missing, all are made.
+  const certificates = ['eventstore-ca.crt', 'eventstore-certificate', 'eventstore-key'] as const;
+  if (certificates.some((name) => !existsSync(fileOf(name)))) {
+    const { ca, certificate, key } = await ownCertificates('eventstoredb', 'eventstore', new Date());
+    for (const [index, text] of [ca, certificate, key].entries()) write(certificates[index] ?? '', text);
+  }
+  const eventStorePassword = secret('eventstore-password', fresh);
+  const eventStoreUrl = () =>
+    `esdb://${EVENT_STORE_USERNAME}:${encodeURIComponent(eventStorePassword)}@eventstore:2113?tls=true&tlsCAFile=/run/secrets/eventstore-ca.crt`;
+  if (eventStore && secret('event-store-url', eventStoreUrl) === '') write('event-store-url', eventStoreUrl());
   const makers: Readonly<Record<string, () => string>> = {
     'database-url': () => `postgres://folkmoot:${encodeURIComponent(password)}@postgres:5432/folkmoot`,
     'master-key': () => randomBytes(32).toString('hex'),
     'turn-config': () => `static-auth-secret=${turnSecret}\n`,
     'redis-config': () => `requirepass ${decodeURIComponent(new URL(redisUrl).password)}\n`,
-    // Nobody's until the operator has one: empty counts as not set.
+    'kafka-jaas': () => brokerUsers({ broker: fresh(), services: kafkaPassword }),
+    'kafka-client': () => clientLogin(kafkaPassword),
+    // Empty counts as not set: the log is Postgres, and the operator has none of the others yet.
+    'event-store-url': () => '',
     'google-client-secret': () => '',
     'media-s3-secret': () => '',
     'proof-key': () => '',

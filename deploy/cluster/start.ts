@@ -13,7 +13,7 @@ import { holdDataFolder, isHeld } from '../src/data-folder.ts';
 import { type Asked, asked } from './arguments.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { endLeftovers } from './leftovers.ts';
-import { makeSecrets } from './secrets.ts';
+import { makeSecrets, type SecretsOptions } from './secrets.ts';
 import { keepStatus, readStatus, statusTable } from './status.ts';
 
 const STOP_WITHIN_MS = 120_000;
@@ -109,9 +109,9 @@ function status(dir: string): number {
   return found?.rows.length && found.rows.every((row) => row.why === null) ? 0 : 1;
 }
 
-function secrets(): number {
+async function secrets(options: SecretsOptions): Promise<number> {
   const folder = join(import.meta.dirname, '../secrets');
-  const made = makeSecrets(folder);
+  const made = await makeSecrets(folder, options);
   console.log(made.length === 0 ? `All secrets are in ${folder}.` : `Made in ${folder}: ${made.join(', ')}`);
   return 0;
 }
@@ -126,7 +126,7 @@ async function main(words: readonly string[]): Promise<number> {
     );
   if (wanted.action === 'supervise') return supervise(dir, wanted);
   if (wanted.action === 'stop') return stop(dir);
-  if (wanted.action === 'secrets') return secrets();
+  if (wanted.action === 'secrets') return secrets(wanted);
   return status(dir);
 }
 

@@ -34,6 +34,8 @@ export const Part = z.strictObject({
   name: z.string().regex(/^[a-z][a-z-]*$/),
   /** `ours` is the image of the Dockerfile, started with the name of the part. */
   image: z.union([z.literal('ours'), Image]),
+  /** Instead of the image's own. */
+  entrypoint: z.array(z.string()).optional(),
   command: z.array(z.string()).optional(),
   instances: z.number().int().min(1),
   port: z.number().int(),

@@ -11,8 +11,12 @@ export const kafkaSettings: Readonly<Record<string, string>> = {
   'process.roles': 'broker,controller',
   'node.id': '1',
   'controller.listener.names': 'CONTROLLER',
-  'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
-  'inter.broker.listener.name': 'PLAINTEXT',
+  // Nobody is heard without a password, the broker and its controller among themselves neither.
+  'listener.security.protocol.map': 'CONTROLLER:SASL_PLAINTEXT,SASL_PLAINTEXT:SASL_PLAINTEXT',
+  'inter.broker.listener.name': 'SASL_PLAINTEXT',
+  'sasl.enabled.mechanisms': 'PLAIN',
+  'sasl.mechanism.inter.broker.protocol': 'PLAIN',
+  'sasl.mechanism.controller.protocol': 'PLAIN',
   'offsets.topic.replication.factor': '1',
   'offsets.topic.num.partitions': '4',
   'transaction.state.log.replication.factor': '1',
@@ -29,6 +33,12 @@ export const kafkaSettings: Readonly<Record<string, string>> = {
   'log.segment.bytes': '67108864',
 };
 
+/** User that our services log in to Kafka as. */
+export const KAFKA_USERNAME = 'folkmoot';
+
+/** The user that EventStoreDB comes with. */
+export const EVENT_STORE_USERNAME = 'admin';
+
 /** Ten services with their pools (16 and one that listens), operator commands, and room for twice as many. */
 export const POSTGRES_CONNECTIONS = 400;
 
@@ -42,9 +52,13 @@ const common = {
   DATA_DIR: '/data',
   DATABASE_URL_FILE: { secretFile: 'database-url' },
   MASTER_KEY_FILE: { secretFile: 'master-key' },
-  EVENT_STORE_URL: { setting: 'EVENT_STORE_URL' },
+  EVENT_STORE_URL: { inFile: 'event-store-url', otherwise: { setting: 'EVENT_STORE_URL' } },
   KAFKA_BROKERS: { addressesOf: 'kafka' },
   KAFKA_TOPIC: { setting: 'KAFKA_TOPIC' },
+  KAFKA_USERNAME,
+  KAFKA_PASSWORD_FILE: { secretFile: 'kafka-password' },
+  KAFKA_SASL: { setting: 'KAFKA_SASL' },
+  KAFKA_TLS: { setting: 'KAFKA_TLS' },
   REDIS_URL: { inFile: 'redis-url', otherwise: { urlsOf: 'redis' } },
   TRUST_PROXY: 'on',
   PUBLIC_URL: { setting: 'PUBLIC_URL' },
@@ -96,7 +110,9 @@ const turn = {
   STUN_URL: { setting: 'STUN_URL' },
 } as const;
 
-const commonSecrets = ['database-url', 'master-key', 'metrics-token', 'redis-url', 'smtp-url'];
+const commonSecrets = [
+  ...['database-url', 'event-store-url', 'eventstore-ca.crt', 'kafka-password', 'master-key', 'metrics-token', 'redis-url', 'smtp-url'],
+];
 
 /** Where calls may not be relayed to: this machine and the networks behind it. */
 const NOT_PEERS = [
@@ -130,14 +146,25 @@ const engines: readonly PartInput[] = [
       ...Object.fromEntries(
         Object.entries(kafkaSettings).map(([name, value]) => [`KAFKA_${name.toUpperCase().replaceAll('.', '_')}`, value]),
       ),
-      KAFKA_LISTENERS: 'PLAINTEXT://:9092,CONTROLLER://:9093',
-      KAFKA_ADVERTISED_LISTENERS: 'PLAINTEXT://kafka:9092',
+      KAFKA_LISTENERS: 'SASL_PLAINTEXT://:9092,CONTROLLER://:9093',
+      KAFKA_ADVERTISED_LISTENERS: 'SASL_PLAINTEXT://kafka:9092',
+      KAFKA_OPTS: '-Djava.security.auth.login.config=/run/secrets/kafka-jaas',
       KAFKA_CONTROLLER_QUORUM_VOTERS: '1@kafka:9093',
       KAFKA_LOG_DIRS: '/var/lib/kafka/data',
       KAFKA_HEAP_OPTS: '-Xms512m -Xmx512m',
     },
+    // The users as the broker reads them, and a login for the question whether it serves.
+    secrets: ['kafka-jaas', 'kafka-client'],
     volumes: [{ name: 'kafka', at: '/var/lib/kafka/data' }],
-    health: { command: ['/opt/kafka/bin/kafka-broker-api-versions.sh', '--bootstrap-server', 'kafka:9092'] },
+    health: {
+      command: [
+        '/opt/kafka/bin/kafka-broker-api-versions.sh',
+        '--bootstrap-server',
+        'kafka:9092',
+        '--command-config',
+        '/run/secrets/kafka-client',
+      ],
+    },
     limits: { cpus: 2, memoryMb: 1280 },
     user: '1000:1000',
     // The image writes its configuration beside its programs.
@@ -174,17 +201,29 @@ const engines: readonly PartInput[] = [
   {
     name: 'eventstore',
     image: 'eventstore/eventstore:23.10.1-jammy',
+    // It takes these passwords from its environment only, and applies them at its first start.
+    entrypoint: [
+      'sh',
+      '-c',
+      'EVENTSTORE_DEFAULT_ADMIN_PASSWORD="$$(cat /run/secrets/eventstore-password)" EVENTSTORE_DEFAULT_OPS_PASSWORD="$$(cat /run/secrets/eventstore-ops-password)" exec /opt/eventstore/EventStore.ClusterNode',
+    ],
     instances: 1,
     port: 2113,
     environment: {
       EVENTSTORE_CLUSTER_SIZE: '1',
       EVENTSTORE_RUN_PROJECTIONS: 'None',
-      EVENTSTORE_INSECURE: 'true',
+      // Without TLS it asks nobody for a password. Of the secrets, only the authority is called as a certificate there.
+      EVENTSTORE_CERTIFICATE_FILE: { secretFile: 'eventstore-certificate' },
+      EVENTSTORE_CERTIFICATE_PRIVATE_KEY_FILE: { secretFile: 'eventstore-key' },
+      EVENTSTORE_TRUSTED_ROOT_CERTIFICATES_PATH: '/run/secrets',
       EVENTSTORE_HTTP_PORT: '2113',
       EVENTSTORE_TELEMETRY_OPTOUT: 'true',
     },
+    secrets: ['eventstore-ca.crt', 'eventstore-certificate', 'eventstore-key', 'eventstore-ops-password', 'eventstore-password'],
     volumes: [{ name: 'eventstore', at: '/var/lib/eventstore' }],
-    health: { command: ['curl', '--fail', '--silent', 'http://127.0.0.1:2113/health/live'] },
+    health: {
+      command: ['curl', '--fail', '--silent', '--cacert', '/run/secrets/eventstore-ca.crt', 'https://127.0.0.1:2113/health/live'],
+    },
     limits: { cpus: 2, memoryMb: 2048 },
     user: '1000:1000',
     readOnly: false,
@@ -365,7 +404,9 @@ const around: readonly PartInput[] = [
 export const topology: Topology = Topology.parse({
   parts: [...engines, ...services, ...around],
   secrets: [
-    ...['database-password', 'database-url', 'google-client-secret', 'grafana-password', 'master-key', 'media-s3-secret', 'metrics-token'],
+    ...['database-password', 'database-url', 'event-store-url', 'eventstore-ca.crt', 'eventstore-certificate', 'eventstore-key'],
+    ...['eventstore-ops-password', 'eventstore-password', 'google-client-secret', 'grafana-password', 'kafka-client', 'kafka-jaas'],
+    ...['kafka-password', 'master-key', 'media-s3-secret', 'metrics-token'],
     ...['proof-key', 'redis-config', 'redis-url', 'smtp-url', 'turn-config', 'turn-secret', 'turnstile-secret'],
   ],
 });

@@ -96,6 +96,13 @@ describe('npm run audit -- events', () => {
     for (const { stream, data } of lines) expect([stream, data.code]).toEqual(['invite-[kept]', '[kept]']);
   });
 
+  it('shows no key to anything on the screen either', async () => {
+    const { out } = await audit('events', '--type', 'InviteCreated', '--server', serverId);
+    expect(out).toContain('"code":"[kept]"');
+    const traced = await audit('trace', String(Number.parseInt(out, 10)));
+    expect(traced.out.split('\n').filter((line) => line.includes(' InviteCreated '))).toEqual([expect.stringContaining('"code":"[kept]"')]);
+  });
+
   it('writes a table', async () => {
     expect((await audit('events', '--type', 'ServerCreated', '--out', 'created.csv')).code).toBe(0);
     const [header, row] = readFileSync(join(folder, 'created.csv'), 'utf8').trim().split('\n');

@@ -1,13 +1,13 @@
 /** From the log through real Kafka into the read models: nothing lost, nothing twice, in the order of each partition (H7, H8). */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventSpecs } from '@folkmoot/contracts/events';
 import type { Database } from '@folkmoot/platform/database/database';
 import { applySchema } from '@folkmoot/platform/database/schema';
 import { pack } from '@folkmoot/platform/event-bus/envelope';
-import { openKafka } from '@folkmoot/platform/event-bus/kafka';
+import { type KafkaConnection, openKafka } from '@folkmoot/platform/event-bus/kafka';
 import type { PartitionedRunner } from '@folkmoot/platform/event-bus/partitioned-runner';
 import { type Relay, startRelay } from '@folkmoot/platform/event-bus/relay';
 import { relaySchema } from '@folkmoot/platform/event-bus/relay-place';
@@ -75,7 +75,7 @@ async function openHouse() {
   const told: { partition: number; position: number }[] = [];
   const undo: (() => Promise<void>)[] = [];
   const options = { database, log, codec, topic, logger, pool: database.pool, transitKey: randomBytes(32) };
-  const kafka = (name: string) => openKafka({ brokers: cluster.kafkaBrokers, name, logger });
+  const kafka = (name: string) => openKafka({ ...cluster.kafka, name, logger });
 
   function listening(): SignalBus {
     const bus = localSignalBus();
@@ -156,6 +156,42 @@ async function inHouse(work: (house: House) => Promise<void>): Promise<void> {
     await opened.close();
   }
 }
+
+describe('Kafka of the cluster', () => {
+  /** Asks for what anybody may ask who is let in. */
+  async function topicsFor(connection: KafkaConnection): Promise<readonly string[]> {
+    const admin = openKafka({ ...connection, name: 'caller', logger }).admin({ retry: { retries: 0 } });
+    try {
+      await admin.connect();
+      return await admin.listTopics();
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
+  it('answers our services, and nobody without their password', async () => {
+    const { kafka } = cluster;
+    const { login } = kafka;
+    if (!login) throw new Error('The cluster started Kafka without a login.');
+    expect(await topicsFor(kafka)).toEqual(expect.any(Array));
+    await expect(topicsFor({ ...kafka, login: null })).rejects.toThrow();
+    for (const other of [
+      { ...login, password: 'guessed' },
+      { ...login, username: 'admin' },
+      { ...login, mechanism: 'scram-sha-512' as const },
+    ]) {
+      await expect(topicsFor({ ...kafka, login: other })).rejects.toThrow(/SASL/);
+    }
+  });
+
+  it('keeps its passwords where only their owner reads them, and in no log', () => {
+    const [, password = ''] = /user_broker="([^"]+)"/.exec(readFileSync(join(dir, 'kafka/users.conf'), 'utf8')) ?? [];
+    expect(password).not.toBe('');
+    for (const file of ['kafka/users.conf', 'secrets/kafka-password']) expect(statSync(join(dir, file)).mode & 0o077, file).toBe(0);
+    const log = readFileSync(join(dir, 'logs/kafka.log'), 'utf8');
+    for (const secret of [password, cluster.kafka.login?.password ?? '']) expect(log).not.toContain(secret);
+  });
+});
 
 describe('the way through Kafka', () => {
   it('H2 H7 H8 brings every event once to a group of projectors, in the order of each partition', () =>

@@ -20,6 +20,7 @@ import { clusterPages } from '../cluster/pages.ts';
 import { conformancePage, type KnownEvents } from './docs/conformance-page.ts';
 import { contractRoutes } from './docs/contract-routes.ts';
 import { eventsPage } from './docs/events-page.ts';
+import { withIncludedFiles } from './docs/included-files.ts';
 import { filesOf } from './docs/new-fixtures.ts';
 import { type RefusalGroup, refusalsPage } from './docs/refusals-page.ts';
 import { holdsTitles, rulesList } from './docs/rule-tests.ts';
@@ -95,6 +96,16 @@ function withPart(path: string, name: string, text: string): Page {
   return { path, text: page };
 }
 
+/** A page written by hand that shows files of the repository. */
+function withFiles(path: string): Page {
+  const fileOf = (file: string): string => {
+    const text = read(file);
+    if (text === null) throw new Failure('Misconfigured', `${path} shows ${file}, which is not there.`);
+    return text;
+  };
+  return { path, text: withIncludedFiles(fileOf(path), fileOf) };
+}
+
 function testFiles(): ReadonlyMap<string, string> {
   const rooms = ['contracts', 'platform', 'read-models', 'services/*', 'web/*', 'load-tests', 'deploy'];
   const paths = globSync(
@@ -112,6 +123,7 @@ function pages(): readonly Page[] {
     { path: '.env.example', text: envExample(ALL_SETTINGS) },
     ...clusterPages(),
     { path: 'docs/settings.md', text: settingsPage(Config.shape, INSTANCE_VARIABLES) },
+    withFiles('docs/install.md'),
     withPart('docs/architecture.md', 'rule-tests', rulesList(testFiles())),
   ];
 }

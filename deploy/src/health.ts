@@ -83,7 +83,7 @@ export function kafkaCheck(kafka: { readonly answers: () => Promise<void> } | nu
         )) ?? true;
       return isThere
         ? null
-        : 'Kafka does not answer: start it, or see whether KAFKA_BROKERS still names it. Events go by the log meanwhile.';
+        : 'Kafka does not answer: start it, or check KAFKA_BROKERS, KAFKA_USERNAME and KAFKA_PASSWORD. Events go by the log meanwhile.';
     },
   };
 }

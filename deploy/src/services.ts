@@ -42,6 +42,7 @@ import { type Check, databaseCheck, kafkaCheck, lagCheck, logCheck, mediaCheck, 
 import { iceSettings } from './ice-settings.ts';
 import { healthReport } from './instance-health/health-report.ts';
 import { internalKey, transitKey } from './internal-key.ts';
+import { kafkaConnection } from './kafka-settings.ts';
 import { keptEraserOf } from './kept-eraser.ts';
 import { linkEmbedsOf } from './link-embeds.ts';
 import { mailerOf } from './mailer.ts';
@@ -332,13 +333,13 @@ export function startEmbedderService(config: Config): Promise<Service> {
 /** Null: events reach the projectors by the log itself. */
 async function kafkaOf(name: string, { foundation, masterKey, undo }: Ground) {
   const { config, logger, readModels } = foundation;
-  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC: topic } = config;
-  if (brokers === undefined) return null;
+  const connection = kafkaConnection(config);
+  if (connection === null) return null;
   await applySchema(readModels, 'relay', relaySchema);
-  const kafka = openKafka({ brokers, name, logger });
+  const kafka = openKafka({ ...connection, name, logger });
   const probe = kafkaProbe(kafka);
   undo.push(probe.stop);
-  return { kafka, topic, transitKey: transitKey(masterKey), logger, probe };
+  return { kafka, topic: config.KAFKA_TOPIC, transitKey: transitKey(masterKey), logger, probe };
 }
 
 async function furthest(readModels: Database): Promise<number | null> {

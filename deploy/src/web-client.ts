@@ -50,7 +50,9 @@ async function built({ folder, name, sources }: Client, say: (text: string) => v
   const dist = join(folder, 'dist');
   const index = join(dist, 'index.html');
   const builtAt = existsSync(index) ? statSync(index).mtimeMs : 0;
-  if (builtAt < Math.max(...sources.map(newestChange))) {
+  // An image holds the built client without its sources.
+  const canBuild = existsSync(join(folder, 'src'));
+  if (canBuild && builtAt < Math.max(...sources.map(newestChange))) {
     say(`Building the ${name} (only after a change of it) …`);
     await build(folder, name);
     utimesSync(index, new Date(), new Date());

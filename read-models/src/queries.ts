@@ -50,7 +50,6 @@ export { readServersOfEmojis } from './emojis/servers-of-emojis.ts';
 export { ownDataIn } from './exports/own-data.ts';
 export { type EmbedContents, readEmbedContents } from './external-embed/external-embed-records.ts';
 export { historyAnswers } from './history/history.queries.ts';
-export { toldWithoutKeys } from './history/history-records.ts';
 export {
   type FileBytes,
   hasExpiringFiles,

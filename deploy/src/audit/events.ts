@@ -7,7 +7,6 @@ import type { Masked } from '@folkmoot/platform/history-index/pseudonyms';
 import { type HistoryQuery, searchHistory } from '@folkmoot/platform/history-index/search';
 import { type Told, toldOf } from '@folkmoot/platform/history-index/told';
 import { fileText } from '@folkmoot/platform/history-index/told-file';
-import { toldWithoutKeys } from '@folkmoot/read-models/queries';
 import { progressBar } from '../progress-bar.ts';
 import type { History } from './history.ts';
 import { lineOf } from './line.ts';
@@ -74,7 +73,7 @@ async function save(history: History, query: HistoryQuery, limit: number | null,
       if (count === limit) break;
       count += 1;
       bar(Math.min(1, event.position / head));
-      told.push(mask(toldWithoutKeys(event)));
+      told.push(mask(toldOf(event)));
       if (told.length < AT_ONCE) continue;
       yield fileText(told, format, isFirst);
       isFirst = false;

@@ -2,6 +2,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { Failure } from '@folkmoot/platform/errors';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { rowWithoutKeys } from '@folkmoot/platform/history-index/hidden-keys';
 import { toldOf } from '@folkmoot/platform/history-index/told';
 import { progressBar } from '../progress-bar.ts';
 import { type Change, summaryOf } from './bundle/changes.ts';
@@ -85,6 +86,10 @@ function tell(event: LoggedEvent, changes: readonly Change[]): void {
   for (const line of changes.length === 0 ? ['nothing'] : summaryOf(changes)) console.log(`            ${line}`);
 }
 
+function withoutKeys({ table, before, after }: Change): Change {
+  return { table, before: before && rowWithoutKeys(before), after: after && rowWithoutKeys(after) };
+}
+
 /** Every row as it was and as it is, a line an event. The file must not be there yet. */
 function rowsInto(file: string): Rows {
   try {
@@ -92,7 +97,7 @@ function rowsInto(file: string): Rows {
     return {
       write(event, changes) {
         try {
-          writeSync(handle, `${JSON.stringify({ ...toldOf(event), changes })}\n`);
+          writeSync(handle, `${JSON.stringify({ ...toldOf(event), changes: changes.map(withoutKeys) })}\n`);
         } catch (cause) {
           throw new Failure('Misconfigured', `${file} cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`);
         }

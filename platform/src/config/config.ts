@@ -23,12 +23,23 @@ export const Config = z.object({
   HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
   DATA_DIR: z.string().min(1).default('./data').describe('Where the embedded database, keys and outgoing mail lie.'),
   DATABASE_URL: z.url().optional().describe('A Postgres of yours (15 or later) instead of the embedded one.'),
-  EVENT_STORE_URL: z.string().optional().describe('esdb://… : EventStoreDB as the event log instead of Postgres.'),
+  EVENT_STORE_URL: z.string().optional().describe('esdb://user:password@host:2113 : EventStoreDB as the event log instead of Postgres.'),
   KAFKA_BROKERS: z
     .string()
     .optional()
     .describe('host:port,… : events reach the projectors through Kafka (and the relay), not by following the log.'),
   KAFKA_TOPIC: z.string().min(1).default('folkmoot-events').describe('Topic of the events; made if it is not there.'),
+  KAFKA_USERNAME: z.string().min(1).optional().describe('User that Folkmoot logs in to Kafka as. Needs KAFKA_PASSWORD.'),
+  KAFKA_PASSWORD: z.string().min(1).optional().describe('Password of that user. Needs KAFKA_USERNAME.'),
+  KAFKA_SASL: z
+    .enum(['plain', 'scram-sha-256', 'scram-sha-512'])
+    .default('plain')
+    .describe(
+      'How Folkmoot logs in to Kafka: plain, scram-sha-256 or scram-sha-512. With plain, use KAFKA_TLS outside of a private network.',
+    ),
+  KAFKA_TLS: flag(false).describe(
+    'on: connections to Kafka are encrypted. NODE_EXTRA_CA_CERTS names the certificate of a private authority.',
+  ),
   REDIS_URL: z
     .string()
     .optional()

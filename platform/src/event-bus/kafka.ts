@@ -1,18 +1,40 @@
 /** Kafka as both ends use it. */
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import { PARTITIONS } from '../projection/partitions.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { quietQueues } from './quiet-queues.ts';
 
 export type KafkaClient = Kafka;
 
-export type KafkaSettings = { readonly brokers: string; readonly name: string; readonly logger: Logger };
+export type KafkaLogin = {
+  readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+  readonly username: string;
+  readonly password: string;
+};
 
-export function openKafka({ brokers, name, logger }: KafkaSettings): Kafka {
+export type KafkaConnection = {
+  readonly brokers: string;
+  /** null: the brokers ask for none. */
+  readonly login: KafkaLogin | null;
+  readonly tls: boolean;
+};
+
+export type KafkaSettings = KafkaConnection & { readonly name: string; readonly logger: Logger };
+
+/** kafkajs types each mechanism on its own. */
+function saslOf({ mechanism, ...login }: KafkaLogin): SASLOptions {
+  if (mechanism === 'plain') return { mechanism, ...login };
+  if (mechanism === 'scram-sha-256') return { mechanism, ...login };
+  return { mechanism, ...login };
+}
+
+export function openKafka({ brokers, login, tls, name, logger }: KafkaSettings): Kafka {
   quietQueues();
   return new Kafka({
     clientId: `folkmoot-${name}`,
     brokers: brokers.split(',').map((broker) => broker.trim()),
+    ssl: tls,
+    ...(login ? { sasl: saslOf(login) } : {}),
     connectionTimeout: 2000,
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 2000, retries: 5 },

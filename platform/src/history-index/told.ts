@@ -1,7 +1,8 @@
-/** An event as it is told to whoever looks into the history: who did what when and where it stands. What is sealed stays sealed. */
+/** An event as the history shows it: who did what, when, and its position. Sealed fields stay sealed, keys to invites and files are hidden. */
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '../event-log/port.ts';
 import { isSealed } from '../vault/sealing.ts';
+import { fieldWithoutKeys, streamWithoutKey } from './hidden-keys.ts';
 
 export type Told = {
   readonly position: number;
@@ -39,13 +40,15 @@ export function toldOf(event: LoggedEvent): Told {
     at: new Date(meta.at).toISOString(),
     type: event.type,
     version: event.version,
-    stream: event.stream,
+    stream: streamWithoutKey(event.stream),
     revision: event.revision,
     by: meta.actor,
     command: meta.command,
     ...originOf(meta),
     correlationId: meta.correlationId,
     causationId: meta.causationId,
-    data: Object.fromEntries(Object.entries(data).map(([field, value]) => [field, isSealed(value) ? SEALED : value])),
+    data: Object.fromEntries(
+      Object.entries(data).map(([field, value]) => [field, isSealed(value) ? SEALED : fieldWithoutKeys(field, value)]),
+    ),
   };
 }

@@ -9,10 +9,10 @@ import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { HistoryReader, Masks } from '@folkmoot/platform/history-index/reader';
 import { termOf } from '@folkmoot/platform/history-index/terms';
+import { toldOf } from '@folkmoot/platform/history-index/told';
 import { fileText } from '@folkmoot/platform/history-index/told-file';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { queryOf } from './history-query.ts';
-import { toldWithoutKeys } from './history-records.ts';
 import { withoutWords } from './past/past-reading.ts';
 import { seenBy } from './withheld.ts';
 
@@ -44,7 +44,7 @@ export async function exportPage(history: Reading, asked: Asked): Promise<Histor
   if (known < 1) return { indexed: known, ...notYet };
   const query = { ...wantedBy(exported), order: 'oldest' as const, from: after ?? null };
   const page = await history.page(query, HISTORY_LIMITS.exportPage, (events) => seenBy(db, viewerId, events));
-  const told = page.events.filter(({ position }) => position < end).map((event) => mask(toldWithoutKeys(event)));
+  const told = page.events.filter(({ position }) => position < end).map((event) => mask(toldOf(event)));
   const next = page.next !== null && page.next < end ? page.next : null;
   const text = fileText(told, exported.format, after === undefined);
   return { indexed, text, events: told.length, next, share: next === null ? 1 : next / end };

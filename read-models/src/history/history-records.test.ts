@@ -1,5 +1,6 @@
+import { toldOf } from '@folkmoot/platform/history-index/told';
 import { describe, expect, it } from 'vitest';
-import { rowOf, shownOf, toldWithoutKeys } from './history-records.ts';
+import { rowOf, shownOf } from './history-records.ts';
 
 const meta = { actor: '1', command: 'sendMessage', correlationId: 'c', causationId: null, at: 5 };
 const sealed = { $sealed: 'words-1', iv: 'a', tag: 'b', text: 'c' };
@@ -37,7 +38,7 @@ describe('an event as it is shown', () => {
     ['an invite', { ...event, type: 'InviteCreated', stream: 'invite-abcde', data: JSON.stringify({ code: 'AbCdE', serverId: '1' }) }],
     ['a look for one', { ...event, type: 'HistorySearched', stream: 'auditor-1', data: JSON.stringify({ ofStream: 'invite-abcde' }) }],
   ])('does not name the code of %s by the stream', (_what, one) => {
-    expect(JSON.stringify([rowOf(one), shownOf(one), toldWithoutKeys(one)])).not.toMatch(/abcde/i);
+    expect(JSON.stringify([rowOf(one), shownOf(one), toldOf(one)])).not.toMatch(/abcde/i);
   });
 
   it('is told in short without them too', () => {

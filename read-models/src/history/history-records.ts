@@ -3,16 +3,11 @@ import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { HistoryBranch, HistoryEvent, HistoryField, HistoryRow } from '@folkmoot/contracts/history/wire';
 import type { EventMeta } from '@folkmoot/contracts/kernel/event';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
+import { fieldWithoutKeys, streamWithoutKey } from '@folkmoot/platform/history-index/hidden-keys';
 import { ownerOf } from '@folkmoot/platform/history-index/sealed-fields';
-import { originOf, SEALED, type Told, toldOf } from '@folkmoot/platform/history-index/told';
+import { originOf, SEALED } from '@folkmoot/platform/history-index/told';
 import type { Caused } from '@folkmoot/platform/history-index/trace';
 import { isSealed } from '@folkmoot/platform/vault/sealing';
-
-/** Whoever has it gets in, or has the file: it is no part of what happened. */
-const KEYS = new Set(['fileId', 'code', 'inviteCode']);
-const KEPT = '[kept]';
-/** Named by the code itself. */
-const STREAM_OF_INVITE = /^invite-.+$/;
 
 function metaOf({ meta }: LoggedEvent): EventMeta {
   return JSON.parse(meta);
@@ -25,32 +20,18 @@ function dataOf({ data }: LoggedEvent): Readonly<Record<string, unknown>> {
 function headOf(event: LoggedEvent) {
   const { actor: by, command, at } = metaOf(event);
   const { position, type, stream } = event;
-  return { position, at, type, stream: shownStream(stream), by, command };
+  return { position, at, type, stream: streamWithoutKey(stream), by, command };
 }
 
 export function rowOf(event: LoggedEvent): HistoryRow {
   return { ...headOf(event), gist: gistOf(dataOf(event)) };
 }
 
-function shownStream(stream: string): string {
-  return stream.replace(STREAM_OF_INVITE, `invite-${KEPT}`);
-}
-
-function keptBack(name: string, value: unknown): unknown {
-  if (name === 'ofStream' && typeof value === 'string') return shownStream(value);
-  return KEYS.has(name) && typeof value === 'string' ? KEPT : value;
-}
-
-/** At any depth. */
-function withoutKeys(name: string, value: unknown): unknown {
-  return JSON.parse(JSON.stringify({ [name]: value }, keptBack))[name];
-}
-
 /** What is not said is left out. */
 function gistOf(data: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(data)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name} ${isSealed(value) ? SEALED : JSON.stringify(withoutKeys(name, value))}`);
+    .map(([name, value]) => `${name} ${isSealed(value) ? SEALED : JSON.stringify(fieldWithoutKeys(name, value))}`);
   const gist = parts.join(', ');
   return gist.length <= HISTORY_LIMITS.gist ? gist : `${gist.slice(0, HISTORY_LIMITS.gist).toWellFormed()}…`;
 }
@@ -60,7 +41,8 @@ export function shownOf(event: LoggedEvent): HistoryEvent {
   const { correlationId, causationId } = meta;
   const { from, session } = originOf(meta);
   const fields = Object.entries(dataOf(event)).map(
-    ([name, value]): HistoryField => (isSealed(value) ? { name, ...ownerOf(value.$sealed) } : { name, value: withoutKeys(name, value) }),
+    ([name, value]): HistoryField =>
+      isSealed(value) ? { name, ...ownerOf(value.$sealed) } : { name, value: fieldWithoutKeys(name, value) },
   );
   return {
     ...headOf(event),
@@ -72,16 +54,6 @@ export function shownOf(event: LoggedEvent): HistoryEvent {
     from: from || null,
     session: session || null,
     fields,
-  };
-}
-
-/** As the command line tells it, but for keys: what is in a file goes on to others. */
-export function toldWithoutKeys(event: LoggedEvent): Told {
-  const told = toldOf(event);
-  return {
-    ...told,
-    stream: shownStream(told.stream),
-    data: Object.fromEntries(Object.entries(told.data).map(([name, value]) => [name, withoutKeys(name, value)])),
   };
 }
 

@@ -97,8 +97,9 @@ export function explained(error: unknown): unknown {
 function clientOf(url: string): EventStoreDBClient {
   try {
     return EventStoreDBClient.connectionString(url);
-  } catch (cause) {
-    throw new Failure('Misconfigured', `EVENT_STORE_URL is not a connection string: ${String(cause)}`, { cause });
+  } catch {
+    // What the client says holds parts of the URL, and with them maybe of the password.
+    throw new Failure('Misconfigured', 'EVENT_STORE_URL is not a connection string, or the file in its tlsCAFile cannot be read.');
   }
 }
 

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownCertificates } from '../../net/own-certificates.ts';
 import { accepted, anEvent, appended, aStream, ids, someEvents, turns, watch } from '../contract/bench.ts';
 import { eventLogContract } from '../contract-suite.ts';
 import type { EventLog } from '../port.ts';
@@ -15,6 +20,63 @@ eventLogContract('on the EventStoreDB test server', async () => {
     await server.close();
   }
   return { log, another: async () => eventStoreDbLog(server.url), interrupt: server.line.cut, close };
+});
+
+describe('EventStoreDB with a login', () => {
+  let folder: string;
+  let server: TestServer;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'folkmoot-eventstoredb-'));
+    const caFile = join(folder, 'ca.crt');
+    const { ca, certificate, key } = await ownCertificates('eventstoredb', 'eventstore', new Date());
+    writeFileSync(caFile, ca);
+    server = await startTestServer({ login: { username: 'admin', password: 'a p@ss:word/', certificate, key, caFile } });
+  });
+
+  afterEach(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is sent it with every call: appends, reads and subscriptions', async () => {
+    const log = eventStoreDbLog(server.url);
+    try {
+      const stream = aStream();
+      const heard = watch(log, { after: -1 });
+      const [event] = await appended(log, stream, 'none', someEvents(1));
+      expect(ids(await log.readStream(stream))).toEqual([event?.id]);
+      expect(ids(await log.readAll({ after: -1, limit: 10 }))).toEqual([event?.id]);
+      await heard.until(1);
+      await heard.subscription.stop();
+    } finally {
+      await log.close();
+    }
+  });
+
+  it.each([
+    ['another password', (url: string) => url.replace(/:[^:@]+@/, ':guessed@')],
+    ['another user', (url: string) => url.replace('esdb://admin', 'esdb://ops')],
+  ])('refuses %s, and nothing of it is in what is said about that', async (_what, other) => {
+    const log = eventStoreDbLog(other(server.url));
+    try {
+      const stream = aStream();
+      const failure: unknown = await log.append(stream, 'none', someEvents(1)).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: 'Misconfigured', message: 'EventStoreDB refuses the credentials of EVENT_STORE_URL.' });
+      expect(inspect(failure, { depth: 10 })).not.toMatch(/guessed|p%40ss|p@ss/);
+      await expect(log.readAll({ after: -1, limit: 10 })).rejects.toMatchObject({ code: 'Misconfigured' });
+      expect(server.store.stream(stream)).toEqual([]);
+    } finally {
+      await log.close();
+    }
+  });
+
+  it.each(['esdb://admin:hush@', 'esdb://admin:hu@sh:@host', 'esdb://admin:hush@host:2113?tls=true&tlsCAFile=/nowhere/hush'])(
+    'does not repeat %s, which is no connection string, in what it says about it',
+    (url) => {
+      expect(() => eventStoreDbLog(url)).toThrow(/^(?!.*(hu|sh:)).*EVENT_STORE_URL/);
+    },
+  );
 });
 
 const realUrl = process.env.EVENT_STORE_URL;

@@ -41,22 +41,57 @@ export type TestServer = {
   readonly close: () => Promise<void>;
 };
 
-export async function startTestServer(options: { readonly firstPosition?: bigint } = {}): Promise<TestServer> {
-  const store = createEventStore(options.firstPosition);
+/** Asked of every call, over TLS: as EventStoreDB does it where it is not insecure. */
+export type TestLogin = {
+  readonly username: string;
+  readonly password: string;
+  readonly certificate: string;
+  readonly key: string;
+  /** File with the certificate of the authority. */
+  readonly caFile: string;
+};
+
+export type TestServerOptions = { readonly firstPosition?: bigint; readonly login?: TestLogin };
+
+export async function startTestServer({ firstPosition, login }: TestServerOptions = {}): Promise<TestServer> {
+  const store = createEventStore(firstPosition);
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
   server.addService(StreamsService, {
-    append: (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => append(store, call, answer),
-    read: (call: ServerWritableStream<ReadReq, ReadResp>) => void read(store, call),
+    append: (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) =>
+      mayCall(login, call.metadata) ? append(store, call, answer) : answer(notLoggedIn()),
+    read: (call: ServerWritableStream<ReadReq, ReadResp>) =>
+      mayCall(login, call.metadata) ? void read(store, call) : call.emit('error', notLoggedIn()),
   });
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
+    server.bindAsync('127.0.0.1:0', credentialsOf(login), (error, bound) => (error ? reject(error) : resolve(bound)));
   });
   const line = await openLine(port);
   async function close(): Promise<void> {
     server.forceShutdown();
     await line.close();
   }
-  return { url: `esdb://127.0.0.1:${line.port}?tls=false`, store, line, close };
+  return { url: urlOf(line.port, login), store, line, close };
+}
+
+function credentialsOf(login: TestLogin | undefined): ServerCredentials {
+  if (!login) return ServerCredentials.createInsecure();
+  return ServerCredentials.createSsl(null, [{ cert_chain: Buffer.from(login.certificate), private_key: Buffer.from(login.key) }]);
+}
+
+function urlOf(port: number, login: TestLogin | undefined): string {
+  if (!login) return `esdb://127.0.0.1:${port}?tls=false`;
+  const { username, password, caFile } = login;
+  return `esdb://${username}:${encodeURIComponent(password)}@127.0.0.1:${port}?tls=true&tlsCAFile=${encodeURIComponent(caFile)}`;
+}
+
+function mayCall(login: TestLogin | undefined, metadata: Metadata): boolean {
+  if (!login) return true;
+  const basic = Buffer.from(`${login.username}:${login.password}`).toString('base64');
+  return metadata.get('authorization').join() === `Basic ${basic}`;
+}
+
+function notLoggedIn(): { readonly code: status; readonly details: string; readonly metadata: Metadata } {
+  return { code: status.UNAUTHENTICATED, details: 'Unauthenticated', metadata: new Metadata() };
 }
 
 function append(store: EventStore, call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): void {

@@ -1,0 +1,39 @@
+/**
+ * Keys that the history never shows, on the console or on the command line: the code of an invite lets anybody in, and the id of a file
+ * lets anybody open it.
+ */
+
+/** Names of fields in events, and of columns in read models. */
+const KEY_NAMES = new Set(['fileId', 'code', 'inviteCode', 'code_key', 'invite_code']);
+const HIDDEN = '[kept]';
+/** The stream of an invite is named after its code. */
+const STREAM_OF_INVITE = /^invite-.+$/;
+
+export function streamWithoutKey(stream: string): string {
+  return stream.replace(STREAM_OF_INVITE, `invite-${HIDDEN}`);
+}
+
+/** A field of an event, with the keys hidden at any depth. */
+export function fieldWithoutKeys(name: string, value: unknown): unknown {
+  return JSON.parse(JSON.stringify({ [name]: value }, hide))[name];
+}
+
+/** A row of a read model, also in columns that hold JSON as text. */
+export function rowWithoutKeys(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, fieldWithoutKeys(name, textWithoutKeys(value))]));
+}
+
+function hide(name: string, value: unknown): unknown {
+  if (name === 'ofStream' && typeof value === 'string') return streamWithoutKey(value);
+  return KEY_NAMES.has(name) && typeof value === 'string' ? HIDDEN : value;
+}
+
+function textWithoutKeys(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
+  try {
+    return JSON.stringify(JSON.parse(value), hide);
+  } catch {
+    // Not JSON: text of a person that begins with a bracket.
+    return value;
+  }
+}
