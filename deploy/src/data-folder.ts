@@ -52,7 +52,7 @@ export function holdDataFolder(folder: string): () => void {
       if (holder && holds(holder)) {
         throw new Failure(
           'Misconfigured',
-          `Folkmoot is already running on ${folder} (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
+          `Folkmoot is already running on ${folder} (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder. If that process is another program, remove ${file}.`,
         );
       }
       rmSync(file, { force: true });

