@@ -2,10 +2,12 @@
  * A gateway: what it remembers of signals, who signs on, what goes to whom and who may read a page are the product's own code
  * (`recent-signals`, `sign-on`, `fan-out`, `access-memory`, visibility); sockets, rows and presence are stood in for.
  */
+import { instanceFolding, settingsIn } from '@folkmoot/contracts/instance/state';
 import { type Actor, admit } from '@folkmoot/contracts/kernel/access';
 import { channelRoom, serverRoom } from '@folkmoot/contracts/kernel/signal';
 import { listMessages } from '@folkmoot/contracts/messages/commands';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
+import { shownWords } from '@folkmoot/contracts/words/shown-words';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
 import { readVisibility, type SignOnRecords } from '@folkmoot/read-models/queries';
 import { accessMemory } from '../../services/gateway/src/access-memory.ts';
@@ -48,6 +50,9 @@ export function recordsFor(rows: Rows, userId: string): SignOnRecords {
   return { progress: [rows.position], payload, rooms, around: [], presence: { status: 1, custom: null } };
 }
 
+/** The word filter is off. */
+const SETTINGS = settingsIn(instanceFolding.initial);
+
 export function startGateway(process: Process, bus: SignalBus, rows: Rows, onTold: (told: Told) => void): Gateway {
   const { life, scheduler } = process;
   const db = readerOf(rows);
@@ -66,6 +71,7 @@ export function startGateway(process: Process, bus: SignalBus, rows: Rows, onTol
     online,
     calls,
     recent,
+    words: shownWords(() => SETTINGS, { serversOf: () => new Map(), filtered: () => new Set() }),
     visibility: (serverId, userIds) => scheduler.ask(life, 'read visibility', () => readVisibility(db, serverId, userIds)),
   });
   bus.subscribe(async (batches) => {

@@ -1,6 +1,7 @@
 /** What sends notices to devices, on what every process stands on, and the key that push services know it by. */
 import { createECDH, hkdfSync } from 'node:crypto';
 import { type PushKeys, startPusher } from '@folkmoot/command-api/app';
+import type { ShownWords } from '@folkmoot/contracts/words/shown-words';
 import type { Config } from '@folkmoot/platform/config/config';
 import { applySchema } from '@folkmoot/platform/database/schema';
 import { guardedPost, mayPostTo, type PostGuard } from '@folkmoot/platform/net/guarded-post';
@@ -45,7 +46,13 @@ export function mayPushTo(keys: PushKeys | null, guard?: PostGuard): ((endpoint:
 }
 
 /** `guard`: without it, to public addresses by https only. */
-export async function pusherOf(foundation: Foundation, bus: SignalBus, keys: PushKeys, guard?: PostGuard): Promise<Reactor> {
+export async function pusherOf(
+  foundation: Foundation,
+  bus: SignalBus,
+  keys: PushKeys,
+  words: ShownWords,
+  guard?: PostGuard,
+): Promise<Reactor> {
   const { readModels, config } = foundation;
   await applySchema(readModels, 'reactors', reactorSchema);
   return startPusher({
@@ -55,6 +62,7 @@ export async function pusherOf(foundation: Foundation, bus: SignalBus, keys: Pus
     isAlone: config.REDIS_URL === undefined,
     reads: pushReadsIn(readModels.kysely),
     keys,
+    words,
     post: guardedPost(guard),
   });
 }

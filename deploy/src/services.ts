@@ -203,8 +203,8 @@ export function startCommandApiService(config: Config): Promise<Service> {
     undo.push(sealerOf(foundation, ground.masterKey).stop);
     const archiver = await archiverOf(foundation, archives);
     undo.push(archiver.stop);
-    if (push) undo.push((await pusherOf(foundation, bus, push)).stop);
-    mountCommands(app, commandApi.handlers, commandApi.dispatcher, ground.serviceKey, commandObserver(metrics, logger));
+    if (push) undo.push((await pusherOf(foundation, bus, push, commandApi.words)).stop);
+    mountCommands(app, commandApi.handlers, commandApi.dispatcher, ground.serviceKey, commandObserver(metrics, logger), commandApi.shown);
     mountOperations(ground, [databaseCheck(readModels), logCheck(log), redisCheck(foundation.redis)]);
     await listen(ground);
     return { setupUrl: () => setupUrl(config.PUBLIC_URL ?? UNKNOWN_URL, commandApi.setupCode()) };

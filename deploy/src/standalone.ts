@@ -166,8 +166,8 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   undo.push(sealerOf(foundation, key).stop);
   const archiver = await archiverOf(foundation, media.archives);
   undo.push(archiver.stop);
-  if (push) undo.push((await pusherOf(foundation, bus, push, options.pushGuard)).stop);
-  mountCommands(app, commandApi.handlers, commandApi.dispatcher, internalKey(key), commandObserver(metrics, logger));
+  if (push) undo.push((await pusherOf(foundation, bus, push, commandApi.words, options.pushGuard)).stop);
+  mountCommands(app, commandApi.handlers, commandApi.dispatcher, internalKey(key), commandObserver(metrics, logger), commandApi.shown);
   await startGateway({
     app,
     database: readModels,

@@ -65,6 +65,7 @@ export { roomsAround } from './presence/around.ts';
 export { readInvitePreview, readPersonPreview, readPostPreview } from './previews/preview-records.ts';
 export { pushReadsIn } from './push/push-reads.ts';
 export { readSignOn, type SignOnRecords } from './sign-on/snapshot.ts';
+export { readFilteredServers, readServersOfChannels } from './words/filtered-servers.ts';
 export { instanceAnswers, registrationAnswers };
 
 export const answers: readonly AnyAnswer[] = [

@@ -65,6 +65,7 @@ export const ACT_FIELDS = [
   'until',
   'invite',
   'banned',
+  'filterWords',
 ] as const;
 export type ActField = (typeof ACT_FIELDS)[number];
 

@@ -49,6 +49,8 @@ const ServerFacts = z.object({
   banner: z.string().nullable(),
   ownerId: z.string(),
   verified: z.boolean(),
+  /** Its owner had turned the word filter on. */
+  filterWords: z.boolean(),
   createdAt: z.number(),
   /** It was about to be deleted, and nobody got in. */
   isClosed: z.boolean(),

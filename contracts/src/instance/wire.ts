@@ -29,8 +29,8 @@ export const RawInstance = z.object({
     keepDays: s['files.keepDays'].schema,
     quotaMb: s['files.quotaMb'].schema,
   }),
-  /** Nothing that people write is altered; automod can block words. */
-  wordFilter: z.object({ mode: z.literal('off') }),
+  /** What people write is kept as it is: the filter masks words for readers. */
+  wordFilter: z.object({ mode: s['wordFilter.mode'].schema }),
   serverCreation: s.serverCreation.schema,
   serversPerPerson: s.serversPerPerson.schema,
   defaultServerIds: s.defaultServerIds.schema,
@@ -47,6 +47,11 @@ export type RawInstance = z.infer<typeof RawInstance>;
 /** Staff see it: with the settings that are not public, and which are set in the environment. */
 export const RawInstanceSettings = RawInstance.extend({
   files: RawInstance.shape.files.extend({ instanceQuotaMb: s['files.instanceQuotaMb'].schema }),
+  wordFilter: RawInstance.shape.wordFilter.extend({
+    words: s['wordFilter.words'].schema,
+    useDefaultList: s['wordFilter.useDefaultList'].schema,
+    digitsAsLetters: s['wordFilter.digitsAsLetters'].schema,
+  }),
   emailDomains: RawInstance.shape.emailDomains.extend({ blocked: s['emailDomains.blocked'].schema }),
   /** How often settings were changed. */
   settingsVersion: z.number(),
@@ -95,7 +100,6 @@ function about(settings: InstanceSettings, { sendsMail, identityProviders, ...re
   return {
     ...rest,
     passwordLogin: true,
-    wordFilter: { mode: 'off' as const },
     identityProviders: [...identityProviders],
     requireEmailConfirmation: mustConfirmEmail(settings, sendsMail),
   };

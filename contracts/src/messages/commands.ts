@@ -5,6 +5,7 @@ import { OptionalNumber, OptionalText, optional, rawText, StatusTrue, words } fr
 import { ChannelId, MessageId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { CHANNEL_PERMISSION, ROLE_PERMISSION } from '../roles/permissions.ts';
+import { Source } from '../words/source.ts';
 import { ClickType, FilledForm, FormParts } from './forms.ts';
 import { MESSAGE_LIMITS } from './limits.ts';
 import { RawAttachment, RawMessage, ReactedUser, ReactionAdded, ReactionRemoved } from './wire.ts';
@@ -84,6 +85,14 @@ export const editMessage = command('editMessage', 'PATCH', '/channels/:channelId
   /** The full record without `reactions`. */
   reply: RawMessage.partial(),
   refuses: ['NotYourMessage', 'NotInTickets', 'MayNotMessage', 'TimedOut', 'BlockedByRule'],
+});
+
+/** Ours. What its author wrote, to edit it: readers may be shown masked words. */
+export const getMessageSource = query('getMessageSource', '/channels/:channelId/messages/:messageId/source', {
+  who: mayRead,
+  params: OnMessage,
+  reply: Source,
+  refuses: ['UnknownMessage', 'NotYourMessage'],
 });
 
 export const deleteMessage = command('deleteMessage', 'DELETE', '/channels/:channelId/messages/:messageId', {

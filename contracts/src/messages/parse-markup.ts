@@ -37,6 +37,50 @@ export function parse(content: string): readonly MarkupNode[] {
   }
 }
 
+export type TextSpan = { readonly start: number; readonly end: number };
+
+/** Where the writer's own words are in a text: all but code, links, mentions, emoji and other tokens. In order, apart from each other. */
+export function textSpans(content: string): readonly TextSpan[] {
+  try {
+    return spansOf(addTextSpans(parseMarkup(maskHosts(content))), content, { quotes: MAX_QUOTES });
+  } catch {
+    return [{ start: 0, end: content.length }];
+  }
+}
+
+function spansOf(entity: Entity, text: string, budget: Budget): readonly TextSpan[] {
+  switch (entity.type) {
+    case 'code':
+    case 'codeblock':
+    case 'link':
+    case 'named_link':
+    case 'emoji':
+    case 'emoji_name':
+    case 'checkbox':
+      return [];
+    case 'custom': {
+      const isText = custom(entity.params.type, inner(entity, text), outer(entity, text), budget).kind === 'text';
+      return isText ? [entity.outerSpan] : [];
+    }
+    default:
+      return entity.entities.length > 0
+        ? entity.entities.flatMap((child) => spansOf(child, text, budget))
+        : withoutLinks(inner(entity, text), entity.innerSpan.start);
+  }
+}
+
+/** `from`: where this part is in the whole text. */
+function withoutLinks(text: string, from: number): readonly TextSpan[] {
+  const spans: TextSpan[] = [];
+  let start = 0;
+  for (const { 0: written, 2: address = '', index } of text.matchAll(SCHEMELESS)) {
+    if (webAddress(address) === null) continue;
+    spans.push({ start: from + start, end: from + index });
+    start = index + written.length;
+  }
+  return [...spans, { start: from + start, end: from + text.length }];
+}
+
 /** `/name:1234 args` reads `/name args`: the number tells bots apart and means nothing to people. */
 function withoutBotIds(content: string): string {
   return content.startsWith('/') || content.includes('\n/') ? content.replace(/^(\/[^:\s]*):\d+( .*)?$/gm, '$1$2') : content;

@@ -4,6 +4,7 @@ import { fault } from '../kernel/faults.ts';
 import { Flag, integer, OptionalNumber, OptionalText, optional, StatusTrue, text } from '../kernel/fields.ts';
 import { PostId, UserId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
+import { Source } from '../words/source.ts';
 import { DISCOVER_SORTS, type DiscoverSort, POST_LIMITS } from './limits.ts';
 import { BlockedPost, PollNow, PollVote, PostLike, PostRepost, RawPost, RawPostNotification } from './wire.ts';
 
@@ -55,6 +56,14 @@ export const editPost = command('editPost', 'PATCH', '/posts/:postId', {
   body: z.object({ content: Content }),
   reply: RawPost,
   refuses: ['NotYourPost', 'PostTooLong', 'NothingToPost', 'TimedOut', 'BlockedBySite'],
+});
+
+/** Ours. What its author wrote, to edit it: readers may be shown masked words. */
+export const getPostSource = query('getPostSource', '/posts/:postId/source', {
+  who: author,
+  params: OnPost,
+  reply: Source,
+  refuses: ['UnknownPost', 'NotYourPost'],
 });
 
 /** Of the row of a repost: takes the repost back. */

@@ -30,9 +30,19 @@ export const updateServer = command('updateServer', 'POST', '/servers/:serverId'
     /** Finished uploads with the server as their owner. */
     avatarId: UploadId,
     bannerId: UploadId,
+    /** Ours. By the owner only, where the instance leaves the word filter to servers. */
+    filterWords: optional(z.boolean()),
   }),
   reply: ServerChanges,
-  refuses: ['NotAMember', 'BlockedBySite', 'ChannelNotInServer', 'EmailNotConfirmed', 'PictureNotUsable'],
+  refuses: [
+    'NotAMember',
+    'NotTheCreator',
+    'WordFilterNotByServer',
+    'BlockedBySite',
+    'ChannelNotInServer',
+    'EmailNotConfirmed',
+    'PictureNotUsable',
+  ],
 });
 
 export const deleteServer = command('deleteServer', 'DELETE', '/servers/:serverId', {

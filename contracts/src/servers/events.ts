@@ -23,7 +23,7 @@ export const ServerCreated = event(
 /** Only the keys that were set. */
 export const ServerUpdated = event(
   'ServerUpdated',
-  2,
+  3,
   z.object({
     serverId: z.string(),
     name: z.string().optional(),
@@ -33,9 +33,11 @@ export const ServerUpdated = event(
     /** Paths below the CDN; null: none any longer. */
     avatar: z.string().nullable().optional(),
     banner: z.string().nullable().optional(),
+    /** Whether the word filter masks words for readers of this server, where the instance leaves it to servers. */
+    filterWords: z.boolean().optional(),
   }),
-  // Pictures came: before there were none to change.
-  { partitionKey, upcasts: { 1: (data) => data } },
+  // Pictures came, then the word filter: before there was neither to change.
+  { partitionKey, upcasts: { 1: (data) => data, 2: (data) => data } },
 );
 
 /** Takes the verification away. */

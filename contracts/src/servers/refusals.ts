@@ -3,6 +3,11 @@ import { refusals } from '../kernel/refusal.ts';
 export const serverRefusals = refusals({
   TooManyServers: { status: 400, text: 'You are in as many servers as possible.' },
   ChannelNotInServer: { status: 400, text: 'This is no text channel of this server.' },
+  WordFilterNotByServer: {
+    status: 400,
+    path: 'filterWords',
+    text: 'Servers cannot choose here: the instance decides on the word filter.',
+  },
   CreatorCannotLeave: { status: 400, text: 'The owner cannot leave the server. Transfer or delete it.' },
   WrongOwnerPassword: { status: 400, path: 'password', text: 'The password is wrong.' },
   NewOwnerIsYou: { status: 400, path: 'newOwnerUserId', text: 'The server is yours already.' },

@@ -20,6 +20,8 @@ export const RawServer = z.object({
   createdById: z.string(),
   createdAt: z.number(),
   verified: z.boolean(),
+  /** Ours. The owner turned the word filter on; absent: they did not. */
+  filterWords: z.boolean().optional(),
   /** Required in realtime payloads and in the answers of create and join; absent in invite previews. */
   customEmojis: z.array(RawCustomEmojiShort).optional(),
   scheduledForDeletion: z.object({ scheduledAt: z.number() }).nullable().optional(),
@@ -42,6 +44,7 @@ export const ServerChanges = RawServer.pick({
   avatar: true,
   banner: true,
   verified: true,
+  filterWords: true,
 }).partial();
 export type ServerChanges = z.infer<typeof ServerChanges>;
 

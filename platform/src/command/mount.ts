@@ -1,6 +1,7 @@
 /** Mounts commands on HTTP: one fastify route each, at /api plus the path of the contract. */
 import { CLIENT_HEADER, CLIENTS, type Client } from '@folkmoot/contracts/kernel/event';
 import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguages } from '../http/accepted-languages.ts';
 import { statedActor } from '../http/internal.ts';
@@ -38,12 +39,16 @@ function send(reply: FastifyReply, result: CommandResult): FastifyReply {
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(result.body));
 }
 
+/** What of a reply is shown to readers; null: all of it as it is. */
+export type ShownReply = (route: RouteSpec, params: Readonly<Record<string, string>>, reply: unknown) => Promise<unknown> | null;
+
 export function mountCommands<Deps>(
   app: FastifyInstance,
   handlers: readonly AnyHandler<Deps>[],
   dispatcher: Dispatcher<Deps>,
   internalKey: string,
   observe?: CommandObserver,
+  shown?: ShownReply,
 ): void {
   async function run(handler: AnyHandler<Deps>, raw: RawCommand, requestId: string): Promise<CommandResult> {
     const since = performance.now();
@@ -78,7 +83,9 @@ export function mountCommands<Deps>(
           correlationId: request.id,
           tellLimit: tellingLimit(reply),
         };
-        return send(reply, await run(handler, raw, request.id));
+        const result = await run(handler, raw, request.id);
+        const body = isRefusal(result) ? null : (shown?.(handler.route, request.params, result.body) ?? null);
+        return send(reply, body && !isRefusal(result) ? { ...result, body: await body } : result);
       },
     });
   }

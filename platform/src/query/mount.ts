@@ -3,7 +3,7 @@ import { type Access, type Actor, admit } from '@folkmoot/contracts/kernel/acces
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Requirement, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientOf, tokenOf } from '../command/mount.ts';
+import { clientOf, type ShownReply, tokenOf } from '../command/mount.ts';
 import type { CommandAsker, CommandSender, Reply } from '../command/sender.ts';
 import { checked } from '../http/input.ts';
 import { tellingLimit } from '../http/limit-headers.ts';
@@ -29,6 +29,7 @@ export type QueryMountOptions = {
   /** A command that was led to and failed; unless it is required, whoever asked is answered all the same. */
   readonly onLeadFailed: (error: unknown) => void;
   readonly observe?: QueryObserver;
+  readonly shown?: ShownReply;
   /** Hears what was answered to which address, refusals aside. */
   readonly onAnswered?: (reply: unknown, address: string) => void;
 };
@@ -63,6 +64,16 @@ function limited(
   return overLimit(limits, route.limit, route.limit.by === 'address' || !actor ? address : actor.userId, now, tell);
 }
 
+async function shownOf(
+  route: RouteSpec,
+  params: Readonly<Record<string, string>>,
+  result: unknown,
+  { shown }: QueryMountOptions,
+): Promise<unknown> {
+  const changed = shown?.(route, params, isRendered(result) ? JSON.parse(result.json) : result);
+  return changed ? await changed : result;
+}
+
 async function run(
   answer: AnyAnswer,
   request: FastifyRequest<{ Params: Record<string, string> }>,
@@ -88,16 +99,17 @@ async function run(
   const input = { actor, access, params: params.value, query: query.value, db: options.db } as Parameters<AnyAnswer['run']>[0];
   if (answer.asks && actor) return { asked: await options.sender.ask(answer.asks, actor, query.value) } satisfies Asked;
   const result = await answer.run(input, options.secrets);
-  if (!isRefusal(result)) options.onAnswered?.(result, request.ip);
-  const lead = actor && !isRefusal(result) ? answer.leadsTo(result, input) : null;
-  if (!actor || !lead) return result;
+  if (isRefusal(result)) return result;
+  options.onAnswered?.(result, request.ip);
+  const lead = actor ? answer.leadsTo(result, input) : null;
+  if (!actor || !lead) return await shownOf(route, request.params, result, options);
   const isDone = await options.sender
     .send(lead.command, actor, lead.params, lead.body, clientOf(request).client ?? 'api')
     .catch((error: unknown) => {
       options.onLeadFailed(error);
       return false;
     });
-  return isDone || !lead.required ? result : refuse('Busy');
+  return isDone || !lead.required ? await shownOf(route, request.params, result, options) : refuse('Busy');
 }
 
 function send(reply: FastifyReply, result: unknown, plain: boolean): FastifyReply {

@@ -67,11 +67,12 @@ function namesOf(ids: Iterable<string>, known: Readonly<Record<string, { readonl
 const PICTURES = ['avatar', 'banner'] as const;
 
 function serverUpdated({ serverId, verified, ...set }: Data<typeof ServerUpdated>, before: ServerStructure): Act | null {
-  const { name, defaultChannelId, systemChannelId } = set;
+  const { name, defaultChannelId, systemChannelId, filterWords } = set;
+  const { name: named, defaultChannelId: first, systemChannelId: system, filterWords: filtered } = before;
   const changes: readonly ActChange[] = [
     ...changesOf(
-      { name: before.name, defaultChannelId: before.defaultChannelId, systemChannelId: before.systemChannelId },
-      { name, defaultChannelId, systemChannelId },
+      { name: named, defaultChannelId: first, systemChannelId: system, filterWords: filtered },
+      { name, defaultChannelId, systemChannelId, filterWords },
     ),
     ...(verified === undefined ? [] : [{ field: 'verified' as const, from: !verified, to: verified }]),
     ...PICTURES.flatMap((field) => (set[field] === undefined ? [] : [{ field, from: null, to: null }])),

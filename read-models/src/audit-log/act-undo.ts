@@ -107,7 +107,7 @@ function valueBack({ field, from, to, of }: ActChange, now: unknown): Back {
 
 /** Pictures are gone with their files, and a verification is the site's to give. */
 function ofServer(change: ActChange, structure: ServerStructure): Back {
-  if (change.field === 'name') return valueBack(change, structure.name);
+  if (change.field === 'name' || change.field === 'filterWords') return valueBack(change, structure[change.field]);
   if (change.field !== 'defaultChannelId' && change.field !== 'systemChannelId') return null;
   const isThere = change.from === null || (typeof change.from === 'string' && change.from in structure.channels);
   return isThere ? valueBack(change, structure[change.field]) : null;

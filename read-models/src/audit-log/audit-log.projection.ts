@@ -48,7 +48,7 @@ function subjectIn({ unbannedUserId }: Readonly<Record<string, unknown>>): Parti
 export const auditLog = projection(
   {
     name: 'auditLog',
-    version: 6,
+    version: 7,
     tables: [
       auditLogTable,
       auditStructuresTable,

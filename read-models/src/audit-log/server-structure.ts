@@ -39,6 +39,7 @@ export type ServerStructure = {
   readonly name: string;
   readonly defaultChannelId: string;
   readonly systemChannelId: string | null;
+  readonly filterWords: boolean;
   readonly roles: ById<StructureRole>;
   /** Lowest first. */
   readonly roleOrder: readonly string[];
@@ -52,6 +53,7 @@ export const NO_SERVER: ServerStructure = {
   name: '',
   defaultChannelId: '',
   systemChannelId: null,
+  filterWords: false,
   roles: {},
   roleOrder: [],
   channels: {},
@@ -104,11 +106,12 @@ export const serverStructure = folding<ServerStructure>((step) => [
       channels: { [channelId]: channel },
     };
   }),
-  step(ServerUpdated, (state, { name, defaultChannelId, systemChannelId }) => ({
+  step(ServerUpdated, (state, { name, defaultChannelId, systemChannelId, filterWords }) => ({
     ...state,
     name: name ?? state.name,
     defaultChannelId: defaultChannelId ?? state.defaultChannelId,
     systemChannelId: systemChannelId === undefined ? state.systemChannelId : systemChannelId,
+    filterWords: filterWords ?? state.filterWords,
   })),
   step(RoleCreated, (state, { roleId, name, hexColor, icon, permissions, hideRole, botRole }) => ({
     ...state,

@@ -2,7 +2,7 @@
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
-import { getMessage, listMessages, listReactedUsers } from '@folkmoot/contracts/messages/commands';
+import { getMessage, getMessageSource, listMessages, listReactedUsers } from '@folkmoot/contracts/messages/commands';
 import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import type { RawUser } from '@folkmoot/contracts/profiles/wire';
@@ -14,6 +14,7 @@ import { readableChannels } from '../access/readable.ts';
 import { authorTexts, PEOPLE_STAMP } from '../profiles/author-texts.ts';
 import { readPeople, toRawUser } from '../profiles/people.ts';
 import { hydrate, readReactions } from './hydrate.ts';
+import { bodyOf } from './message-rows.ts';
 import { type MessageRow, messageColumns } from './messages.table.ts';
 
 type Cursors = { readonly before?: string | undefined; readonly after?: string | undefined; readonly around?: string | undefined };
@@ -141,6 +142,14 @@ const getMessageAnswer = answer(getMessage, async ({ db, actor, access, params }
   return record ? { ...record, reactions: reactions.get(row.id) ?? [] } : refuse('UnknownMessage');
 });
 
+const getMessageSourceAnswer = answer(getMessageSource, async ({ db, actor, params }) => {
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns} from messages where id = ${params.messageId} and channel_id = ${params.channelId}`.execute(db);
+  const [row] = rows;
+  if (!row) return refuse('UnknownMessage');
+  return row.author_id === actor?.userId ? { content: bodyOf(row).content } : refuse('NotYourMessage');
+});
+
 const REACTED_USERS = 5;
 const REACTED_USERS_MAX = 50;
 
@@ -161,4 +170,4 @@ const listReactedUsersAnswer = answer(listReactedUsers, async ({ db, params, que
   });
 });
 
-export const messageAnswers = [listMessagesAnswer, getMessageAnswer, listReactedUsersAnswer];
+export const messageAnswers = [listMessagesAnswer, getMessageAnswer, getMessageSourceAnswer, listReactedUsersAnswer];

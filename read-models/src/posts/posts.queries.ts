@@ -5,6 +5,7 @@ import {
   discoverPosts,
   getFeed,
   getPost,
+  getPostSource,
   listAnnouncements,
   listComments,
   listLikedPosts,
@@ -29,6 +30,14 @@ const getPostAnswer = answer(getPost, async (input) => {
   if (!isId(input.params.postId)) return null;
   const [post] = await readShownPosts(input.db, [input.params.postId], viewerOf(input));
   return post ?? null;
+});
+
+const getPostSourceAnswer = answer(getPostSource, async ({ db, actor, params }) => {
+  const { rows } = await sql<{ authorId: string; content: string | null }>`
+    select author_id as "authorId", content from posts where id = ${params.postId} and not deleted and repost_id is null`.execute(db);
+  const [post] = rows;
+  if (!post) return refuse('UnknownPost');
+  return post.authorId === actor?.userId ? { content: post.content ?? '' } : refuse('NotYourPost');
 });
 
 const listCommentsAnswer = answer(listComments, async (input) => {
@@ -108,6 +117,7 @@ const listLikedPostsAnswer = answer(listLikedPosts, async (input) => {
 
 export const postAnswers = [
   getPostAnswer,
+  getPostSourceAnswer,
   listCommentsAnswer,
   listLikesAnswer,
   listRepostsAnswer,

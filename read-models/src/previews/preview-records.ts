@@ -8,7 +8,13 @@ import { countMembers } from '../members/member-records.ts';
 import { suspensionHolds } from '../moderation/moderated-users.ts';
 import { readServerPreview } from '../servers/server-records.ts';
 
-export type ServerPreview = { readonly name: string; readonly avatar: string | null; readonly hexColor: string; readonly members: number };
+export type ServerPreview = {
+  readonly id: string;
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly hexColor: string;
+  readonly members: number;
+};
 
 /** null: no such invite, or a moderator closed the server until its end. */
 export async function readInvitePreview(db: Reader, code: string): Promise<ServerPreview | null> {
@@ -18,8 +24,8 @@ export async function readInvitePreview(db: Reader, code: string): Promise<Serve
   const [invite] = rows;
   const server = invite ? await readServerPreview(db, invite.serverId) : null;
   if (!server) return null;
-  const { name, avatar, hexColor } = server;
-  return { name, avatar, hexColor, members: await countMembers(db, server.id) };
+  const { id, name, avatar, hexColor } = server;
+  return { id, name, avatar, hexColor, members: await countMembers(db, id) };
 }
 
 export type PersonPreview = {
@@ -58,8 +64,8 @@ export type PostPreview = {
   readonly picture: string | null;
 };
 
-/** null: no such post, it was deleted, or whoever wrote it is suspended. A repost shows what it is of. */
-export async function readPostPreview(db: Reader, postId: string): Promise<PostPreview | null> {
+/** null: no such post, it was deleted, or its author is suspended. A repost shows what it is of. `shown`: what readers see of its text. */
+export async function readPostPreview(db: Reader, postId: string, shown: (content: string) => string): Promise<PostPreview | null> {
   const { rows } = await sql<Omit<PostPreview, 'picture'> & { attachment: string | null }>`
     select u.username as author, u.avatar, coalesce(p.content, '') as text, p.attachment from posts asked
     join posts p on p.id = coalesce(asked.repost_id, asked.id) join users u on u.id = p.author_id
@@ -67,6 +73,6 @@ export async function readPostPreview(db: Reader, postId: string): Promise<PostP
   const [row] = rows;
   if (!row) return null;
   const { attachment, ...preview } = row;
-  const text = await wordsOf(db, row.text);
+  const text = await wordsOf(db, shown(row.text));
   return { ...preview, text, picture: attachment === null ? null : (JSON.parse(attachment) as RawPostAttachment).path };
 }

@@ -6,9 +6,9 @@ import { readEmojis } from '../emojis/emoji-records.ts';
 import { countQuestions } from '../welcome/welcome-records.ts';
 
 type ServerPreview = Omit<RawServer, 'customEmojis' | 'scheduledForDeletion' | '_count'>;
-type ServerRow = ServerPreview & { readonly scheduledAt: number | null };
+type ServerRow = Omit<ServerPreview, 'filterWords'> & { readonly scheduledAt: number | null; readonly filterWords: boolean };
 
-function previewOf({ scheduledAt: _, ...server }: ServerRow): ServerPreview {
+function previewOf({ scheduledAt: _, filterWords: __, ...server }: ServerRow): ServerPreview {
   return server;
 }
 
@@ -17,7 +17,7 @@ async function rowsOf(db: Reader, serverIds: readonly string[]): Promise<readonl
   const { rows } = await sql<ServerRow>`
     select id, name, avatar, banner, hex_color as "hexColor", default_channel_id as "defaultChannelId",
            system_channel_id as "systemChannelId", default_role_id as "defaultRoleId", created_by_id as "createdById",
-           created_at as "createdAt", verified, deletion_scheduled_at as "scheduledAt"
+           created_at as "createdAt", verified, deletion_scheduled_at as "scheduledAt", filter_words as "filterWords"
     from servers where id = any(${serverIds}::text[]) order by id`.execute(db);
   return rows;
 }
@@ -27,6 +27,7 @@ export async function readServers(db: Reader, serverIds: readonly string[]): Pro
   const [rows, questions, emojis] = await Promise.all([rowsOf(db, serverIds), countQuestions(db, serverIds), readEmojis(db, serverIds)]);
   return rows.map((row) => ({
     ...previewOf(row),
+    ...(row.filterWords && { filterWords: true }),
     customEmojis: emojis.get(row.id) ?? [],
     scheduledForDeletion: row.scheduledAt ? { scheduledAt: row.scheduledAt } : null,
     _count: { welcomeQuestions: questions.get(row.id) ?? 0 },

@@ -50,14 +50,16 @@ async function updateServers(tx: Tx, batch: Batch<typeof ServerUpdated>): Promis
       system_channel_id = case when v.system_set then v.system_channel_id else s.system_channel_id end,
       verified = coalesce(v.verified, s.verified),
       avatar = case when v.avatar_set then v.avatar else s.avatar end,
-      banner = case when v.banner_set then v.banner else s.banner end
+      banner = case when v.banner_set then v.banner else s.banner end,
+      filter_words = coalesce(v.filter_words, s.filter_words)
     from unnest(
       ${changes.map((data) => data.serverId)}::text[], ${changes.map((data) => data.name ?? null)}::text[],
       ${changes.map((data) => data.defaultChannelId ?? null)}::text[], ${changes.map((data) => data.systemChannelId !== undefined)}::boolean[],
       ${changes.map((data) => data.systemChannelId ?? null)}::text[], ${changes.map((data) => data.verified ?? null)}::boolean[],
       ${changes.map((data) => data.avatar !== undefined)}::boolean[], ${changes.map((data) => data.avatar ?? null)}::text[],
-      ${changes.map((data) => data.banner !== undefined)}::boolean[], ${changes.map((data) => data.banner ?? null)}::text[])
-      as v(id, name, default_channel_id, system_set, system_channel_id, verified, avatar_set, avatar, banner_set, banner)
+      ${changes.map((data) => data.banner !== undefined)}::boolean[], ${changes.map((data) => data.banner ?? null)}::text[],
+      ${changes.map((data) => data.filterWords ?? null)}::boolean[])
+      as v(id, name, default_channel_id, system_set, system_channel_id, verified, avatar_set, avatar, banner_set, banner, filter_words)
     where s.id = v.id`.execute(tx);
 }
 
@@ -93,7 +95,7 @@ async function forgetSystemChannels(tx: Tx, batch: Batch<typeof ChannelDeleted>)
 }
 
 export const servers = projection(
-  { name: 'servers', version: 5, tables: [serversTable, serverOrdersTable, serverFoldersTable] },
+  { name: 'servers', version: 6, tables: [serversTable, serverOrdersTable, serverFoldersTable] },
   on(ServerCreated, (batch, tx) => insertServers(tx, batch)),
   on(ServerUpdated, (batch, tx) => updateServers(tx, batch)),
   on(ServerOwnershipTransferred, (batch, tx) => transfer(tx, batch)),

@@ -15,7 +15,8 @@ export const serversTable: Table = {
     created_by_id text not null,
     created_at bigint not null,
     verified boolean not null,
-    deletion_scheduled_at bigint
+    deletion_scheduled_at bigint,
+    filter_words boolean not null default false
   )`,
   indexes: [
     // The order in which moderators list them.

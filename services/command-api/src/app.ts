@@ -1,4 +1,5 @@
 /** The command API: everything but GETs. Domains in one list; structure kept warm from the log. */
+
 import { AccountDeleted } from '@folkmoot/contracts/accounts/events';
 import { type InstanceState, instanceFolding, settingsReader } from '@folkmoot/contracts/instance/state';
 import { mustConfirmEmail } from '@folkmoot/contracts/instance/wire';
@@ -6,10 +7,13 @@ import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
 import { RegistrationRejected } from '@folkmoot/contracts/registration/events';
+import { shownReply } from '@folkmoot/contracts/words/shown-reply';
+import { type ShownWords, shownWords } from '@folkmoot/contracts/words/shown-words';
 import { closedRooms } from '@folkmoot/platform/command/closed-rooms';
 import { type Dispatcher, dispatcher } from '@folkmoot/platform/command/dispatcher';
 import type { AnyHandler } from '@folkmoot/platform/command/handler';
 import type { Intents } from '@folkmoot/platform/command/intents';
+import type { ShownReply } from '@folkmoot/platform/command/mount';
 import { signalWaiter } from '@folkmoot/platform/command/signal-waiter';
 import { realTimers, type Timers } from '@folkmoot/platform/command/timers';
 import { warmStore } from '@folkmoot/platform/command/warm';
@@ -78,6 +82,7 @@ import { askGateways } from './voice/ask-gateways.ts';
 import type { IceSettings } from './voice/ice-server.ts';
 import { voice } from './voice/index.ts';
 import { welcome } from './welcome/index.ts';
+import { placesIn } from './words/places.ts';
 
 export const domains: readonly Domain[] = [
   accounts,
@@ -174,6 +179,9 @@ export type CommandApi = {
   readonly instance: () => InstanceState;
   /** With which somebody from elsewhere founds the instance; null: it has had a founder. */
   readonly setupCode: () => string | null;
+  /** What readers are shown of what people wrote. */
+  readonly words: ShownWords;
+  readonly shown: ShownReply;
   readonly stop: () => Promise<void>;
 };
 
@@ -280,6 +288,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     },
   };
 
+  const words = shownWords(settings, placesIn(warm));
   const handlers = domains.flatMap((domain) => domain.handlers);
   const dispatching = dispatcher({
     deps,
@@ -311,6 +320,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   return {
     handlers,
     accessOf,
+    words,
+    shown: (route, params, reply) => shownReply(words, route, params, reply),
     instance: instanceState,
     setupCode: () => (isFounded(warm) ? null : setupCode(vault)),
     dispatcher: dispatching,

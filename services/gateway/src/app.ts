@@ -4,6 +4,9 @@ import type { Captcha } from '@folkmoot/contracts/accounts/wire';
 import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import type { Overrides } from '@folkmoot/contracts/instance/state';
 import { type AboutInstance, mustConfirmEmail } from '@folkmoot/contracts/instance/wire';
+import { authenticated } from '@folkmoot/contracts/realtime';
+import { shownReply } from '@folkmoot/contracts/words/shown-reply';
+import { shownWords } from '@folkmoot/contracts/words/shown-words';
 import type { CommandAsker, CommandSender } from '@folkmoot/platform/command/sender';
 import type { Database } from '@folkmoot/platform/database/database';
 import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
@@ -22,7 +25,9 @@ import {
   instanceAnswers,
   readAccess,
   readBannedAddresses,
+  readFilteredServers,
   readPersonBar,
+  readServersOfChannels,
   readSignOn,
   readVisibility,
   registrationAnswers,
@@ -38,6 +43,7 @@ import { callRights } from './call-rights.ts';
 import { captchaAnswers } from './captcha-answers.ts';
 import { fanOut, type IoServer } from './fan-out.ts';
 import { fileAnswers } from './file-answers.ts';
+import { filteredPlaces } from './filtered-places.ts';
 import { gifAnswers } from './gif-answers.ts';
 import { type GifServiceOptions, gifService } from './gif-service.ts';
 import { letGo } from './let-go.ts';
@@ -142,6 +148,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const stopBarring = bus.subscribe(barring.hear, barring.forget);
   const views = postViews({ sender, clock, logger });
   const gifs = options.gifs ? gifService({ ...options.gifs, clock }) : null;
+  const words = shownWords(
+    options.instance,
+    filteredPlaces(
+      (channelIds) => readServersOfChannels(db, channelIds),
+      (serverIds) => readFilteredServers(db, serverIds),
+    ),
+  );
   const mounting: QueryMountOptions = {
     db,
     secrets: vault,
@@ -153,6 +166,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     sender,
     onLeadFailed: (error) => logger.warn({ err: error }, 'What a query leads to was not done'),
     observe: options.metrics.queryDone,
+    shown: (route, params, reply) => shownReply(words, route, params, reply),
     onAnswered: views.shown,
   };
   const captcha = options.captcha ?? null;
@@ -176,7 +190,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   );
   const origin = originOf(options.publicUrl);
   const elsewhere = { connectTo: options.connectTo ?? [], runFrom: captcha ? [new URL(captcha.scriptUrl).origin] : [] };
-  if (options.webRoot !== null) await serveWeb(app, options.webRoot, elsewhere, db, origin, options.instance);
+  if (options.webRoot !== null) await serveWeb(app, options.webRoot, elsewhere, { db, words }, origin, options.instance);
 
   const io = socketServer(app.server);
   watchSockets(io, options.metrics);
@@ -193,8 +207,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     redisUrl === undefined ? lonePresence(about) : await sharedPresence({ ...about, url: redisUrl, clock, logger, onRedisError });
   const { online, heldCalls, tellings } = presence;
   mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null)], mounting);
-  serveEmbeds(app, { db, online, limits, clock, originOf: origin, ...veiledPaths(options.internalKey) });
-  servePreviews(app, db, origin, () => options.instance().name);
+  serveEmbeds(app, { db, words, online, limits, clock, originOf: origin, ...veiledPaths(options.internalKey) });
+  servePreviews(app, { db, words }, origin, () => options.instance().name);
   serveProof(app, { pool: database.pool, limits, clock });
   const rights = callRights({
     held: heldCalls,
@@ -214,7 +228,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     for (const { signals } of batches) for (const signal of signals) if (signal.kind === 'disconnect') vault.forgetSessions(signal.userId);
   });
   const unsubscribe = bus.subscribe(
-    fanOut({ io, online, calls, recent, visibility: (serverId, userIds) => readVisibility(db, serverId, userIds) }),
+    fanOut({ io, online, calls, recent, words, visibility: (serverId, userIds) => readVisibility(db, serverId, userIds) }),
     () => startAfresh(io),
   );
   const departed = acceptSockets({
@@ -230,7 +244,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     logger,
     authenticate,
     barred: (actor, socket) => barring.against(actor, addressOf(socket, options.trustProxy)),
-    records: (userId, ownMembersOnly) => readSignOn(db, userId, ownMembersOnly),
+    async records(userId, ownMembersOnly) {
+      const records = await readSignOn(db, userId, ownMembersOnly);
+      const payload = records && (await words.record(authenticated.payload, records.payload));
+      return payload ? { ...records, payload: payload as typeof records.payload } : records;
+    },
     tellings,
   });
 

@@ -1,6 +1,7 @@
 /** What a link shows of an invite, a person or a post, found in the read models. */
 import { isId } from '@folkmoot/contracts/kernel/ids';
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
+import type { ShownWords } from '@folkmoot/contracts/words/shown-words';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { readInvitePreview, readPersonPreview, readPostPreview } from '@folkmoot/read-models/queries';
 import type { Preview } from './preview-page.ts';
@@ -8,27 +9,30 @@ import type { Preview } from './preview-page.ts';
 const PICTURE_SIZE = 200;
 const WIDE_SIZE = 1200;
 
+export type PreviewSource = { readonly db: Reader; readonly words: ShownWords };
+
 /** null: there is nothing. */
-export type FindPreview = (db: Reader, id: string, origin: string) => Promise<Preview | null>;
+export type FindPreview = (source: PreviewSource, id: string, origin: string) => Promise<Preview | null>;
 
 function pictureAt(origin: string, path: string | null, size = PICTURE_SIZE): string | null {
   return path === null ? null : `${origin}${CDN_PATH}${path}?size=${size}&type=webp`;
 }
 
-export async function ofInvite(db: Reader, code: string, origin: string): Promise<Preview | null> {
+export async function ofInvite({ db, words }: PreviewSource, code: string, origin: string): Promise<Preview | null> {
   const server = await readInvitePreview(db, code);
   if (!server) return null;
   const members = server.members === 1 ? '1 member' : `${server.members} members`;
+  const name = await words.serverName(server.id, server.name);
   return {
-    title: server.name,
-    text: `You are invited to ${server.name}: ${members}.`,
+    title: name,
+    text: `You are invited to ${name}: ${members}.`,
     picture: pictureAt(origin, server.avatar),
     color: server.hexColor,
     url: `${origin}/i/${encodeURIComponent(code)}`,
   };
 }
 
-export async function ofPerson(db: Reader, userId: string, origin: string): Promise<Preview | null> {
+export async function ofPerson({ db }: PreviewSource, userId: string, origin: string): Promise<Preview | null> {
   const person = await readPersonPreview(db, userId);
   if (!person) return null;
   const { username, bio, avatar, color } = person;
@@ -41,8 +45,8 @@ export async function ofPerson(db: Reader, userId: string, origin: string): Prom
   };
 }
 
-export async function ofPost(db: Reader, postId: string, origin: string): Promise<Preview | null> {
-  const post = isId(postId) ? await readPostPreview(db, postId) : null;
+export async function ofPost({ db, words }: PreviewSource, postId: string, origin: string): Promise<Preview | null> {
+  const post = isId(postId) ? await readPostPreview(db, postId, words.post) : null;
   if (!post) return null;
   return {
     title: post.author,
@@ -72,12 +76,12 @@ const SUBJECTS: readonly Subject[] = [
 export type Subjected = { readonly isMissing: boolean; readonly preview: Preview | null };
 
 /** What the page at this path of the client is about. */
-export async function subjectOf(db: Reader, path: string, origin: string): Promise<Subjected> {
+export async function subjectOf(source: PreviewSource, path: string, origin: string): Promise<Subjected> {
   for (const { address, find, isPublic } of SUBJECTS) {
     const [, id] = address.exec(path) ?? [];
     if (id === undefined) continue;
     const name = decoded(id);
-    const preview = name === null ? null : await find(db, name, origin);
+    const preview = name === null ? null : await find(source, name, origin);
     return { isMissing: isPublic && preview === null, preview };
   }
   return { isMissing: false, preview: null };

@@ -3,6 +3,7 @@ import { EMBED_MAX_AGE_S, type EmbeddedServer } from '@folkmoot/contracts/extern
 import { bestLanguage } from '@folkmoot/contracts/kernel/languages';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { RateLimit } from '@folkmoot/contracts/kernel/route';
+import type { ShownWords } from '@folkmoot/contracts/words/shown-words';
 import { acceptedLanguages } from '@folkmoot/platform/http/accepted-languages';
 import { tellingLimit } from '@folkmoot/platform/http/limit-headers';
 import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
@@ -22,6 +23,7 @@ type Request = FastifyRequest<{ Params: { serverId: string } }>;
 
 export type EmbedOptions = {
   readonly db: Reader;
+  readonly words: ShownWords;
   readonly online: Pick<Online, 'presenceOf'>;
   readonly limits: RateLimits;
   readonly clock: () => number;
@@ -31,12 +33,16 @@ export type EmbedOptions = {
 
 const LIMIT: RateLimit = { name: 'external_embed_show', requests: 20, perMs: 60_000, by: 'address' };
 
-export function serveEmbeds(app: FastifyInstance, { db, online, limits, clock, veil, originOf }: EmbedOptions): void {
+export function serveEmbeds(app: FastifyInstance, { db, words, online, limits, clock, veil, originOf }: EmbedOptions): void {
   async function embedded(request: Request, reply: FastifyReply): Promise<EmbeddedServer | ReturnType<typeof refuse>> {
     const limited = await overLimit(limits, LIMIT, request.ip, clock(), tellingLimit(reply));
     if (limited) return limited;
     const contents = await readEmbedContents(db, request.params.serverId);
-    return contents ? embeddedServer(contents, online.presenceOf, veil) : refuse('NoEmbed');
+    if (!contents) return refuse('NoEmbed');
+    const { serverId } = contents.embed;
+    const { server } = contents;
+    const shown = { ...contents, server: { ...server, name: await words.serverName(serverId, server.name) } };
+    return embeddedServer(shown, online.presenceOf, veil);
   }
 
   async function answer(request: Request, reply: FastifyReply, send: (embed: EmbeddedServer) => unknown): Promise<FastifyReply> {

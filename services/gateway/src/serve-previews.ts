@@ -2,9 +2,8 @@
  * Pages for crawlers, to which a proxy in front may send them (servers document 5.15, users document 13): to anybody, outside all limits.
  * None needs to: the client's own page says the same in its head.
  */
-import type { Reader } from '@folkmoot/platform/projection/projection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FindPreview, ofInvite, ofPerson, ofPost } from './find-preview.ts';
+import { type FindPreview, ofInvite, ofPerson, ofPost, type PreviewSource } from './find-preview.ts';
 import type { OriginOf } from './origin-of.ts';
 import { previewPage } from './preview-page.ts';
 
@@ -13,13 +12,13 @@ const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 const MAX_AGE_S = 300;
 type Asked = { readonly Params: { readonly id?: string }; readonly Querystring: { readonly postId?: unknown } };
 
-export function servePreviews(app: FastifyInstance, db: Reader, originOf: OriginOf, nameOfInstance: () => string): void {
+export function servePreviews(app: FastifyInstance, source: PreviewSource, originOf: OriginOf, nameOfInstance: () => string): void {
   /** A post named in the query wins over what the path is of, whatever that is. */
   function serve(path: string, find: FindPreview): void {
     app.get(path, async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
       const { postId } = request.query;
       const origin = originOf(request);
-      const preview = await (typeof postId === 'string' ? ofPost(db, postId, origin) : find(db, request.params.id ?? '', origin));
+      const preview = await (typeof postId === 'string' ? ofPost(source, postId, origin) : find(source, request.params.id ?? '', origin));
       reply
         .code(preview ? 200 : 404)
         .type('text/html; charset=utf-8')

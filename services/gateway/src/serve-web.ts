@@ -6,10 +6,9 @@ import fastifyStatic from '@fastify/static';
 import { instanceFolding, settingsIn } from '@folkmoot/contracts/instance/state';
 import { bestLanguage, DEFAULT_LANGUAGE, LANGUAGES } from '@folkmoot/contracts/kernel/languages';
 import { acceptedLanguages } from '@folkmoot/platform/http/accepted-languages';
-import type { Reader } from '@folkmoot/platform/projection/projection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isClientAddress } from './client-addresses.ts';
-import { subjectOf } from './find-preview.ts';
+import { type PreviewSource, subjectOf } from './find-preview.ts';
 import { homeTags, type InstanceLook, isPlainLook, manifestWithLook, pageWithLook } from './instance-look.ts';
 import type { OriginOf } from './origin-of.ts';
 import { previewTags } from './preview-page.ts';
@@ -57,7 +56,7 @@ export async function serveWeb(
   app: FastifyInstance,
   roots: WebRoots,
   { connectTo, runFrom }: ElsewhereAllowed,
-  db: Reader,
+  source: PreviewSource,
   originOf: OriginOf,
   lookOfInstance: () => InstanceLook,
 ): Promise<void> {
@@ -74,7 +73,7 @@ export async function serveWeb(
     async lookAt(request, path) {
       if (!isClientAddress(path)) return { isFound: false, tags: '' };
       // Who cannot be told what it is about right now gets the page all the same: that says why.
-      const { isMissing, preview } = await subjectOf(db, path, originOf(request)).catch(() => ({ isMissing: false, preview: null }));
+      const { isMissing, preview } = await subjectOf(source, path, originOf(request)).catch(() => ({ isMissing: false, preview: null }));
       return { isFound: !isMissing, tags: preview ? previewTags(preview, lookOfInstance().name) : '' };
     },
   });

@@ -6,11 +6,13 @@ import { limitSettings } from './limits.ts';
 import { pageSettings } from './pages.ts';
 import { registrationSettings } from './registration.ts';
 import type { Setting } from './setting.ts';
+import { textSettings } from './text.ts';
 
 export const INSTANCE_SETTINGS = {
   ...generalSettings,
   ...registrationSettings,
   ...fileSettings,
+  ...textSettings,
   ...limitSettings,
   ...pageSettings,
 };

@@ -29,6 +29,7 @@ export type ServerThen = {
   readonly avatar: string | null;
   readonly banner: string | null;
   readonly verified: boolean;
+  readonly filterWords: boolean;
   readonly creatorId: string;
   readonly createdAt: number;
   readonly defaultRoleId: string;
@@ -106,7 +107,7 @@ function firstRole({ roleId: id, name, hexColor, permissions, order }: FirstRole
 }
 
 const plain = { icon: null, slowModeSeconds: null, categoryId: null };
-const bare = { avatar: null, banner: null, verified: false, isClosed: false };
+const bare = { avatar: null, banner: null, verified: false, filterWords: false, isClosed: false };
 
 export const structureThen = folding<StructureThen>((step) => [
   step(ServerCreated, (_before, { serverId: id, name, hexColor, createdById, createdAt, defaultRole, defaultChannel }) => ({

@@ -130,7 +130,8 @@ function backToRole(state: ServerState, before: ServerState, set: Data<'RoleUpda
 
 /** Pictures were removed when they were replaced, and a verification is the site's to give. A channel that is gone is none to come back to. */
 function backToServer(state: ServerState, before: ServerState, set: Data<'ServerUpdated'>, { serverId }: UndoServerActFacts) {
-  const { defaultChannelId, systemChannelId, ...rest } = fieldsBack(['name', 'defaultChannelId', 'systemChannelId'], before, set, state);
+  const fields = ['name', 'defaultChannelId', 'systemChannelId', 'filterWords'] as const;
+  const { defaultChannelId, systemChannelId, ...rest } = fieldsBack(fields, before, set, state);
   const wishes = {
     ...rest,
     ...(defaultChannelId !== undefined && isText(state.channels, defaultChannelId) && { defaultChannelId }),

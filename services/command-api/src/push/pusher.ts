@@ -11,6 +11,7 @@ import { PUSH_LIMITS } from '@folkmoot/contracts/push/limits';
 import type { MessageTargets, PushReads } from '@folkmoot/contracts/push/reads';
 import type { PushNotice } from '@folkmoot/contracts/push/wire';
 import { ChannelRead } from '@folkmoot/contracts/unread/events';
+import type { ShownWords } from '@folkmoot/contracts/words/shown-words';
 import type { Codec } from '@folkmoot/platform/event-log/codec';
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import type { GuardedPost } from '@folkmoot/platform/net/guarded-post';
@@ -34,6 +35,7 @@ export type PusherOptions = Pick<ReactorOptions, 'pool' | 'log' | 'logger'> & {
   readonly clock: () => number;
   readonly reads: PushReads;
   readonly keys: PushKeys;
+  readonly words: ShownWords;
   readonly post: GuardedPost;
   readonly againMs?: readonly number[];
 };
@@ -63,7 +65,7 @@ const LOOK_FOR_MS = 10_000;
 const LOOK_FOR_REQUEST_MS = 3000;
 
 export function startPusher(options: PusherOptions): Reactor {
-  const { codec, clock, reads, vault } = options;
+  const { codec, clock, reads, vault, words } = options;
   const over = new AbortController();
   const postman = startPostman({ ...options, pushes: vault.pushes });
   const whoLooks = askWhoLooks(options);
@@ -91,18 +93,29 @@ export function startPusher(options: PusherOptions): Reactor {
     return 'gone';
   }
 
+  async function shownTargets({ serverId }: Sent, targets: MessageTargets): Promise<MessageTargets> {
+    const { channelName, serverName } = targets;
+    if (serverId === null || channelName === null || serverName === null) return targets;
+    return {
+      ...targets,
+      channelName: await words.serverName(serverId, channelName),
+      serverName: await words.serverName(serverId, serverName),
+    };
+  }
+
   async function targetsOf(message: Sent, among: readonly string[]): Promise<readonly (readonly [Sent, MessageTargets])[]> {
     const targets = await found(() => reads.ofMessage(message, among));
-    return targets === 'gone' ? [] : [[message, targets]];
+    return targets === 'gone' ? [] : [[message, await shownTargets(message, targets)]];
   }
 
   /** null: nothing to show, or its author was erased. */
-  async function textOf(event: LoggedEvent): Promise<string | null> {
+  async function textOf({ event, serverId }: Sent): Promise<string | null> {
     const [opened] = await codec.decode([event]);
-    const content = opened?.data.content;
-    if (typeof content !== 'string') return null;
-    const words = plainWords(content, await reads.namesOf(namedIn(content)), PUSH_LIMITS.text);
-    return words === '' ? null : words;
+    const written = opened?.data.content;
+    if (typeof written !== 'string') return null;
+    const content = serverId === null ? written : await words.serverText(serverId, written);
+    const text = plainWords(content, await reads.namesOf(namedIn(content)), PUSH_LIMITS.text);
+    return text === '' ? null : text;
   }
 
   function messageNotice({ message, target, place }: Told<Sent>, text: string | null): PushNotice {
@@ -127,8 +140,8 @@ export function startPusher(options: PusherOptions): Reactor {
     for (const to of devices) {
       const one = newest.get(to.userId);
       if (!one || !isNews(one.message.sentAt)) continue;
-      const { messageId, channelId, event } = one.message;
-      if (to.withText && !texts.has(messageId)) texts.set(messageId, await textOf(event));
+      const { messageId, channelId } = one.message;
+      if (to.withText && !texts.has(messageId)) texts.set(messageId, await textOf(one.message));
       told.note(to.userId, channelId);
       postman.bring({
         to,

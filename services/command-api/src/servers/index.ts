@@ -11,7 +11,13 @@ import { orderFolding } from './order-state.ts';
 import { scheduledDeletions } from './scheduled-deletions.ts';
 import { createdFolder, createdServer, updatedFolder } from './server-replies.ts';
 import { serverFolding, serverStream } from './server-state.ts';
-import { decideCreateServer, decideDeleteServer, decideTransferOwnership, decideUpdateServer } from './servers.decider.ts';
+import {
+  decideCreateServer,
+  decideDeleteServer,
+  decideTransferOwnership,
+  decideUpdateServer,
+  wordFilterRefused,
+} from './servers.decider.ts';
 import { createServerFacts, joinedServers, randomColor, transferFacts, updateServerFacts } from './servers.facts.ts';
 
 function stream(_input: unknown, facts: { readonly serverId: string }): string {
@@ -50,7 +56,8 @@ export const servers: Domain = {
       facts: (input, deps: Deps) => updateServerFacts(input, deps),
       stream,
       folding: serverFolding,
-      decide: (input, state, facts) => decideUpdateServer(state, input.body, facts),
+      decide: (input, state, facts) =>
+        wordFilterRefused(state, input.body, facts.wordFilter) ?? decideUpdateServer(state, input.body, facts),
       reply(outcome) {
         const { serverId: _, ...changes } = requireEvent(outcome, ServerUpdated);
         return changes;

@@ -41,6 +41,7 @@ export function joinedServer(serverId: string, server: ServerState, beside: Besi
     createdById: server.creatorId,
     createdAt: server.createdAt,
     verified: server.verified,
+    ...(server.filterWords && { filterWords: true }),
     customEmojis: [...beside.customEmojis],
     scheduledForDeletion: null,
     _count: { welcomeQuestions: beside.welcomeQuestions },

@@ -26,6 +26,8 @@ export type ServerState = {
   readonly creatorId: string;
   readonly createdAt: number;
   readonly verified: boolean;
+  /** Whether its owner turned the word filter on. */
+  readonly filterWords: boolean;
   readonly defaultRoleId: string;
   readonly defaultChannelId: string;
   readonly systemChannelId: string | null;
@@ -64,6 +66,7 @@ const initial: ServerState = {
   creatorId: '',
   createdAt: 0,
   verified: false,
+  filterWords: false,
   defaultRoleId: '',
   defaultChannelId: '',
   systemChannelId: null,
@@ -93,6 +96,7 @@ function evolve(state: ServerState, event: ServerEvent): ServerState {
         defaultChannelId: event.data.defaultChannelId ?? state.defaultChannelId,
         systemChannelId: event.data.systemChannelId === undefined ? state.systemChannelId : event.data.systemChannelId,
         verified: event.data.verified ?? state.verified,
+        filterWords: event.data.filterWords ?? state.filterWords,
         avatar: event.data.avatar === undefined ? state.avatar : event.data.avatar,
         banner: event.data.banner === undefined ? state.banner : event.data.banner,
       };

@@ -5,7 +5,13 @@ import { ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkm
 import { describe, expect, it } from 'vitest';
 import { ALL, ANN, BOB, channelCreated, GENERAL, NOW, SERVER, serverAfter, serverCreated } from './a-server.ts';
 import { serverFolding } from './server-state.ts';
-import { decideCreateServer, decideDeleteServer, decideTransferOwnership, decideUpdateServer } from './servers.decider.ts';
+import {
+  decideCreateServer,
+  decideDeleteServer,
+  decideTransferOwnership,
+  decideUpdateServer,
+  wordFilterRefused,
+} from './servers.decider.ts';
 
 const deleted = ServerDeleted({ serverId: SERVER, name: 'Ann and friends', deletedById: ANN, channelIds: [GENERAL], deletedAt: NOW });
 
@@ -50,6 +56,18 @@ describe('update a server', () => {
     const wishes = { name: 'Another name', defaultChannelId: '1010', systemChannelId: null };
     expect(decideUpdateServer(state, wishes, facts)).toEqual([ServerUpdated({ serverId: SERVER, ...wishes })]);
     expect(decideUpdateServer(state, {}, facts)).toEqual([ServerUpdated({ serverId: SERVER })]);
+  });
+
+  it('turns the word filter on by its owner, where the instance lets owners decide', () => {
+    const wishes = { filterWords: true };
+    const refusalFor = (callerId: string, ownersDecide: boolean, wish = wishes) =>
+      wordFilterRefused(state, wish, { callerId, ownersDecide });
+    expect(refusalFor(ANN, true)).toBeNull();
+    expect(refusalFor(BOB, true)).toEqual({ refused: 'NotTheCreator' });
+    expect(refusalFor(ANN, false)).toEqual({ refused: 'WordFilterNotByServer' });
+    expect(refusalFor(BOB, false, { filterWords: false })).toBeNull();
+    expect(decideUpdateServer(state, wishes, facts)).toEqual([ServerUpdated({ serverId: SERVER, filterWords: true })]);
+    expect(serverAfter(ServerUpdated({ serverId: SERVER, filterWords: true })).filterWords).toBe(true);
   });
 
   it('names pictures that were claimed or taken away', () => {

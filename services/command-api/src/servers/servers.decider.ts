@@ -2,7 +2,7 @@
 
 import { NEW_CHANNEL_PERMISSIONS } from '@folkmoot/contracts/channels/limits';
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
-import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
 import { DEFAULT_ROLE } from '@folkmoot/contracts/roles/limits';
 import { ServerCreated, ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
@@ -48,6 +48,7 @@ export type ServerWishes = {
   readonly name?: string | undefined;
   readonly defaultChannelId?: string | undefined;
   readonly systemChannelId?: string | null | undefined;
+  readonly filterWords?: boolean | undefined;
 };
 
 export type UpdateServerFacts = {
@@ -58,13 +59,30 @@ export type UpdateServerFacts = {
 
 export type UpdateServerCode = 'NotAMember' | 'ChannelNotInServer';
 
+export type WordFilterFacts = {
+  readonly callerId: string;
+  /** Whether the instance leaves the word filter to the owners of servers. */
+  readonly ownersDecide: boolean;
+};
+
+/** null: the word filter of the server stays as it is, or may be changed. */
+export function wordFilterRefused(
+  state: ServerState,
+  { filterWords }: ServerWishes,
+  { callerId, ownersDecide }: WordFilterFacts,
+): Refusal<'NotTheCreator' | 'WordFilterNotByServer'> | null {
+  if (filterWords === undefined || filterWords === state.filterWords) return null;
+  if (state.creatorId !== callerId) return refuse('NotTheCreator');
+  return ownersDecide ? null : refuse('WordFilterNotByServer');
+}
+
 /** A changed name takes the verification away. Without a wish others are still told, of nothing (servers document 5.1). */
 export function decideUpdateServer(
   state: ServerState,
   wishes: ServerWishes,
   facts: UpdateServerFacts,
 ): Decision<ServerEvent, UpdateServerCode> {
-  const { name, defaultChannelId, systemChannelId } = wishes;
+  const { name, defaultChannelId, systemChannelId, filterWords } = wishes;
   if (state.status !== 'live') return refuse('NotAMember');
   for (const channelId of [defaultChannelId, systemChannelId]) {
     if (channelId && !isText(state.channels, channelId)) return refuse('ChannelNotInServer');
@@ -76,6 +94,7 @@ export function decideUpdateServer(
       ...(name !== undefined && { name }),
       ...(defaultChannelId !== undefined && { defaultChannelId }),
       ...(systemChannelId !== undefined && { systemChannelId }),
+      ...(filterWords !== undefined && { filterWords }),
       ...(renamed && state.verified && { verified: false }),
       ...facts.pictures,
     }),

@@ -13,7 +13,14 @@ import { claimPictures, setsPicture } from '../media/pictures.ts';
 import { memberships } from '../members/memberships.ts';
 import { callerId } from './caller.ts';
 import { serverFolding } from './server-state.ts';
-import { type CreateServerFacts, decideUpdateServer, type TransferFacts, type UpdateServerFacts } from './servers.decider.ts';
+import {
+  type CreateServerFacts,
+  decideUpdateServer,
+  type TransferFacts,
+  type UpdateServerFacts,
+  type WordFilterFacts,
+  wordFilterRefused,
+} from './servers.decider.ts';
 import { standingIn } from './standing.ts';
 
 type Sent = { readonly actor: Actor | null; readonly now: number; readonly newId: () => string; readonly address: string };
@@ -62,7 +69,10 @@ export function createServerFacts(
   };
 }
 
-export type UpdatedFacts = UpdateServerFacts & { readonly before: { readonly avatar: string | null; readonly banner: string | null } };
+export type UpdatedFacts = UpdateServerFacts & {
+  readonly before: { readonly avatar: string | null; readonly banner: string | null };
+  readonly wordFilter: WordFilterFacts;
+};
 
 /** What would be refused without its pictures is refused before they are claimed: a claim works once. */
 export async function updateServerFacts(
@@ -74,12 +84,13 @@ export async function updateServerFacts(
   const { serverId } = input.params;
   const state = deps.warm.state(serverFolding, serverId);
   const facts = { serverId, pictures: {} };
+  const wordFilter = { callerId: callerId(input), ownersDecide: deps.instance()['wordFilter.mode'] === 'servers' };
   const before = { avatar: state.avatar, banner: state.banner };
   if (setsPicture(input.body) && !input.access.emailConfirmed) return refuse('EmailNotConfirmed');
-  const decided = decideUpdateServer(state, input.body, facts);
+  const decided = wordFilterRefused(state, input.body, wordFilter) ?? decideUpdateServer(state, input.body, facts);
   if (isRefusal(decided)) return decided;
   const pictures = await claimPictures(deps.media, serverId, input.body);
-  return isRefusal(pictures) ? pictures : { ...facts, pictures, before };
+  return isRefusal(pictures) ? pictures : { ...facts, pictures, before, wordFilter };
 }
 
 type TransferInput = Sent & {

@@ -65,6 +65,7 @@ const fieldLabels: Readonly<Record<ActField, () => string>> = {
   defaultChannelId: () => serverText('defaultChannel'),
   systemChannelId: () => serverText('systemChannel'),
   verified: () => exploreText('verified'),
+  filterWords: () => serverText('wordFilter'),
   avatar: () => picturesText('avatar'),
   banner: () => picturesText('banner'),
   nickname: () => membersText('nickname'),

@@ -15,6 +15,7 @@ import { mayInServer, maySend } from '../store/rights.ts';
 import { store } from '../store/store.ts';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { isMasked } from '../words/masked.ts';
 import { commandFromWire } from './bot-command.ts';
 import { focusComposer } from './composer-focus.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -57,9 +58,11 @@ export function reply(message: RawMessage): void {
   focusComposer();
 }
 
-export function startEdit(message: RawMessage): void {
-  const written = commandFromWire(fromWire(message.content, namingsOf(message.channelId)));
-  changeDraft(message.channelId, { type: 'editStarted', messageId: message.id, ...written });
+/** Begins with what was written, also where readers are shown masked words. */
+export async function startEdit({ id: messageId, channelId, content: shown }: RawMessage): Promise<void> {
+  const content = isMasked(shown) ? await (await import('../words/source.ts')).messageSource(channelId, messageId) : shown;
+  if (content === null) return;
+  changeDraft(channelId, { type: 'editStarted', messageId, ...commandFromWire(fromWire(content, namingsOf(channelId))) });
   focusComposer();
 }
 

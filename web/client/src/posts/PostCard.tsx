@@ -14,6 +14,8 @@ import { useOwnId, useUser } from '../store/use-store.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { isMasked } from '../words/masked.ts';
+import { postSource } from '../words/source.ts';
 import { PostActs } from './PostActs.tsx';
 import { PostBody } from './PostBody.tsx';
 import { PostEditor } from './PostEditor.tsx';
@@ -53,12 +55,13 @@ type ShownProps = PostCardProps & { readonly post: RawPost };
 function Shown({ post, repostedBy = null, isSubject = false, isPinned = false, isComment = false }: ShownProps) {
   const isByBlocked = useStore((state) => state.friends.get(post.createdById)?.status === FRIEND_STATUS.BLOCKED);
   const [isWanted, setIsWanted] = useState(false);
-  const [isEditing, setIsEditing] = useState(false);
+  const [written, setWritten] = useState<string | null>(null);
+  const isEditing = written !== null;
   const open = useOpenPost();
   const frame = useRef<HTMLDivElement>(null);
-  const startEdit = () => setIsEditing(true);
+  const startEdit = async () => setWritten(isMasked(post.content) ? await postSource(post.id) : (post.content ?? ''));
   function endEdit(): void {
-    setIsEditing(false);
+    setWritten(null);
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('.post-more')?.focus());
   }
   const press = usePressMenu((at) => openPostMenu(post, { at, open, startEdit }));
@@ -95,7 +98,7 @@ function Shown({ post, repostedBy = null, isSubject = false, isPinned = false, i
       <Author post={post} />
       <div className="post-main">
         {!isComment && <ReplyLine post={post} />}
-        {isEditing ? <PostEditor post={post} onDone={endEdit} /> : <PostBody post={post} isSubject={isSubject} />}
+        {isEditing ? <PostEditor post={post} written={written} onDone={endEdit} /> : <PostBody post={post} isSubject={isSubject} />}
         <PostActs post={post} startEdit={startEdit} isSubject={isSubject} />
       </div>
     </div>

@@ -8,10 +8,12 @@ import { mostCharacters } from './post-length.ts';
 import { postWords, typedWords } from './post-words.ts';
 import { text } from './texts.ts';
 
-/** In the place of the words it changes. A refusal leaves what was typed. */
-export function PostEditor({ post, onDone }: { readonly post: RawPost; readonly onDone: () => void }) {
+type PostEditorProps = { readonly post: RawPost; readonly written: string; readonly onDone: () => void };
+
+/** Replaces the text of the post while it is edited. A refusal leaves what was typed. */
+export function PostEditor({ post, written, onDone }: PostEditorProps) {
   const badges = useAccount()?.badges ?? 0;
-  const [typed, setTyped] = useState(() => typedWords(post.content ?? '', post.mentions));
+  const [typed, setTyped] = useState(() => typedWords(written, post.mentions));
   const [isSaving, setIsSaving] = useState(false);
   const limit = mostCharacters(badges);
   const isEmpty = typed.trim() === '' && post.attachments.length === 0;
@@ -21,7 +23,7 @@ export function PostEditor({ post, onDone }: { readonly post: RawPost; readonly 
     if (isBlocked || isSaving) return;
     setIsSaving(true);
     const content = await postWords(typed, post.mentions);
-    const isDone = content === (post.content ?? '') || (await edit(post.id, content));
+    const isDone = content === written || (await edit(post.id, content));
     setIsSaving(false);
     if (isDone) onDone();
   }

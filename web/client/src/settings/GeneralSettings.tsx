@@ -2,12 +2,14 @@ import { updateServer } from '@folkmoot/contracts/servers/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { useInstance } from '../instance/use-instance.ts';
 import { placeProblem } from '../pages/form-problem.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
 import { ServerPictures } from '../pictures/PictureSettings.tsx';
 import { useOwnId, useServerChannels } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { DeleteServerDialog } from './DeleteServerDialog.tsx';
 import { Section } from './Section.tsx';
@@ -24,8 +26,9 @@ export function GeneralSettings({ server }: { readonly server: RawServer }) {
   const isCreator = useOwnId() === server.createdById;
   const channels = useServerChannels(server.id).filter((channel) => channel.type !== CATEGORY);
   const options = channels.map((channel) => ({ id: channel.id, label: channel.name ?? '' }));
-  const { name, defaultChannelId, systemChannelId } = server;
-  const draft = useDraft({ name, defaultChannelId, systemChannelId });
+  const ownersDecide = useInstance().data?.wordFilter.mode === 'servers';
+  const { name, defaultChannelId, systemChannelId, filterWords = false } = server;
+  const draft = useDraft({ name, defaultChannelId, systemChannelId, filterWords });
   const { attempt, isPending, problem } = useAttempt(async () => {
     const { name: renamed, ...chosen } = draft.changes;
     const body = { ...chosen, ...(renamed === undefined ? {} : { name: renamed.trim() }) };
@@ -64,6 +67,17 @@ export function GeneralSettings({ server }: { readonly server: RawServer }) {
           />
         </div>
       </Section>
+      {isCreator && ownersDecide && (
+        <Section title={text('wordFilter')}>
+          <Switch
+            isSelected={draft.values.filterWords}
+            onChange={(filterWords) => draft.change({ filterWords })}
+            description={text('maskWordsText')}
+          >
+            {text('maskWords')}
+          </Switch>
+        </Section>
+      )}
       <ServerPictures server={server} />
       {isCreator && <Ownership server={server} />}
     </SettingsForm>

@@ -194,6 +194,7 @@ export const HISTORY = {
   pastState: 'State',
   pastClosing: 'about to be deleted',
   pastVerified: 'verified',
+  pastFilterWords: 'word filter on',
   pastPublic: 'Found by anybody',
   pastMadeAt: 'Made',
   pastSystemChannel: 'Tells of joins in',

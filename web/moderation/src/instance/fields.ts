@@ -4,6 +4,7 @@ import { LONG_POST_WRITERS, PERK_HOLDERS } from '@folkmoot/contracts/instance/se
 import { REGISTRATION_MODES, SERVER_CREATORS } from '@folkmoot/contracts/instance/settings/registration';
 import type { SettingValue } from '@folkmoot/contracts/instance/settings/setting';
 import type { SettingName } from '@folkmoot/contracts/instance/settings/settings';
+import { WORD_FILTER_MODES } from '@folkmoot/contracts/instance/settings/text';
 import type { Key } from '../texts.ts';
 
 export type Choice = { readonly value: string; readonly label: Key };
@@ -56,6 +57,18 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   'files.keepDays': { kind: 'optionalNumber', label: 'setFilesKeep', hint: 'instanceForever' },
   'files.instanceQuotaMb': { kind: 'optionalNumber', label: 'setFilesInstanceQuota', hint: 'instanceNoLimit' },
   'files.quotaMb': { kind: 'optionalNumber', label: 'setFilesQuota', hint: 'instanceNoLimit' },
+  'wordFilter.mode': {
+    kind: 'choice',
+    label: 'setWordFilterMode',
+    choices: choicesOf(WORD_FILTER_MODES, {
+      off: 'setWordFilterOff',
+      servers: 'setWordFilterServers',
+      everywhere: 'setWordFilterEverywhere',
+    }),
+  },
+  'wordFilter.words': { kind: 'lines', label: 'setWordFilterWords' },
+  'wordFilter.useDefaultList': { kind: 'switch', label: 'setWordFilterDefaultList' },
+  'wordFilter.digitsAsLetters': { kind: 'switch', label: 'setWordFilterDigits' },
   'limits.serverPerks': {
     kind: 'choice',
     label: 'setServerPerks',

@@ -97,8 +97,13 @@ function notesOf({ was, is }: PastServer): readonly string[] {
 }
 
 function factsOf(facts: ServerFacts, { people }: PastServer) {
-  const { name, ownerId, publication, hexColor, avatar, banner, verified, isClosed, createdAt, systemChannelId, channels } = facts;
-  const state = [...(isClosed ? [text('pastClosing')] : []), ...(verified ? [text('pastVerified')] : [])];
+  const { name, ownerId, publication, hexColor, avatar, banner, verified, filterWords, isClosed, createdAt, systemChannelId, channels } =
+    facts;
+  const state = [
+    ...(isClosed ? [text('pastClosing')] : []),
+    ...(verified ? [text('pastVerified')] : []),
+    ...(filterWords ? [text('pastFilterWords')] : []),
+  ];
   const system = channels.find(({ id }) => id === systemChannelId)?.name;
   return [
     [text('pastServer'), <bdi key="name">{name}</bdi>, name] as const,

@@ -1,0 +1,5 @@
+/** What somebody wrote, as they wrote it. */
+import { z } from 'zod';
+
+export const Source = z.object({ content: z.string() });
+export type Source = z.infer<typeof Source>;

@@ -1,0 +1,25 @@
+/** What the person wrote, to edit it: they are shown masked words like everybody else. */
+import { getMessageSource } from '@folkmoot/contracts/messages/commands';
+import { getPostSource } from '@folkmoot/contracts/posts/commands';
+import type { Source } from '@folkmoot/contracts/words/source';
+import { call } from '../api/call.ts';
+import { problemOf } from '../api/problem.ts';
+import { showToast } from '../ui/toasts.ts';
+
+/** null: it could not be loaded, which the person is told. */
+async function contentOf(loading: Promise<Source>): Promise<string | null> {
+  try {
+    return (await loading).content;
+  } catch (error) {
+    showToast({ tone: 'alert', text: problemOf(error).message });
+    return null;
+  }
+}
+
+export function messageSource(channelId: string, messageId: string): Promise<string | null> {
+  return contentOf(call(getMessageSource, { params: { channelId, messageId } }));
+}
+
+export function postSource(postId: string): Promise<string | null> {
+  return contentOf(call(getPostSource, { params: { postId } }));
+}
