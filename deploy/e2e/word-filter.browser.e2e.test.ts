@@ -1,0 +1,75 @@
+/** The word filter: set in the console, turned on by an owner, and seen by readers and by the author who edits. */
+import { getInstanceSettings } from '@folkmoot/contracts/instance/commands';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { openPage, PHONE } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { composer, signIn } from './browser/steps.ts';
+import type { Person } from './person.ts';
+
+const { product, browser, ada, ben, server } = await circle('Room of words');
+const place = `/app/servers/${server.id}/${server.defaultChannelId}`;
+let own: Page;
+let other: Page;
+
+async function signedIn(person: Person, options = {}): Promise<Page> {
+  const { page } = await openPage(browser, product.url, options);
+  await signIn(page, person);
+  return page;
+}
+
+beforeAll(async () => {
+  own = await signedIn(ada);
+  other = await signedIn(ben, { viewport: PHONE, colorScheme: 'dark' });
+});
+
+const messageOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+it('is set up in the console', async () => {
+  await own.goto('/console/instance?area=text');
+  await own.getByRole('combobox', { name: 'Mask listed words' }).click();
+  await own.getByRole('option', { name: /^Servers:/ }).click();
+  await own.getByLabel('Own list of words').fill('darn\nN16');
+  expect(await seriousFaults(own)).toEqual([]);
+  await own.getByRole('button', { name: 'Save changes' }).click();
+  await own.getByText('No unsaved changes.').waitFor();
+  const { wordFilter } = await ada.api.call(getInstanceSettings, {});
+  expect(wordFilter).toMatchObject({ mode: 'servers', words: ['darn', 'N16'] });
+});
+
+it('is turned on by the owner in the settings of the server', async () => {
+  await own.goto(`/app/servers/${server.id}/settings/general`);
+  const mask = own.getByRole('switch', { name: /^Mask listed words/ });
+  await mask.focus();
+  await own.keyboard.press('Space');
+  await own.getByRole('button', { name: 'Save' }).click();
+  await own.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
+  await own.reload();
+  await expect.poll(() => mask.isChecked()).toBe(true);
+  expect(await seriousFaults(own)).toEqual([]);
+});
+
+it('shows readers dots, and gives the author back what they wrote', async () => {
+  for (const page of [own, other]) {
+    await page.goto(place);
+    await composer(page).waitFor();
+  }
+  await composer(own).fill('The darn office is in N16');
+  await own.keyboard.press('Enter');
+  await messageOf(other, 'The •••• office is in •••').waitFor();
+  await messageOf(own, 'The •••• office is in •••').waitFor();
+  expect(await seriousFaults(other)).toEqual([]);
+  await composer(own).press('ArrowUp');
+  await expect.poll(() => composer(own).inputValue()).toBe('The darn office is in N16');
+  await composer(own).fill('The darn office is in N17');
+  await own.keyboard.press('Enter');
+  await messageOf(other, 'The •••• office is in N17').waitFor();
+});
+
+it('says why a message cannot be edited when its text cannot be loaded', async () => {
+  await own.route('**/source', (route) => route.abort());
+  await composer(own).press('ArrowUp');
+  await own.getByRole('alert').first().waitFor();
+  expect(await composer(own).inputValue()).toBe('');
+});
