@@ -63,6 +63,8 @@ const OURS: readonly string[] = [
   'GET /channels/:/pins',
   'POST /channels/:/messages/:/pin',
   'DELETE /channels/:/messages/:/pin',
+  'GET /channels/:/messages/:/source',
+  'GET /posts/:/source',
 ];
 
 const NOT_ALLOWED = 'Bots are not allowed to use this route.';

@@ -81,7 +81,7 @@ describe('the record of the instance', () => {
     [{ files: { maxMb: 0 } }, 'files.maxMb'],
     [{ files: { where: null } }, 'files.where'],
     [{ registraton: 'closed' }, 'registraton'],
-    [{ wordFilter: { mode: 'everywhere' } }, 'wordFilter'],
+    [{ wordFilter: { mode: 'sometimes' } }, 'wordFilter.mode'],
     [{ emailDomains: { block: [] } }, 'emailDomains.block'],
     [{ pages: { contact: 'Elsewhere' } }, 'pages.contact'],
     [{ defaultServerIds: ['123'] }, 'defaultServerIds'],
