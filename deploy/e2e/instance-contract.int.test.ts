@@ -1,5 +1,6 @@
 /** The settings of the instance, by the contract (instance.md, section 1). The first account is the founder. */
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { changeInstance, getInstance, getInstanceHealth, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import { createCustomInvite } from '@folkmoot/contracts/invites/commands';
 import { editMessage, listMessages, sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -7,6 +8,7 @@ import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { listModeratorActs, previewModeratorActUndo, undoModeratorAct } from '@folkmoot/contracts/moderation/undo-commands';
 import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import { createPost } from '@folkmoot/contracts/posts/commands';
+import { createRole } from '@folkmoot/contracts/roles/commands';
 import { createServer } from '@folkmoot/contracts/servers/commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { endExpiry } from '../src/file-expiry.ts';
@@ -195,5 +197,36 @@ describe('the audit log of moderators', () => {
   it('keeps the settings over a restart', async () => {
     await network.restart();
     expect(await member.ask(getInstance, {})).toMatchObject({ name: 'Our place', accentColor: '#000000' });
+  });
+});
+
+describe('limits', () => {
+  it('of messages, channels and servers follow the settings', async () => {
+    const server = await network.server(member);
+    const inServer = { params: { serverId: server.id } };
+    const say = (length: number) => ({ params: { channelId: server.defaultChannelId }, body: { content: 'x'.repeat(length) } });
+    expect((await member.refused(sendMessage, say(2001), 400, 'content')).message).toBe(
+      'This message is longer than this instance allows.',
+    );
+    await founder.ask(changeInstance, {
+      body: { limits: { messageLength: 10_000, channelsPerServer: 2, rolesPerServer: 1, serversPerAccount: 1 } },
+    });
+    const { id, content } = await member.ask(sendMessage, say(10_000));
+    expect(content).toHaveLength(10_000);
+    await member.refused(sendMessage, say(10_001), 400, 'content');
+    const edit = (length: number) => ({ params: { ...say(0).params, messageId: id }, body: say(length).body });
+    expect((await member.ask(editMessage, edit(9000))).content).toHaveLength(9000);
+    await founder.ask(changeInstance, { body: { limits: { messageLength: 2000 } } });
+    await member.refused(editMessage, edit(2001), 400, 'content');
+    const [shown] = await member.ask(listMessages, { params: say(0).params, query: { limit: '1' } });
+    expect(shown?.content).toHaveLength(9000);
+    await member.ask(createChannel, inServer);
+    expect((await member.refused(createChannel, inServer, 400)).message).toBe('This server cannot have more channels.');
+    await member.ask(createRole, inServer);
+    await member.refused(createRole, inServer, 400);
+    await member.refused(createServer, { body: { name: 'One too many' } }, 400);
+    await founder.refused(changeInstance, { body: { limits: { messageLength: 10_001 } } }, 400, 'limits.messageLength');
+    const limits = { channelsPerServer: 100, rolesPerServer: 200, serversPerAccount: 100 };
+    expect((await founder.ask(changeInstance, { body: { limits } })).limits).toMatchObject(limits);
   });
 });

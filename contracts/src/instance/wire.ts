@@ -34,7 +34,15 @@ export const RawInstance = z.object({
   serverCreation: s.serverCreation.schema,
   serversPerPerson: s.serversPerPerson.schema,
   defaultServerIds: s.defaultServerIds.schema,
-  limits: z.object({ serverPerks: s['limits.serverPerks'].schema, longPosts: s['limits.longPosts'].schema }),
+  limits: z.object({
+    serverPerks: s['limits.serverPerks'].schema,
+    longPosts: s['limits.longPosts'].schema,
+    messageLength: s['limits.messageLength'].schema,
+    channelsPerServer: s['limits.channelsPerServer'].schema,
+    rolesPerServer: s['limits.rolesPerServer'].schema,
+    emojisPerServer: s['limits.emojisPerServer'].schema,
+    serversPerAccount: s['limits.serversPerAccount'].schema,
+  }),
   pages: z.object({
     rules: s['pages.rules'].schema,
     privacy: s['pages.privacy'].schema,

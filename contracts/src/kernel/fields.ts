@@ -4,7 +4,8 @@ import { isBlank } from './blank.ts';
 import { fault } from './faults.ts';
 import { withoutPiles } from './piled-marks.ts';
 
-function characters(value: string): number {
+/** As people count them: one for each code point. */
+export function characters(value: string): number {
   let count = 0;
   for (const _ of value) count += 1;
   return count;

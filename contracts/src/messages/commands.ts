@@ -30,7 +30,7 @@ const Button = z.object({
 });
 
 const SendMessageBody = z.object({
-  content: optional(rawText(0, MESSAGE_LIMITS.content)),
+  content: optional(rawText(0, MESSAGE_LIMITS.mostContent)),
   socketId: optional(z.string().min(1).max(255)),
   replyToMessageIds: optional(z.array(z.string().max(255)).max(MESSAGE_LIMITS.replies)),
   mentionReplies: optional(z.boolean()),
@@ -56,6 +56,7 @@ export const sendMessage = command('sendMessage', 'POST', '/channels/:channelId/
   body: SendMessageBody,
   reply: RawMessage,
   refuses: [
+    'MessageTooLong',
     'Muted',
     'SlowMode',
     'AttachmentNeedsEmail',
@@ -81,10 +82,10 @@ export const editMessage = command('editMessage', 'PATCH', '/channels/:channelId
   who: [{ need: 'userOrBot' }, { need: 'channel', bit: CHANNEL_PERMISSION.SEND_MESSAGE }],
   limit: { name: 'update_message', requests: 20, perMs: 20_000 },
   params: OnMessage,
-  body: z.object({ content: words(MESSAGE_LIMITS.content) }),
+  body: z.object({ content: words(MESSAGE_LIMITS.mostContent) }),
   /** The full record without `reactions`. */
   reply: RawMessage.partial(),
-  refuses: ['NotYourMessage', 'NotInTickets', 'MayNotMessage', 'TimedOut', 'BlockedByRule'],
+  refuses: ['MessageTooLong', 'NotYourMessage', 'NotInTickets', 'MayNotMessage', 'TimedOut', 'BlockedByRule'],
 });
 
 /** Ours. What its author wrote, to edit it: readers may be shown masked words. */

@@ -1,6 +1,9 @@
 /** Limits of messages (servers document, section 4). */
 export const MESSAGE_LIMITS = {
+  /** By default; `limits.messageLength` raises it. */
   content: 2000,
+  /** Whatever the settings say: longer texts are files. */
+  mostContent: 10_000,
   htmlEmbed: 5000,
   replies: 5,
   quotes: 8,

@@ -7,6 +7,7 @@ export function fullQuota(used: number, quota: number): string {
 
 export const messageRefusals = refusals({
   SlowMode: { status: 429, text: 'Slow mode is on in this channel.' },
+  MessageTooLong: { status: 400, path: 'content', text: 'This message is longer than this instance allows.' },
   Muted: { status: 429, text: 'You wrote too fast too often. You can write on this server again in a few minutes.' },
   NothingToSend: { status: 400, path: 'content', text: 'There is nothing to send.' },
   NotATextChannel: { status: 400, text: 'Messages cannot be sent in this channel.' },

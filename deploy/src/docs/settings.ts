@@ -1,5 +1,6 @@
 /** The settings as people see them: `.env.example` and `docs/settings.md`. */
 import type { z } from 'zod';
+import { fixedLimits } from './fixed-limits.ts';
 import { code, table } from './table.ts';
 
 type Setting = { readonly name: string; readonly text: string; readonly standard: string | null };
@@ -54,6 +55,12 @@ ${settingsTable(instance)}
 These are read when a process starts. In a cluster, give every process the same values.
 
 ${settingsTable(process)}
+
+## Fixed limits
+
+No setting changes these. Requests per time are limited route by route as well.
+
+${fixedLimits()}
 `;
 }
 

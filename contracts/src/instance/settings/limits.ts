@@ -1,5 +1,10 @@
 /** What an instance gives to everybody, or to those only whom its people verified or gave a badge. */
 import { z } from 'zod';
+import { CHANNEL_LIMITS } from '../../channels/limits.ts';
+import { EMOJI_LIMITS } from '../../emojis/limits.ts';
+import { MESSAGE_LIMITS } from '../../messages/limits.ts';
+import { ROLE_LIMITS } from '../../roles/limits.ts';
+import { SERVER_LIMITS } from '../../servers/limits.ts';
 import { setting } from './setting.ts';
 
 export const PERK_HOLDERS = ['everyone', 'verified'] as const;
@@ -9,7 +14,27 @@ export const limitSettings = {
   'limits.serverPerks': setting(z.enum(PERK_HOLDERS), 'everyone', {
     variable: 'SERVER_PERKS',
     about:
-      'Which servers can choose an invite code and have up to 200 roles and 200 emojis: everyone or verified. Others have 50 roles and 80 emojis.',
+      'Which servers can choose an invite code and have as many roles and emojis as the settings allow: everyone or verified. Others have 50 roles and 80 emojis.',
+  }),
+  'limits.messageLength': setting(z.number().int().min(2000).max(MESSAGE_LIMITS.mostContent), MESSAGE_LIMITS.content, {
+    variable: 'MESSAGE_LENGTH',
+    about: 'Characters that a message can have: 2,000 to 10,000. Some clients cannot write more than 2,000; they show longer messages.',
+  }),
+  'limits.channelsPerServer': setting(z.number().int().min(1).max(500), CHANNEL_LIMITS.perServer, {
+    variable: 'CHANNELS_PER_SERVER',
+    about: 'Channels and categories that a server can have.',
+  }),
+  'limits.rolesPerServer': setting(z.number().int().min(1).max(500), ROLE_LIMITS.perVerifiedServer, {
+    variable: 'ROLES_PER_SERVER',
+    about: 'Roles that a server can have, without the default role and roles of bots. Where SERVER_PERKS is verified, others have 50.',
+  }),
+  'limits.emojisPerServer': setting(z.number().int().min(0).max(1000), EMOJI_LIMITS.perVerifiedServer, {
+    variable: 'EMOJIS_PER_SERVER',
+    about: 'Custom emojis that a server can have. Where SERVER_PERKS is verified, others have 80.',
+  }),
+  'limits.serversPerAccount': setting(z.number().int().min(1).max(1000), SERVER_LIMITS.perUser, {
+    variable: 'SERVERS_PER_ACCOUNT',
+    about: 'Servers that a person can be in.',
   }),
   'limits.longPosts': setting(z.enum(LONG_POST_WRITERS), 'everyone', {
     variable: 'LONG_POSTS',

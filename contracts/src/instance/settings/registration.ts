@@ -34,7 +34,7 @@ export const registrationSettings = {
   }),
   serversPerPerson: setting(z.number().int().min(0).max(100).nullable(), null, {
     variable: 'SERVERS_PER_PERSON',
-    about: 'How many servers a person can create, if they are not staff. Empty: as many as they can be in (100).',
+    about: 'How many servers a person can create, if they are not staff. Empty: as many as they can be in (SERVERS_PER_ACCOUNT).',
   }),
   defaultServerIds: setting(ServerIds, [], {
     variable: 'DEFAULT_SERVER_IDS',

@@ -6,7 +6,7 @@ import { moderateServer } from '@folkmoot/contracts/moderation/commands';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { type EmojiEvent, emojisFolding, emojisStream } from '../emojis/emoji-state.ts';
-import { hasPerks } from '../instance/perks.ts';
+import { mostEmojis, mostRoles } from '../instance/perks.ts';
 import { type MemberEvent, memberFolding, memberStream } from '../members/member-state.ts';
 import { banFacts, nicknameFacts, rolesFacts } from '../members/members.facts.ts';
 import { callerId, callerStanding } from '../servers/caller.ts';
@@ -32,7 +32,8 @@ export async function serverActFacts(input: Input<typeof undoServerAct>, deps: D
     callerId: callerId(input),
     caller: callerStanding(input),
     now: input.now,
-    hasPerks: hasPerks(serverId, deps),
+    mostRoles: mostRoles(serverId, deps),
+    mostChannels: deps.instance()['limits.channelsPerServer'],
     act,
   };
 }
@@ -56,7 +57,7 @@ export async function emojiActFacts(input: Input<typeof undoEmojiAct>, deps: Dep
     serverId,
     emojiId,
     callerId: callerId(input),
-    hasPerks: hasPerks(serverId, deps),
+    mostEmojis: mostEmojis(serverId, deps),
     now: input.now,
     act: act && isOf(emojiId, act.event) ? act : null,
     isUndone: past.after.some((event) => event.type === 'ActUndone' && event.data.undoneEventId === act?.event.id),

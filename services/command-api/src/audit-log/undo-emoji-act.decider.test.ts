@@ -23,7 +23,7 @@ function undo(events: readonly EmojiEvent[], change: Partial<UndoEmojiActFacts> 
     return { ...event, id: `event-${index}`, stream: `emojis-${SERVER}`, revision: index, position: index, meta };
   });
   const { act } = fold(pastActFolding(emojisFolding, `${place}`), recorded);
-  const facts = { ...on, callerId: ANN, hasPerks: false, now: NOW + 5, act, isUndone: false, ...change };
+  const facts = { ...on, callerId: ANN, mostEmojis: 80, now: NOW + 5, act, isUndone: false, ...change };
   return decideUndoEmojiAct(fold(emojisFolding, recorded), facts);
 }
 

@@ -8,14 +8,14 @@ import { takenBackBy, type UndoFacts } from './taken-back.ts';
 
 export type EmojiAct = PastAct<Emojis, EmojiEvent>;
 
-export type UndoEmojiActFacts = UndoFacts<EmojiAct> & { readonly emojiId: string; readonly hasPerks: boolean };
+export type UndoEmojiActFacts = UndoFacts<EmojiAct> & { readonly emojiId: string; readonly mostEmojis: number };
 
 /** Two at once are one: what the first brought back is there, or called otherwise, for the second. */
 export function decideUndoEmojiAct(emojis: Emojis, facts: UndoEmojiActFacts) {
   return takenBackBy(facts, (act) => opposite(emojis, act, facts));
 }
 
-function opposite(emojis: Emojis, { event, before }: EmojiAct, { serverId, emojiId, hasPerks, now }: UndoEmojiActFacts) {
+function opposite(emojis: Emojis, { event, before }: EmojiAct, { serverId, emojiId, mostEmojis, now }: UndoEmojiActFacts) {
   if (event.type === 'EmojiAdded') {
     return emojis.get(emojiId)?.name === event.data.name ? decideRemove(emojis, { serverId, emojiId }) : [];
   }
@@ -23,7 +23,7 @@ function opposite(emojis: Emojis, { event, before }: EmojiAct, { serverId, emoji
   if (!was) return refuse('UnknownAuditEntry');
   if (event.type === 'EmojiRemoved') {
     if (emojis.has(emojiId)) return refuse('AlreadyUndone');
-    if (!hasRoom(emojis, hasPerks)) return refuse('TooManyEmojis');
+    if (!hasRoom(emojis, mostEmojis)) return refuse('TooManyEmojis');
     return [EmojiAdded({ serverId, emojiId, name: was.name, gif: was.gif, uploadedById: was.uploadedById, addedAt: now })];
   }
   if (event.type !== 'EmojiRenamed') return refuse('UnknownAuditEntry');

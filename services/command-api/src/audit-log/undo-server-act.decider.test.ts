@@ -49,7 +49,16 @@ function history(before: readonly ServerEvent[], acts: readonly ServerEvent[]) {
 
 function undo(before: readonly ServerEvent[], acts: readonly ServerEvent[], change: Partial<UndoServerActFacts> = {}) {
   const { state, act } = history(before, acts);
-  const facts = { serverId: SERVER, callerId: ANN, caller: standing(state, ANN), now: NOW + 5, act, hasPerks: false, ...change };
+  const facts = {
+    serverId: SERVER,
+    callerId: ANN,
+    caller: standing(state, ANN),
+    now: NOW + 5,
+    act,
+    mostRoles: 50,
+    mostChannels: 100,
+    ...change,
+  };
   return decideUndoServerAct(state, facts);
 }
 
@@ -80,7 +89,7 @@ describe('undo of a changed role', () => {
 
   it('happens once, whoever of two comes first', () => {
     const { state, act } = history(ladder, [changed]);
-    const facts = { serverId: SERVER, callerId: ANN, caller: standing(state, ANN), now: NOW + 5, act, hasPerks: false };
+    const facts = { serverId: SERVER, callerId: ANN, caller: standing(state, ANN), now: NOW + 5, act, mostRoles: 50, mostChannels: 100 };
     const first = decideUndoServerAct(state, facts);
     if (!Array.isArray(first)) throw new Error('It was refused');
     expect(decideUndoServerAct(fold(serverFolding, [serverCreated, ...ladder, changed, ...first]), facts)).toEqual({

@@ -21,8 +21,10 @@ export type ServerAct = PastAct<ServerState, ServerEvent>;
 
 export type UndoServerActFacts = Omit<UndoFacts<ServerAct>, 'isUndone'> & {
   readonly caller: Standing;
-  /** Whether the server may have as many roles as a verified one. */
-  readonly hasPerks: boolean;
+  /** How many roles the server can have. */
+  readonly mostRoles: number;
+  /** How many channels, categories included. */
+  readonly mostChannels: number;
 };
 
 export function decideUndoServerAct(state: ServerState, facts: UndoServerActFacts) {
@@ -32,7 +34,7 @@ export function decideUndoServerAct(state: ServerState, facts: UndoServerActFact
 
 /** Nothing: nothing is still as it left it. */
 function opposite(state: ServerState, { event, before }: ServerAct, facts: UndoServerActFacts) {
-  const { serverId, callerId, caller, hasPerks } = facts;
+  const { serverId, callerId, caller, mostRoles, mostChannels } = facts;
   switch (event.type) {
     case 'ServerUpdated':
       return backToServer(state, before, event.data, facts);
@@ -45,7 +47,7 @@ function opposite(state: ServerState, { event, before }: ServerAct, facts: UndoS
     case 'RoleUpdated':
       return backToRole(state, before, event.data, facts);
     case 'RoleDeleted':
-      return decideRestoreRole(state, before, { serverId, roleId: event.data.roleId, callerId, caller, hasPerks });
+      return decideRestoreRole(state, before, { serverId, roleId: event.data.roleId, callerId, caller, mostRoles });
     case 'RolesReordered': {
       const next = takeBackOrder(inOrder(before.roles), event.data.roleIds, inOrder(state.roles));
       return next ? decideOrderRoles(state, next, { serverId, caller }) : [];
@@ -62,7 +64,7 @@ function opposite(state: ServerState, { event, before }: ServerAct, facts: UndoS
       return isEmpty(wishes) ? [] : decideUpdateChannel(state, wishes, { serverId, channelId });
     }
     case 'ChannelDeleted':
-      return decideRestoreChannel(state, before, { serverId, channelId: event.data.channelId, callerId, now: facts.now });
+      return decideRestoreChannel(state, before, { serverId, channelId: event.data.channelId, callerId, mostChannels, now: facts.now });
     case 'ChannelPermissionsSet': {
       const { channelId, roleId, permissions } = event.data;
       if (!state.roles.has(roleId)) return [];

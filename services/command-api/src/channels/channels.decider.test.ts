@@ -24,7 +24,7 @@ const CATEGORY = '1011';
 const withCategory = serverAfter(channelCreated('1010'), channelCreated(CATEGORY, CHANNEL_TYPE.CATEGORY));
 
 describe('create a channel', () => {
-  const facts = { serverId: SERVER, channelId: '1010', callerId: BOB, now: NOW };
+  const facts = { serverId: SERVER, channelId: '1010', callerId: BOB, mostChannels: CHANNEL_LIMITS.perServer, now: NOW };
 
   it('opens it to everybody, behind the others', () => {
     expect(decideCreateChannel(serverAfter(), {}, facts)).toEqual([

@@ -6,7 +6,7 @@ import {
   ChannelsReordered,
   ChannelUpdated,
 } from '@folkmoot/contracts/channels/events';
-import { CHANNEL_LIMITS, CHANNEL_TYPE, NEW_CHANNEL_NAME, NEW_CHANNEL_PERMISSIONS } from '@folkmoot/contracts/channels/limits';
+import { CHANNEL_TYPE, NEW_CHANNEL_NAME, NEW_CHANNEL_PERMISSIONS } from '@folkmoot/contracts/channels/limits';
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { ServerEvent, ServerState } from '../servers/server-state.ts';
@@ -15,6 +15,8 @@ export type CreateChannelFacts = {
   readonly serverId: string;
   readonly channelId: string;
   readonly callerId: string;
+  /** How many channels the server can have, categories included. */
+  readonly mostChannels: number;
   readonly now: number;
 };
 
@@ -26,7 +28,7 @@ export function decideCreateChannel(
   facts: CreateChannelFacts,
 ): Decision<ServerEvent, 'NotAMember' | 'TooManyChannels'> {
   if (state.status !== 'live') return refuse('NotAMember');
-  if (state.channels.size >= CHANNEL_LIMITS.perServer) return refuse('TooManyChannels');
+  if (state.channels.size >= facts.mostChannels) return refuse('TooManyChannels');
   const channelType = wanted.type ?? CHANNEL_TYPE.SERVER_TEXT;
   const unnamed = channelType === CHANNEL_TYPE.CATEGORY ? NEW_CHANNEL_NAME.category : NEW_CHANNEL_NAME.text;
   return [

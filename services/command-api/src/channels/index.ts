@@ -45,10 +45,11 @@ export const channels: Domain = {
   handlers: [
     handle({
       route: commands.createChannel,
-      facts: (input, _deps: Deps) => ({
+      facts: (input, { instance }: Deps) => ({
         serverId: input.params.serverId,
         channelId: input.newId(),
         callerId: callerId(input),
+        mostChannels: instance()['limits.channelsPerServer'],
         now: input.now,
       }),
       stream,

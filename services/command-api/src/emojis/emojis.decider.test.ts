@@ -5,7 +5,7 @@ import { type EmojiEvent, emojisFolding } from './emoji-state.ts';
 import { decideAdd, decideRemove, decideRename } from './emojis.decider.ts';
 
 const on = { serverId: '1', emojiId: '50' };
-const facts = { ...on, gif: true, userId: '2', hasPerks: false, now: 9 };
+const facts = { ...on, gif: true, userId: '2', mostEmojis: EMOJI_LIMITS.perServer, now: 9 };
 const added = EmojiAdded({ ...on, name: 'party', gif: true, uploadedById: '2', addedAt: 9 });
 const many = (count: number) => Array.from({ length: count }, (_, index) => EmojiAdded({ ...added.data, emojiId: `${100 + index}` }));
 const given = (...history: readonly EmojiEvent[]) => history.reduce(emojisFolding.evolve, emojisFolding.initial);
@@ -14,8 +14,12 @@ describe('emojis of a server', () => {
   it('are added up to a limit, which a verified server has higher', () => {
     expect(decideAdd(given(), 'party', facts)).toEqual([added]);
     expect(decideAdd(given(...many(EMOJI_LIMITS.perServer)), 'party', facts)).toEqual({ refused: 'TooManyEmojis' });
-    expect(decideAdd(given(...many(EMOJI_LIMITS.perServer)), 'party', { ...facts, hasPerks: true })).toEqual([added]);
-    expect(decideAdd(given(...many(EMOJI_LIMITS.perVerifiedServer)), 'party', { ...facts, hasPerks: true })).toEqual({
+    expect(decideAdd(given(...many(EMOJI_LIMITS.perServer)), 'party', { ...facts, mostEmojis: EMOJI_LIMITS.perVerifiedServer })).toEqual([
+      added,
+    ]);
+    expect(
+      decideAdd(given(...many(EMOJI_LIMITS.perVerifiedServer)), 'party', { ...facts, mostEmojis: EMOJI_LIMITS.perVerifiedServer }),
+    ).toEqual({
       refused: 'TooManyEmojis',
     });
   });

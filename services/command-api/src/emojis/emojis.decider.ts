@@ -1,11 +1,10 @@
 /** What may happen to the emojis of a server. */
 import { EmojiAdded, EmojiRemoved, EmojiRenamed } from '@folkmoot/contracts/emojis/events';
-import { EMOJI_LIMITS } from '@folkmoot/contracts/emojis/limits';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { EmojiEvent, Emojis } from './emoji-state.ts';
 
-export function hasRoom(emojis: Emojis, hasPerks: boolean): boolean {
-  return emojis.size < (hasPerks ? EMOJI_LIMITS.perVerifiedServer : EMOJI_LIMITS.perServer);
+export function hasRoom(emojis: Emojis, mostEmojis: number): boolean {
+  return emojis.size < mostEmojis;
 }
 
 export type AddFacts = {
@@ -13,13 +12,13 @@ export type AddFacts = {
   readonly emojiId: string;
   readonly gif: boolean;
   readonly userId: string;
-  readonly hasPerks: boolean;
+  readonly mostEmojis: number;
   readonly now: number;
 };
 
 export function decideAdd(emojis: Emojis, name: string, facts: AddFacts): readonly EmojiEvent[] | Refusal<'TooManyEmojis'> {
-  const { serverId, emojiId, gif, userId, hasPerks, now } = facts;
-  if (!hasRoom(emojis, hasPerks)) return refuse('TooManyEmojis');
+  const { serverId, emojiId, gif, userId, mostEmojis, now } = facts;
+  if (!hasRoom(emojis, mostEmojis)) return refuse('TooManyEmojis');
   return [EmojiAdded({ serverId, emojiId, name, gif, uploadedById: userId, addedAt: now })];
 }
 

@@ -4,7 +4,7 @@ import type { RawCustomEmoji } from '@folkmoot/contracts/emojis/wire';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
-import { hasPerks } from '../instance/perks.ts';
+import { mostEmojis } from '../instance/perks.ts';
 import { callerId } from '../servers/caller.ts';
 import { requireEvent } from '../servers/left-event.ts';
 import { emojisFolding, emojisStream } from './emoji-state.ts';
@@ -23,11 +23,11 @@ export const emojis: Domain = {
       /** The file is claimed last, since that works once, and not for a server that has no room. */
       async facts(input, deps: Deps) {
         const { serverId } = input.params;
-        const perks = hasPerks(serverId, deps);
-        if (!hasRoom(deps.warm.state(emojisFolding, serverId), perks)) return refuse('TooManyEmojis');
+        const most = mostEmojis(serverId, deps);
+        if (!hasRoom(deps.warm.state(emojisFolding, serverId), most)) return refuse('TooManyEmojis');
         const file = await deps.media.claim({ kind: 'emoji', ownerId: null, fileId: input.body.fileId });
         if (!file) return refuse('EmojiFileNotUsable');
-        return { serverId, emojiId: file.fileId, gif: file.animated, userId: callerId(input), hasPerks: perks, now: input.now };
+        return { serverId, emojiId: file.fileId, gif: file.animated, userId: callerId(input), mostEmojis: most, now: input.now };
       },
       stream,
       folding: emojisFolding,

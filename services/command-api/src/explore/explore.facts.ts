@@ -66,7 +66,7 @@ export async function bumpFacts(
 
 export type PublicJoinFacts = JoinFacts & Beside & { readonly server: ServerState };
 
-export function publicJoinFacts(input: OnServer, deps: Known): PublicJoinFacts | Refusal<'NotPublished'> {
+export function publicJoinFacts(input: OnServer, deps: Known & Pick<Deps, 'instance'>): PublicJoinFacts | Refusal<'NotPublished'> {
   const { serverId } = input.params;
   const server = deps.warm.state(serverFolding, serverId);
   if (server.status !== 'live' || deps.warm.state(publicFolding, serverId).status === 'private') return refuse('NotPublished');
@@ -78,6 +78,7 @@ export function publicJoinFacts(input: OnServer, deps: Known): PublicJoinFacts |
     inviteId: null,
     systemMessage: mintSystemMessage(server, input.newId),
     serverCount: joinedServers(deps, userId).size,
+    mostServers: deps.instance()['limits.serversPerAccount'],
     scheduledForDeletion: server.scheduledForDeletion,
     server,
     welcomeQuestions: questionCount(deps.warm, serverId),

@@ -42,7 +42,8 @@ function depsAfter(...history: readonly (readonly [string, AnyEvent])[]) {
     const recorded: Recorded = { ...event, id: `${position}`, stream, revision, position, meta };
     warm.apply(recorded);
   }
-  return { warm };
+  const settings = settingsIn(instanceFolding.initial);
+  return { warm, instance: () => settings };
 }
 
 function sentBy<Rest>(userId: string, rest: Rest) {

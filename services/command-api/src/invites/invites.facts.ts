@@ -92,7 +92,7 @@ export type InvitedFacts = JoinFacts & Beside & { readonly server: ServerState }
 
 export function joinFacts(
   input: Sent & { readonly params: { readonly code: string } },
-  deps: Known,
+  deps: Known & Pick<Deps, 'instance'>,
 ): InvitedFacts | Refusal<'UnknownInvite'> {
   const { code } = input.params;
   const invite = deps.warm.state(inviteFolding, inviteKey(code));
@@ -107,6 +107,7 @@ export function joinFacts(
     inviteId: invite.inviteId,
     systemMessage: mintSystemMessage(server, input.newId),
     serverCount: joinedServers(deps, userId).size,
+    mostServers: deps.instance()['limits.serversPerAccount'],
     scheduledForDeletion: server.scheduledForDeletion,
     server,
     welcomeQuestions: questionCount(deps.warm, invite.serverId),

@@ -46,7 +46,16 @@ function standingAt(topOrder: number, isCreator = false): Standing {
 }
 
 describe('join', () => {
-  const facts = { ...place, memberId: '5001', inviteId: '5002', systemMessage, serverCount: 99, scheduledForDeletion: false, now: NOW };
+  const facts = {
+    ...place,
+    memberId: '5001',
+    inviteId: '5002',
+    systemMessage,
+    serverCount: 99,
+    mostServers: 100,
+    scheduledForDeletion: false,
+    now: NOW,
+  };
 
   it('lets somebody in, for the first time and again', () => {
     const decision = { events: [joined], beside: [posted(MESSAGE_TYPE.JOIN_SERVER)] };

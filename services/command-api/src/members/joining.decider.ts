@@ -6,7 +6,6 @@ import { MEMBER_LIMITS } from '@folkmoot/contracts/members/limits';
 import { MESSAGE_TYPE } from '@folkmoot/contracts/messages/limits';
 import type { Standing } from '@folkmoot/contracts/roles/permissions';
 import { ServerUnlisted } from '@folkmoot/contracts/servers/events';
-import { SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
 import type { MemberEvent, MemberState } from './member-state.ts';
 import { type SystemMessage, systemMessageBeside } from './system-message.ts';
 
@@ -17,6 +16,8 @@ export type JoinFacts = Place & {
   readonly inviteId: string | null;
   /** How many servers the newcomer is in (warm). */
   readonly serverCount: number;
+  /** How many servers a person can be in. */
+  readonly mostServers: number;
   readonly scheduledForDeletion: boolean;
 };
 
@@ -26,7 +27,7 @@ export function decideJoin(state: MemberState, facts: JoinFacts): Decision<Membe
   const { serverId, userId, memberId, inviteId, systemMessage, now } = facts;
   if (state.status === 'joined') return refuse('AlreadyAMember');
   if (state.status === 'banned') return refuse('BannedFromServer');
-  if (facts.serverCount >= SERVER_LIMITS.perUser) return refuse('TooManyServers');
+  if (facts.serverCount >= facts.mostServers) return refuse('TooManyServers');
   if (facts.scheduledForDeletion) return refuse('ServerClosing');
   return {
     events: [MemberJoined({ serverId, userId, memberId, founder: false, inviteId, systemMessage, joinedAt: now })],

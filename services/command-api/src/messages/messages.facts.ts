@@ -1,6 +1,7 @@
 /** What the messages decider is told. All from warm structure, but for the messages that are quoted or replied to. */
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
 import { type Access, isStaff } from '@folkmoot/contracts/kernel/access';
+import { characters } from '@folkmoot/contracts/kernel/fields';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { editMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -108,10 +109,17 @@ export type MessageFacts = SendFacts & {
   readonly caught: Caught | null;
 };
 
+/** By the settings of the instance; the contract of the route knows only the most that they can say. */
+function isTooLong(content: string, { instance }: Pick<Deps, 'instance'>): boolean {
+  const most = instance()['limits.messageLength'];
+  return content.length > most && characters(content) > most;
+}
+
 export async function sendFacts(input: Input<typeof sendMessage>, deps: Deps): Promise<MessageFacts | Refusal<CodeOf<typeof sendMessage>>> {
   const { access, body, now } = input;
   const { channel } = access;
   const authorId = input.actor?.userId ?? '';
+  if (isTooLong(body.content ?? '', deps)) return refuse('MessageTooLong');
   const ticket = ticketPlace(deps.warm, access);
   if (isRefusal(ticket)) return ticket;
   const refusal =
@@ -174,9 +182,10 @@ export async function editFacts(
   deps: Deps,
 ): Promise<
   | (EditFacts & { readonly fabricated: RawMessage | null; readonly caught: Caught | null })
-  | Refusal<'NotInTickets' | 'MayNotMessage' | 'TimedOut'>
+  | Refusal<'MessageTooLong' | 'NotInTickets' | 'MayNotMessage' | 'TimedOut'>
 > {
   const { access, now, newId } = input;
+  if (isTooLong(input.body.content, deps)) return refuse('MessageTooLong');
   const refusal = notInTickets(access) ?? mayReach(deps.warm, access) ?? timedOut(deps.warm, access, now);
   if (refusal) return refusal;
   const userId = input.actor?.userId ?? '';

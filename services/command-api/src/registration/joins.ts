@@ -9,7 +9,12 @@ import { serverFolding } from '../servers/server-state.ts';
 
 type Joining = { readonly userId: string; readonly newId: () => string; readonly now: number };
 
-function joinFactsOf(deps: Pick<Deps, 'warm'>, serverId: string, count: number, { userId, newId, now }: Joining): JoinFacts | null {
+function joinFactsOf(
+  deps: Pick<Deps, 'warm' | 'instance'>,
+  serverId: string,
+  count: number,
+  { userId, newId, now }: Joining,
+): JoinFacts | null {
   const server = deps.warm.state(serverFolding, serverId);
   if (server.status !== 'live') return null;
   return {
@@ -19,6 +24,7 @@ function joinFactsOf(deps: Pick<Deps, 'warm'>, serverId: string, count: number, 
     inviteId: null,
     systemMessage: mintSystemMessage(server, newId),
     serverCount: count,
+    mostServers: deps.instance()['limits.serversPerAccount'],
     scheduledForDeletion: server.scheduledForDeletion,
     now,
   };

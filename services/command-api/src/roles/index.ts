@@ -6,7 +6,7 @@ import { NEW_ROLE } from '@folkmoot/contracts/roles/limits';
 import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
-import { hasPerks } from '../instance/perks.ts';
+import { mostRoles } from '../instance/perks.ts';
 import { callerId, callerStanding } from '../servers/caller.ts';
 import { requireEvent } from '../servers/left-event.ts';
 import { serverFolding, serverStream } from '../servers/server-state.ts';
@@ -34,7 +34,7 @@ export const roles: Domain = {
         serverId: input.params.serverId,
         roleId: input.newId(),
         callerId: callerId(input),
-        hasPerks: hasPerks(input.params.serverId, deps),
+        mostRoles: mostRoles(input.params.serverId, deps),
         now: input.now,
       }),
       stream,

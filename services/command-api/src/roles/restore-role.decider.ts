@@ -11,12 +11,12 @@ import { decideCreateRole, judgePermissions, type RoleFacts } from './roles.deci
  * Nobody makes by it what they could not make by hand: it comes in below their own highest role, with rights that they hold above it. Members
  * need no event: their own streams name it still, unless their roles were set since.
  */
-export function decideRestoreRole(state: ServerState, before: ServerState, facts: RoleFacts & { readonly hasPerks: boolean }) {
-  const { serverId, roleId, callerId, caller, hasPerks } = facts;
+export function decideRestoreRole(state: ServerState, before: ServerState, facts: RoleFacts & { readonly mostRoles: number }) {
+  const { serverId, roleId, callerId, caller, mostRoles } = facts;
   const role = before.roles.get(roleId);
   if (!role || role.botRole) return refuse('UnknownAuditEntry');
   if (state.roles.has(roleId)) return refuse('AlreadyUndone');
-  const room = decideCreateRole(state, { serverId, roleId, callerId, hasPerks, now: role.createdAt });
+  const room = decideCreateRole(state, { serverId, roleId, callerId, mostRoles, now: role.createdAt });
   if (isRefusal(room)) return room;
   const order = placeOf(role, before, state);
   if (!caller.isCreator && order > caller.topOrder) return refuse('RoleAboveYours');

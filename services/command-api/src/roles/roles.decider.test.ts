@@ -25,7 +25,7 @@ function on(roleId: string, caller = moderator) {
 }
 
 describe('create a role', () => {
-  const facts = { serverId: SERVER, roleId: '1030', callerId: BOB, hasPerks: false, now: NOW };
+  const facts = { serverId: SERVER, roleId: '1030', callerId: BOB, mostRoles: ROLE_LIMITS.perServer, now: NOW };
 
   it('takes the place after the default one; the others move up', () => {
     const [created] = [decideCreateRole(ladder, facts)].flatMap((decision) => (Array.isArray(decision) ? decision : []));
@@ -45,7 +45,7 @@ describe('create a role', () => {
     const bots = [roleCreated('4000', true)];
     expect(decideCreateRole(serverAfter(...many), facts)).toEqual({ refused: 'TooManyRoles' });
     expect(decideCreateRole(serverAfter(...many.slice(1), ...bots), facts)).toHaveLength(1);
-    expect(decideCreateRole(serverAfter(...many), { ...facts, hasPerks: true })).toHaveLength(1);
+    expect(decideCreateRole(serverAfter(...many), { ...facts, mostRoles: ROLE_LIMITS.perVerifiedServer })).toHaveLength(1);
     expect(decideCreateRole(gone, facts)).toEqual({ refused: 'NotAMember' });
   });
 });

@@ -2,7 +2,7 @@
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { RoleCreated, RoleDeleted, RolesReordered, RoleUpdated } from '@folkmoot/contracts/roles/events';
-import { NEW_ROLE, ROLE_LIMITS } from '@folkmoot/contracts/roles/limits';
+import { NEW_ROLE } from '@folkmoot/contracts/roles/limits';
 import { ROLE_PERMISSION, type Standing } from '@folkmoot/contracts/roles/permissions';
 import type { RoleChanges } from '@folkmoot/contracts/roles/wire';
 import type { ServerEvent, ServerState } from '../servers/server-state.ts';
@@ -12,8 +12,8 @@ export type CreateRoleFacts = {
   readonly serverId: string;
   readonly roleId: string;
   readonly callerId: string;
-  /** Whether the server may have as many as a verified one. */
-  readonly hasPerks: boolean;
+  /** How many the server can have. */
+  readonly mostRoles: number;
   readonly now: number;
 };
 
@@ -21,7 +21,7 @@ export function decideCreateRole(state: ServerState, facts: CreateRoleFacts): De
   if (state.status !== 'live') return refuse('NotAMember');
   let own = 0;
   for (const role of state.roles.values()) if (role.id !== state.defaultRoleId && !role.botRole) own += 1;
-  if (own >= (facts.hasPerks ? ROLE_LIMITS.perVerifiedServer : ROLE_LIMITS.perServer)) return refuse('TooManyRoles');
+  if (own >= facts.mostRoles) return refuse('TooManyRoles');
   return [
     RoleCreated({
       serverId: facts.serverId,

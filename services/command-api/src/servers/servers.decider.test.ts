@@ -24,6 +24,7 @@ describe('create a server', () => {
     userId: ANN,
     hexColor: '#123456',
     serverCount: 99,
+    mostServers: 100,
     now: NOW,
   };
 

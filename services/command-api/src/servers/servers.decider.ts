@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
 import { DEFAULT_ROLE } from '@folkmoot/contracts/roles/limits';
 import { ServerCreated, ServerDeleted, ServerOwnershipTransferred, ServerUpdated } from '@folkmoot/contracts/servers/events';
-import { FIRST_CHANNEL_NAME, SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
+import { FIRST_CHANNEL_NAME } from '@folkmoot/contracts/servers/limits';
 import { isText } from '../channels/channel-state.ts';
 import { memberStream } from '../members/member-state.ts';
 import type { ServerEvent, ServerState } from './server-state.ts';
@@ -20,12 +20,14 @@ export type CreateServerFacts = {
   readonly hexColor: string;
   /** How many servers the creator is in (warm). */
   readonly serverCount: number;
+  /** How many servers a person can be in. */
+  readonly mostServers: number;
   readonly now: number;
 };
 
 /** The creator joins with it: their membership is decided beside, and nobody tells of it in the first channel. */
 export function decideCreateServer(name: string, facts: CreateServerFacts): Decision<ServerEvent, 'TooManyServers'> {
-  if (facts.serverCount >= SERVER_LIMITS.perUser) return refuse('TooManyServers');
+  if (facts.serverCount >= facts.mostServers) return refuse('TooManyServers');
   const { serverId, userId, memberId, now } = facts;
   const joined = MemberJoined({ serverId, userId, memberId, founder: true, inviteId: null, systemMessage: null, joinedAt: now });
   return {

@@ -65,6 +65,7 @@ export function createServerFacts(
     userId,
     hexColor: randomColor(),
     serverCount: joined.size,
+    mostServers: deps.instance()['limits.serversPerAccount'],
     now: input.now,
   };
 }

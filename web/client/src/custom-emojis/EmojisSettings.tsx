@@ -1,10 +1,9 @@
-import { EMOJI_LIMITS } from '@folkmoot/contracts/emojis/limits';
 import { PICTURE_TYPES } from '@folkmoot/contracts/media/limits';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { Plus, Smile } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
-import { useHasPerks } from '../instance/instance-rules.ts';
+import { useMostEmojis } from '../instance/instance-rules.ts';
 import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -20,7 +19,7 @@ export function EmojisSettings({ server }: { readonly server: RawServer }) {
   const input = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState<{ readonly name: string; readonly done: number; readonly all: number } | null>(null);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
-  const most = useHasPerks(server) ? EMOJI_LIMITS.perVerifiedServer : EMOJI_LIMITS.perServer;
+  const most = useMostEmojis(server);
   const count = server.customEmojis?.length ?? 0;
 
   async function chosen(event: ChangeEvent<HTMLInputElement>): Promise<void> {

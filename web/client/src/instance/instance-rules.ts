@@ -1,5 +1,7 @@
 /** What people and servers may do here, by the settings of the instance; the defaults until they are known. */
+import { EMOJI_LIMITS } from '@folkmoot/contracts/emojis/limits';
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
+import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
 import { call } from '../api/call.ts';
 import { createStore, useSelected } from '../store/create-store.ts';
 
@@ -16,6 +18,9 @@ export type InstanceRules = {
   readonly perksForAll: boolean;
   /** Everybody can write posts as long as supporters’. */
   readonly longPostsForAll: boolean;
+  /** Characters of a message. */
+  readonly messageLength: number;
+  readonly emojisPerServer: number;
 };
 
 const rules = createStore<InstanceRules>({
@@ -25,6 +30,8 @@ const rules = createStore<InstanceRules>({
   quotaBytes: null,
   perksForAll: true,
   longPostsForAll: true,
+  messageLength: MESSAGE_LIMITS.content,
+  emojisPerServer: EMOJI_LIMITS.perVerifiedServer,
 });
 
 export function instanceRules(): InstanceRules {
@@ -38,6 +45,17 @@ export function useInstanceRules(): InstanceRules {
 /** Whether a file may be sent anywhere at all. */
 export function useCanSendFiles(): boolean {
   return useSelected(rules, ({ where }) => where !== 'off');
+}
+
+/** Characters of a message. */
+export function useMessageLength(): number {
+  return useSelected(rules, ({ messageLength }) => messageLength);
+}
+
+/** Custom emojis that a server can have. */
+export function useMostEmojis(server: { readonly verified: boolean }): number {
+  const most = useSelected(rules, ({ emojisPerServer }) => emojisPerServer);
+  return useHasPerks(server) ? most : Math.min(EMOJI_LIMITS.perServer, most);
 }
 
 /** Whether a server has an invite code of its own, more roles and emojis. */
@@ -57,5 +75,7 @@ export async function refreshRules(): Promise<void> {
     quotaBytes: files.quotaMb === null ? null : files.quotaMb * MB,
     perksForAll: limits.serverPerks === 'everyone',
     longPostsForAll: limits.longPosts === 'everyone',
+    messageLength: limits.messageLength,
+    emojisPerServer: limits.emojisPerServer,
   });
 }

@@ -1,5 +1,4 @@
 import { CHANNEL_TYPE } from '@folkmoot/contracts/channels/limits';
-import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
 import { SendHorizontal, Smile, X } from 'lucide-react';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +7,7 @@ import { openCard } from '../app/overlays.ts';
 import { useBotCommands } from '../applications/bot-commands.ts';
 import { LazyEmojiPanel } from '../emoji/LazyEmojiPanel.tsx';
 import { GifButton } from '../gifs/GifButton.tsx';
-import { useCanSendFiles } from '../instance/instance-rules.ts';
+import { useCanSendFiles, useMessageLength } from '../instance/instance-rules.ts';
 import { maySend } from '../store/rights.ts';
 import { store, useStore } from '../store/store.ts';
 import { useChannel, useOwnId } from '../store/use-store.ts';
@@ -65,7 +64,7 @@ function OpenComposer({ channelId, placeholder }: ComposerProps) {
   const submit = useSubmit(channelId);
   const sendNow = useSendMessages(channelId);
   const slowModeSeconds = useChannel(channelId)?.slowModeSeconds ?? null;
-  const left = MESSAGE_LIMITS.content - [...content].length;
+  const left = useMessageLength() - [...content].length;
   const files = useAttached(channelId);
   const isNothing = content.trim() === '' && (files.length === 0 || draft.edit !== null);
   const blocked = left < 0 || (slowLeft > 0 && draft.edit === null);

@@ -74,6 +74,11 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
     label: 'setServerPerks',
     choices: choicesOf(PERK_HOLDERS, { everyone: 'setServerPerksEveryone', verified: 'setServerPerksVerified' }),
   },
+  'limits.messageLength': { kind: 'number', label: 'setMessageLength' },
+  'limits.channelsPerServer': { kind: 'number', label: 'setChannelsPerServer' },
+  'limits.rolesPerServer': { kind: 'number', label: 'setRolesPerServer' },
+  'limits.emojisPerServer': { kind: 'number', label: 'setEmojisPerServer' },
+  'limits.serversPerAccount': { kind: 'number', label: 'setServersPerAccount' },
   'limits.longPosts': {
     kind: 'choice',
     label: 'setLongPosts',
