@@ -5,6 +5,7 @@
 import { instanceFolding, settingsIn } from '@folkmoot/contracts/instance/state';
 import { type Actor, admit } from '@folkmoot/contracts/kernel/access';
 import { channelRoom, serverRoom } from '@folkmoot/contracts/kernel/signal';
+import { shownFiles } from '@folkmoot/contracts/media/shown-files';
 import { listMessages } from '@folkmoot/contracts/messages/commands';
 import type { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { shownWords } from '@folkmoot/contracts/words/shown-words';
@@ -50,8 +51,15 @@ export function recordsFor(rows: Rows, userId: string): SignOnRecords {
   return { progress: [rows.position], payload, rooms, around: [], presence: { status: 1, custom: null } };
 }
 
-/** The word filter is off. */
+/** Nothing is masked, and no address is signed. */
 const SETTINGS = settingsIn(instanceFolding.initial);
+const SHOWN = {
+  words: shownWords(() => SETTINGS, { serversOf: () => new Map(), filtered: () => new Set() }),
+  files: shownFiles(
+    () => false,
+    (path) => path,
+  ),
+};
 
 export function startGateway(process: Process, bus: SignalBus, rows: Rows, onTold: (told: Told) => void): Gateway {
   const { life, scheduler } = process;
@@ -71,7 +79,7 @@ export function startGateway(process: Process, bus: SignalBus, rows: Rows, onTol
     online,
     calls,
     recent,
-    words: shownWords(() => SETTINGS, { serversOf: () => new Map(), filtered: () => new Set() }),
+    shown: SHOWN,
     visibility: (serverId, userIds) => scheduler.ask(life, 'read visibility', () => readVisibility(db, serverId, userIds)),
   });
   bus.subscribe(async (batches) => {

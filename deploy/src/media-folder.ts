@@ -36,6 +36,7 @@ export function mediaSettings(config: Config, instance: () => InstanceSettings) 
       const { 'files.maxMb': file, 'files.imageMaxMb': picture } = instance();
       return { fileBytes: file * MB, pictureBytes: Math.min(picture, file) * MB };
     },
+    isSigned: () => instance()['files.signed'],
     waitingBytes: config.MEDIA_UNCLAIMED_MB * MB,
   };
 }

@@ -18,6 +18,7 @@ import { openFileSpace } from '@folkmoot/platform/media/file-space';
 import { noMedia } from '@folkmoot/platform/media/no-media';
 import { remoteArchives } from '@folkmoot/platform/media/remote-archives';
 import { remoteMedia } from '@folkmoot/platform/media/remote-media';
+import { signedPaths } from '@folkmoot/platform/media/signed-paths';
 import { readProgress } from '@folkmoot/platform/projection/read-model-store';
 import type { Runner } from '@folkmoot/platform/projection/runner';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
@@ -182,6 +183,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
       mail: mailerOf(config, logger, foundation.instance.current),
       publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
       media: mediaUrl === undefined ? noMedia : remoteMedia(mediaUrl, ground.serviceKey),
+      signPath: signedPaths(ground.serviceKey, foundation.clock).sign,
       archives,
       mayPushTo: mayPushTo(push),
       ice: iceSettings(config),

@@ -10,6 +10,7 @@ import type { Config } from '@folkmoot/platform/config/config';
 import { httpServer, WAITING_CONNECTIONS } from '@folkmoot/platform/http/server';
 import type { Patience } from '@folkmoot/platform/http/slow-requests';
 import { openFileSpace } from '@folkmoot/platform/media/file-space';
+import { signedPaths } from '@folkmoot/platform/media/signed-paths';
 import type { GuardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 import type { PostGuard } from '@folkmoot/platform/net/guarded-post';
 import { localSignalBus } from '@folkmoot/platform/signal/bus';
@@ -141,6 +142,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     mail: mailerOf(config, logger, foundation.instance.current),
     publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
     media: media.media,
+    signPath: signedPaths(internalKey(key), clock).sign,
     archives: media.archives,
     mayPushTo: mayPushTo(push, options.pushGuard),
     ice: iceSettings(config),

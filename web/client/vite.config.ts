@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareRoutesPlugin } from './bare-routes.ts';
 import { homePages } from './home-pages.ts';
 import { libraryWords } from './library-words.ts';
 import { precompress } from './precompress.ts';
@@ -16,7 +17,7 @@ const server = process.env.FOLKMOOT_SERVER ?? 'http://localhost:8080';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), libraryWords(), serviceWorker(), homePages(), precompress()],
+  plugins: [react(), bareRoutesPlugin(), libraryWords(), serviceWorker(), homePages(), precompress()],
   resolve: {
     alias: [
       // Contracts are values that carry zod schemas. The client derives types and calls from them and never validates, so the
@@ -30,7 +31,11 @@ export default defineConfig({
     // Native `light-dark()` and nesting: browsers of 2024 and later.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     sourcemap: false,
-    rollupOptions: { input: ['index.html', 'home.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))) },
+    // A schema that nothing reads is not built.
+    rollupOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      input: ['index.html', 'home.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
+    },
     modulePreload: { resolveDependencies: neededAtOnce },
     // The emoji data is one large file that is only loaded when the picker opens.
     chunkSizeWarningLimit: 900,

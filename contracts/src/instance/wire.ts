@@ -27,6 +27,7 @@ export const RawInstance = z.object({
     maxMb: s['files.maxMb'].schema,
     imageMaxMb: s['files.imageMaxMb'].schema,
     keepDays: s['files.keepDays'].schema,
+    signed: s['files.signed'].schema,
     quotaMb: s['files.quotaMb'].schema,
   }),
   /** What people write is kept as it is: the filter masks words for readers. */

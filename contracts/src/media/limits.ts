@@ -41,6 +41,9 @@ export const CDN_PATH = '/cdn/';
 /** Below it: pictures under names that hide their paths. */
 export const VEILED_FOLDER = 'external-embed';
 
+/** Below it: attached files under addresses that end after an hour (`files.signed`). */
+export const SIGNED_FOLDER = 'signed';
+
 /** Below it: uploads that go on where they were broken off, by the protocol of tus.io. */
 export const RESUMABLE_PATH = 'upload-resumable';
 

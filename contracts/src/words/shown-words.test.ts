@@ -4,13 +4,13 @@ import type { InstanceSettings } from '../instance/settings/settings.ts';
 import { instanceFolding, settingsIn } from '../instance/state.ts';
 import { query } from '../kernel/route.ts';
 import { emit } from '../kernel/signal.ts';
+import { holdsFiles, shownFiles } from '../media/shown-files.ts';
 import { messageEvents, RawMessage } from '../messages/wire.ts';
 import { RawPost } from '../posts/wire.ts';
 import { RawServer } from '../servers/wire.ts';
+import { isShownEvent, shownReply, shownSignal } from '../shown.ts';
 import { declaredRoutes, declaredWireEvents } from '../testing/declared.ts';
-import { maskerOf } from './masker.ts';
-import { isMaskedEvent, shownReply, shownSignal } from './shown-reply.ts';
-import { shownWords } from './shown-words.ts';
+import { holdsWritten, shownWords } from './shown-words.ts';
 import { standardList } from './standard-list.ts';
 
 const places = {
@@ -22,6 +22,12 @@ function wordsIn(mode: InstanceSettings['wordFilter.mode']) {
   const now = { ...settingsIn(instanceFolding.initial), 'wordFilter.mode': mode, 'wordFilter.words': ['darn'] };
   return shownWords(() => now, places);
 }
+
+/** Nothing is signed. */
+const files = shownFiles(
+  () => false,
+  (path) => path,
+);
 
 const reply = { id: '1', content: 'darn reply' };
 const message = (channelId: string) => ({
@@ -65,9 +71,9 @@ describe('a record', () => {
     const route = (who: 'user' | 'staff') =>
       query('any', '/channels/:channelId/any', { who: [{ need: 'user' }, { need: who }], reply: RawMessage.partial() });
     const words = wordsIn('everywhere');
-    expect(await shownReply(words, route('user'), { channelId: 'any' }, { content: 'darn' })).toEqual({ content: '••••' });
-    expect(await shownReply(words, route('user'), { channelId: 'dm' }, { content: 'darn' })).toEqual({ content: 'darn' });
-    expect(shownReply(words, route('staff'), { channelId: 'any' }, { content: 'darn' })).toBeNull();
+    expect(await shownReply({ words, files }, route('user'), { channelId: 'any' }, { content: 'darn' })).toEqual({ content: '••••' });
+    expect(await shownReply({ words, files }, route('user'), { channelId: 'dm' }, { content: 'darn' })).toEqual({ content: 'darn' });
+    expect(shownReply({ words, files }, route('staff'), { channelId: 'any' }, { content: 'darn' })).toBeNull();
   });
 });
 
@@ -78,21 +84,25 @@ describe('a signal', () => {
   it('is masked for the sender as for everybody', async () => {
     const origin = { socketId: 's', userId: 'u', payload };
     const signal = emit(['channel:any'], messageEvents.updated, payload, { origin });
-    expect(await shownSignal(wordsIn('everywhere'), signal)).toEqual({ ...signal, payload: shown, origin: { ...origin, payload: shown } });
-    expect(shownSignal(wordsIn('off'), signal)).toBeNull();
+    expect(await shownSignal({ words: wordsIn('everywhere'), files }, signal)).toEqual({
+      ...signal,
+      payload: shown,
+      origin: { ...origin, payload: shown },
+    });
+    expect(shownSignal({ words: wordsIn('off'), files }, signal)).toBeNull();
   });
 });
 
 describe('all that people wrote', () => {
   it('and that is told live is masked by name', async () => {
-    const written = (await declaredWireEvents()).filter(({ payload }) => maskerOf(payload) !== null).map(({ name }) => name);
+    const written = (await declaredWireEvents()).filter(({ payload }) => holdsWritten(payload)).map(({ name }) => name);
     // What somebody is signed on with is masked where it is made.
-    expect(written.filter((name) => !isMaskedEvent(name))).toEqual(['user:authenticated']);
+    expect(written.filter((name) => !isShownEvent(name))).toEqual(['user:authenticated']);
     expect(written).toContain('message:created');
   });
 
   it('and that is answered is found by the fields of the records', async () => {
-    const written = (await declaredRoutes()).filter(({ reply: schema }) => maskerOf(schema) !== null).map(({ name }) => name);
+    const written = (await declaredRoutes()).filter(({ reply: schema }) => holdsWritten(schema)).map(({ name }) => name);
     expect(written).toEqual(
       expect.arrayContaining([
         'listMessages',

@@ -1,11 +1,12 @@
 /** What readers are shown of what people wrote, by the settings of the instance. Events and read models keep what was written. Pure. */
 import type { z } from 'zod';
 import type { InstanceSettings } from '../instance/settings/settings.ts';
+import { type FieldChanger, taggedFields } from '../kernel/tagged-fields.ts';
+import { type Location, locationIn, serverIn } from './location.ts';
 import { type WordSpans, wordSpans } from './mask.ts';
 import { maskedName, maskedText } from './masked-text.ts';
-import { channelsIn, type Location, type Masker, maskerOf } from './masker.ts';
 import { standardList } from './standard-list.ts';
-import type { Written } from './written.ts';
+import { WRITTEN, type Written } from './written.ts';
 
 /** Where texts stand: read models and warm structure know it in their own ways. */
 export type Places = {
@@ -25,7 +26,7 @@ export type ShownWords = {
   readonly post: (text: string) => string;
 };
 
-function serverIn({ serverId, channelId }: Location, servers: ReadonlyMap<string, string>): string | null {
+function serverAt({ serverId, channelId }: Location, servers: ReadonlyMap<string, string>): string | null {
   if (serverId !== undefined) return serverId;
   return channelId === undefined ? null : (servers.get(channelId) ?? null);
 }
@@ -46,19 +47,29 @@ function finder(settings: () => InstanceSettings): () => WordSpans {
   };
 }
 
-/** All servers that a record names, to ask once which of them filter. */
-function serversIn(record: unknown, masker: Masker, location: Location, servers: ReadonlyMap<string, string>): readonly string[] {
-  const serverIds = new Set<string>();
-  masker(
-    record,
-    (text, { of }, at) => {
-      const serverId = of === 'post' ? null : serverIn(at, servers);
-      if (serverId !== null) serverIds.add(serverId);
-      return text;
-    },
-    location,
-  );
-  return [...serverIds];
+const changerOf = taggedFields(WRITTEN);
+
+type Texts = FieldChanger<Written>;
+
+/** Locations of all texts of a record: servers and channels are asked about once. */
+function locationsIn(record: unknown, texts: Texts, root: Location): readonly Location[] {
+  const found: Location[] = [];
+  texts(record, (text, { of }, around) => {
+    if (of !== 'post') found.push(of === 'server' ? serverIn(root, around) : locationIn(root, around));
+    return text;
+  });
+  return found;
+}
+
+function channelsOf(locations: readonly Location[]): readonly string[] {
+  return [
+    ...new Set(locations.flatMap(({ serverId, channelId }) => (serverId === undefined && channelId !== undefined ? [channelId] : []))),
+  ];
+}
+
+/** Whether records of this shape hold anything that the filter may mask. */
+export function holdsWritten(schema: z.ZodType): boolean {
+  return changerOf(schema) !== null;
 }
 
 export function shownWords(settings: () => InstanceSettings, places: Places): ShownWords {
@@ -69,20 +80,18 @@ export function shownWords(settings: () => InstanceSettings, places: Places): Sh
     return markup ? maskedText(text, find()) : maskedName(text, find());
   }
 
-  async function maskedRecord(masker: Masker, record: unknown, location: Location): Promise<unknown> {
-    const channelIds = channelsIn(record, masker, location);
+  async function maskedRecord(texts: Texts, record: unknown, root: Location): Promise<unknown> {
+    const locations = locationsIn(record, texts, root);
+    const channelIds = channelsOf(locations);
     const servers = channelIds.length === 0 ? new Map<string, string>() : await places.serversOf(channelIds);
     const isEverywhere = mode() === 'everywhere';
-    const filtered = isEverywhere ? null : await places.filtered(serversIn(record, masker, location, servers));
-    return masker(
-      record,
-      (text, written, at) => {
-        if (written.of === 'post') return isEverywhere ? masked(text, written) : text;
-        const serverId = serverIn(at, servers);
-        return serverId !== null && (filtered?.has(serverId) ?? true) ? masked(text, written) : text;
-      },
-      location,
-    );
+    const serverIds = new Set(locations.map((location) => serverAt(location, servers)).filter((serverId) => serverId !== null));
+    const filtered = isEverywhere ? null : await places.filtered([...serverIds]);
+    return texts(record, (text, written, around) => {
+      if (written.of === 'post') return isEverywhere ? masked(text, written) : text;
+      const serverId = serverAt(written.of === 'server' ? serverIn(root, around) : locationIn(root, around), servers);
+      return serverId !== null && (filtered?.has(serverId) ?? true) ? masked(text, written) : text;
+    });
   }
 
   async function isFiltered(serverId: string): Promise<boolean> {
@@ -93,8 +102,8 @@ export function shownWords(settings: () => InstanceSettings, places: Places): Sh
   return {
     record(schema, record, location = {}) {
       if (mode() === 'off') return null;
-      const masker = maskerOf(schema);
-      return masker && maskedRecord(masker, record, location);
+      const texts = changerOf(schema);
+      return texts && maskedRecord(texts, record, location);
     },
     serverName: async (serverId, name) => ((await isFiltered(serverId)) ? maskedName(name, find()) : name),
     serverText: async (serverId, text) => ((await isFiltered(serverId)) ? maskedText(text, find()) : text),

@@ -6,8 +6,9 @@ import { mustConfirmEmail } from '@folkmoot/contracts/instance/wire';
 import type { Access, Actor } from '@folkmoot/contracts/kernel/access';
 import { type Folding, fold } from '@folkmoot/contracts/kernel/decider';
 import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { shownFiles } from '@folkmoot/contracts/media/shown-files';
 import { RegistrationRejected } from '@folkmoot/contracts/registration/events';
-import { shownReply } from '@folkmoot/contracts/words/shown-reply';
+import { shownReply } from '@folkmoot/contracts/shown';
 import { type ShownWords, shownWords } from '@folkmoot/contracts/words/shown-words';
 import { closedRooms } from '@folkmoot/platform/command/closed-rooms';
 import { type Dispatcher, dispatcher } from '@folkmoot/platform/command/dispatcher';
@@ -166,6 +167,8 @@ export type CommandApiOptions = {
   readonly newId: () => string;
   /** Without it: an instance without a version that sends no mail, with nothing set in the environment. */
   readonly about?: About;
+  /** Gives an address of an attached file that ends after an hour. */
+  readonly signPath?: (path: string) => string;
   readonly projectionWaitMs: number;
   /** Real time, unless the network is simulated. */
   readonly timers?: Timers;
@@ -289,6 +292,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   };
 
   const words = shownWords(settings, placesIn(warm));
+  const files = shownFiles(() => settings()['files.signed'], options.signPath ?? ((path) => path));
   const handlers = domains.flatMap((domain) => domain.handlers);
   const dispatching = dispatcher({
     deps,
@@ -321,7 +325,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     handlers,
     accessOf,
     words,
-    shown: (route, params, reply) => shownReply(words, route, params, reply),
+    shown: (route, params, reply) => shownReply({ words, files }, route, params, reply),
     instance: instanceState,
     setupCode: () => (isFounded(warm) ? null : setupCode(vault)),
     dispatcher: dispatching,

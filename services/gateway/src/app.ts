@@ -4,14 +4,16 @@ import type { Captcha } from '@folkmoot/contracts/accounts/wire';
 import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import type { Overrides } from '@folkmoot/contracts/instance/state';
 import { type AboutInstance, mustConfirmEmail } from '@folkmoot/contracts/instance/wire';
+import { shownFiles } from '@folkmoot/contracts/media/shown-files';
 import { authenticated } from '@folkmoot/contracts/realtime';
-import { shownReply } from '@folkmoot/contracts/words/shown-reply';
+import { shownReply } from '@folkmoot/contracts/shown';
 import { shownWords } from '@folkmoot/contracts/words/shown-words';
 import type { CommandAsker, CommandSender } from '@folkmoot/platform/command/sender';
 import type { Database } from '@folkmoot/platform/database/database';
 import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
 import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { openFileSpace } from '@folkmoot/platform/media/file-space';
+import { signedPaths } from '@folkmoot/platform/media/signed-paths';
 import { veiledPaths } from '@folkmoot/platform/media/veiled-paths';
 import { readProgress } from '@folkmoot/platform/projection/read-model-store';
 import { mountQueries, type QueryMountOptions } from '@folkmoot/platform/query/mount';
@@ -155,6 +157,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       (serverIds) => readFilteredServers(db, serverIds),
     ),
   );
+  const { sign } = signedPaths(options.internalKey, clock);
+  const files = shownFiles(() => options.instance()['files.signed'], sign);
+  const shown = { words, files };
   const mounting: QueryMountOptions = {
     db,
     secrets: vault,
@@ -166,7 +171,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     sender,
     onLeadFailed: (error) => logger.warn({ err: error }, 'What a query leads to was not done'),
     observe: options.metrics.queryDone,
-    shown: (route, params, reply) => shownReply(words, route, params, reply),
+    shown: (route, params, reply) => shownReply(shown, route, params, reply),
     onAnswered: views.shown,
   };
   const captcha = options.captcha ?? null;
@@ -190,7 +195,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   );
   const origin = originOf(options.publicUrl);
   const elsewhere = { connectTo: options.connectTo ?? [], runFrom: captcha ? [new URL(captcha.scriptUrl).origin] : [] };
-  if (options.webRoot !== null) await serveWeb(app, options.webRoot, elsewhere, { db, words }, origin, options.instance);
+  if (options.webRoot !== null) await serveWeb(app, options.webRoot, elsewhere, { db, ...shown }, origin, options.instance);
 
   const io = socketServer(app.server);
   watchSockets(io, options.metrics);
@@ -208,7 +213,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { online, heldCalls, tellings } = presence;
   mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null)], mounting);
   serveEmbeds(app, { db, words, online, limits, clock, originOf: origin, ...veiledPaths(options.internalKey) });
-  servePreviews(app, { db, words }, origin, () => options.instance().name);
+  servePreviews(app, { db, ...shown }, origin, () => options.instance().name);
   serveProof(app, { pool: database.pool, limits, clock });
   const rights = callRights({
     held: heldCalls,
@@ -228,7 +233,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     for (const { signals } of batches) for (const signal of signals) if (signal.kind === 'disconnect') vault.forgetSessions(signal.userId);
   });
   const unsubscribe = bus.subscribe(
-    fanOut({ io, online, calls, recent, words, visibility: (serverId, userIds) => readVisibility(db, serverId, userIds) }),
+    fanOut({ io, online, calls, recent, shown, visibility: (serverId, userIds) => readVisibility(db, serverId, userIds) }),
     () => startAfresh(io),
   );
   const departed = acceptSockets({

@@ -9,9 +9,8 @@ import { channelRoom, type Signal, type SignalBatch, serverRoom, userRoom } from
 import { presenceEvents, type RawPresence } from '@folkmoot/contracts/presence/wire';
 import { CHANNEL_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { serverEvents } from '@folkmoot/contracts/servers/wire';
+import { type Shown, shownSignal } from '@folkmoot/contracts/shown';
 import { voiceEvents } from '@folkmoot/contracts/voice/wire';
-import { shownSignal } from '@folkmoot/contracts/words/shown-reply';
-import type { ShownWords } from '@folkmoot/contracts/words/shown-words';
 import type { Server, Socket } from 'socket.io';
 import type { CallBook, VoiceUser } from './call-book.ts';
 import type { Online } from './online.ts';
@@ -27,7 +26,7 @@ export type FanOutOptions = {
   readonly online: Online;
   readonly calls: CallBook;
   readonly recent: RecentSignals;
-  readonly words: ShownWords;
+  readonly shown: Shown;
   /** Rooms of a server's channels that each of these people may and may not see. */
   readonly visibility: (serverId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, ChannelRooms>>;
 };
@@ -72,7 +71,7 @@ function isOfSession(sessionId: string | undefined, signal: Extract<Signal, { ki
 }
 
 export function fanOut(options: FanOutOptions): (batches: readonly SignalBatch[]) => Promise<void> {
-  const { io, online, calls, recent, words, visibility } = options;
+  const { io, online, calls, recent, shown, visibility } = options;
 
   function emitTo(signal: Emit): void {
     if (signal.rooms.length === 0) return;
@@ -175,14 +174,14 @@ export function fanOut(options: FanOutOptions): (batches: readonly SignalBatch[]
     }
   }
 
-  async function shownBatch(batch: SignalBatch, shown: readonly (Promise<Signal> | null)[]): Promise<SignalBatch> {
-    return { ...batch, signals: await Promise.all(batch.signals.map((signal, index) => shown[index] ?? signal)) };
+  async function shownBatch(batch: SignalBatch, changed: readonly (Promise<Signal> | null)[]): Promise<SignalBatch> {
+    return { ...batch, signals: await Promise.all(batch.signals.map((signal, index) => changed[index] ?? signal)) };
   }
 
   return async (batches) => {
     for (const told of batches) {
-      const shown = told.signals.map((signal) => shownSignal(words, signal));
-      const batch = shown.some((signal) => signal !== null) ? await shownBatch(told, shown) : told;
+      const changed = told.signals.map((signal) => shownSignal(shown, signal));
+      const batch = changed.some((signal) => signal !== null) ? await shownBatch(told, changed) : told;
       if (!recent.remember(batch)) continue;
       for (const signal of batch.signals) {
         const running = apply(signal, batch.position);

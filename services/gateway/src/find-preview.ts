@@ -1,7 +1,7 @@
 /** What a link shows of an invite, a person or a post, found in the read models. */
 import { isId } from '@folkmoot/contracts/kernel/ids';
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
-import type { ShownWords } from '@folkmoot/contracts/words/shown-words';
+import type { Shown } from '@folkmoot/contracts/shown';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { readInvitePreview, readPersonPreview, readPostPreview } from '@folkmoot/read-models/queries';
 import type { Preview } from './preview-page.ts';
@@ -9,7 +9,7 @@ import type { Preview } from './preview-page.ts';
 const PICTURE_SIZE = 200;
 const WIDE_SIZE = 1200;
 
-export type PreviewSource = { readonly db: Reader; readonly words: ShownWords };
+export type PreviewSource = Shown & { readonly db: Reader };
 
 /** null: there is nothing. */
 export type FindPreview = (source: PreviewSource, id: string, origin: string) => Promise<Preview | null>;
@@ -45,13 +45,13 @@ export async function ofPerson({ db }: PreviewSource, userId: string, origin: st
   };
 }
 
-export async function ofPost({ db, words }: PreviewSource, postId: string, origin: string): Promise<Preview | null> {
+export async function ofPost({ db, words, files }: PreviewSource, postId: string, origin: string): Promise<Preview | null> {
   const post = isId(postId) ? await readPostPreview(db, postId, words.post) : null;
   if (!post) return null;
   return {
     title: post.author,
     text: post.text,
-    picture: pictureAt(origin, post.picture, WIDE_SIZE) ?? pictureAt(origin, post.avatar),
+    picture: pictureAt(origin, post.picture && files.path(post.picture), WIDE_SIZE) ?? pictureAt(origin, post.avatar),
     wide: post.picture !== null,
     color: null,
     url: `${origin}/p/${encodeURIComponent(postId)}`,

@@ -8,6 +8,7 @@ import { archiveLinks } from '@folkmoot/platform/media/archive-links';
 import type { Archives } from '@folkmoot/platform/media/archives';
 import { noFileHashes, openFileHashes } from '@folkmoot/platform/media/file-hashes';
 import type { Media } from '@folkmoot/platform/media/port';
+import { signedPaths } from '@folkmoot/platform/media/signed-paths';
 import { veiledPaths } from '@folkmoot/platform/media/veiled-paths';
 import { type GuardedFetch, guardedFetch } from '@folkmoot/platform/net/guarded-fetch';
 import type { Logger } from '@folkmoot/platform/telemetry/logger';
@@ -57,6 +58,8 @@ export type MediaOptions = {
   readonly sizes: () => FileSizes;
   /** Uploads that nobody has claimed yet take no more room than that. */
   readonly waitingBytes: number;
+  /** Whether attachments are served under signed addresses only. */
+  readonly isSigned: () => boolean;
   /** What is removed follows from the log; null: there is none, and nothing but what expires is removed by itself. */
   readonly followed: Followed | null;
   /** How pictures of elsewhere are fetched; without it, from public addresses only. */
@@ -95,6 +98,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
   const fetcher = options.fetcher ?? guardedFetch();
   const variants = makeVariants(pictures);
   const { unveil } = veiledPaths(internalKey);
+  const { verify } = signedPaths(internalKey, clock);
   let proxied: ProxiedPictures | null = null;
   metrics.watch('media_uploads', gate.open);
   metrics.watch('media_pictures', pictures.open);
@@ -141,7 +145,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaService> {
       mountArchives(cdn, { archives, links, internalKey, clock });
       proxied = await mountProxy(cdn, { prefix: PREFIX, folder: join(folder, 'proxied'), fetcher, variants, limits, clock });
       const isKept = async (fileId: string) => (await keeper?.isKept(fileId)) ?? false;
-      mountFiles(cdn, { prefix: PREFIX, stored, variants, unveil, isKept, limits, clock });
+      mountFiles(cdn, { prefix: PREFIX, stored, variants, unveil, verify, isSigned: options.isSigned, isKept, limits, clock });
     },
     { prefix: PREFIX },
   );

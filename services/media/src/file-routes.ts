@@ -6,6 +6,7 @@ import { tellingRefusal } from '@folkmoot/platform/http/limit-headers';
 import { overLimit, type RateLimits } from '@folkmoot/platform/http/rate-limits';
 import { refusedReply } from '@folkmoot/platform/http/refused';
 import { refuseWith } from '@folkmoot/platform/http/server';
+import type { SignedPaths } from '@folkmoot/platform/media/signed-paths';
 import type { VeiledPaths } from '@folkmoot/platform/media/veiled-paths';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -24,6 +25,9 @@ export type FileRoutes = {
   readonly stored: Stored;
   readonly variants: Variants;
   readonly unveil: VeiledPaths['unveil'];
+  readonly verify: SignedPaths['verify'];
+  /** Whether attachments are served under signed addresses only. */
+  readonly isSigned: () => boolean;
   /** Whether a file is kept only for the case that what removed it is undone. */
   readonly isKept: (fileId: string) => Promise<boolean>;
   readonly limits: RateLimits;
@@ -58,11 +62,20 @@ function veiledPlaceOf(path: string, unveil: FileRoutes['unveil']): Place | null
   return { ...place, name: place.name.replace(/^[^.]*/, place.kind) };
 }
 
-export function mountFiles(app: FastifyInstance, { prefix, stored, variants, unveil, isKept, limits, clock }: FileRoutes): void {
+/** An attachment under an address that has not ended. */
+function signedPlaceOf(path: string, verify: FileRoutes['verify']): Place | null {
+  const signed = verify(path);
+  const place = signed === null ? null : placeOf(signed);
+  return place?.kind === 'attachment' ? place : null;
+}
+
+export function mountFiles(app: FastifyInstance, routes: FileRoutes): void {
+  const { prefix, stored, variants, unveil, verify, isSigned, isKept, limits, clock } = routes;
   app.get('/*', async (request, reply) => {
     const below = pathBelow(prefix, request.url);
-    const place = placeOf(below) ?? veiledPlaceOf(below, unveil);
-    if (!place) return refuseUpload(reply, refuse('FileUnknown'));
+    const plain = placeOf(below);
+    const place = plain ?? signedPlaceOf(below, verify) ?? veiledPlaceOf(below, unveil);
+    if (!place || (plain?.kind === 'attachment' && isSigned())) return refuseUpload(reply, refuse('FileUnknown'));
     const { lasting } = KINDS[place.kind];
     const source = await stored.find(place.path);
     if (!source) return refuseUpload(reply, refuse('FileUnknown'));

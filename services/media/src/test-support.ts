@@ -56,6 +56,7 @@ export async function startTestMedia(
     readonly s3?: S3Settings;
     readonly followed?: Followed;
     readonly keepMs?: () => number | null;
+    readonly isSigned?: () => boolean;
     readonly sizes?: () => FileSizes;
   } = {},
 ): Promise<TestMedia> {
@@ -78,6 +79,7 @@ export async function startTestMedia(
       logger,
       metrics: createMetrics(),
       workers: 2,
+      isSigned: options.isSigned ?? (() => false),
       keepMs: options.keepMs ?? (() => null),
       sizes: options.sizes ?? (() => ({ fileBytes: MEDIA_LIMITS.fileBytes, pictureBytes: MEDIA_LIMITS.pictureBytes })),
       waitingBytes: options.waitingBytes ?? 1e12,

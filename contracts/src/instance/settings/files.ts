@@ -22,6 +22,10 @@ export const fileSettings = {
     variable: 'FILES_KEEP_DAYS',
     about: 'Days after which attached files are deleted, other than pictures with a preview. Empty: files are kept.',
   }),
+  'files.signed': setting(z.boolean(), false, {
+    variable: 'FILES_SIGNED',
+    about: 'Addresses of attached files work for an hour, then clients ask for new ones. Clients that do not must be reloaded.',
+  }),
   'files.quotaMb': setting(z.number().int().min(1).max(100_000_000).nullable(), null, {
     variable: 'FILES_QUOTA_MB',
     about: 'Space for the attached files of one person, in MB. Empty: no limit.',

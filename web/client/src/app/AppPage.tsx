@@ -2,13 +2,14 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
 import { tellActivity } from '../activity/activity.ts';
 import { LazyTracker } from '../activity/LazyTracker.tsx';
+import { queryClient } from '../api/query-client.ts';
 import { OwnStyles } from '../appearance/OwnStyles.tsx';
 import { NewsAfterUpdate } from '../changelog/NewsAfterUpdate.tsx';
 import { ServerPane } from '../channels/ServerPane.tsx';
 import { isDebugged, LazyDebugConsole } from '../debug/LazyDebugConsole.tsx';
 import { LazyProgramWatch } from '../desktop/LazyProgramWatch.tsx';
 import { InboxPane } from '../inbox/InboxPane.tsx';
-import { refreshRules } from '../instance/instance-rules.ts';
+import { instanceRules, refreshRules } from '../instance/instance-rules.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.tsx';
 import { LinkMenus } from '../links/LinkMenus.tsx';
 import { SearchedMembers } from '../members/MembersPage.tsx';
@@ -20,7 +21,8 @@ import { OpenedPost } from '../posts/LazyPosts.tsx';
 import { closeConnection, onLive, openConnection, useConnection } from '../realtime/realtime.ts';
 import { Reminders } from '../reminders/Reminders.tsx';
 import { useToken } from '../session/session.ts';
-import { useStore } from '../store/store.ts';
+import { withStaleTimelines } from '../store/line-lost.ts';
+import { store, useStore } from '../store/store.ts';
 import { useAccount } from '../store/use-store.ts';
 import { dropTheCall, resumeCall } from '../voice/call-commands.ts';
 import { IncomingCalls } from '../voice/LazyCall.tsx';
@@ -43,6 +45,16 @@ export function SessionPage() {
   return <SignedIn />;
 }
 
+/** Signed addresses of files work for 50 minutes at least. */
+const FRESHEN_MS = 40 * 60_000;
+
+/** Loads what is shown again, with new addresses. */
+function freshen(): void {
+  if (!instanceRules().signed) return;
+  store.update(withStaleTimelines);
+  void queryClient.invalidateQueries();
+}
+
 function SignedIn() {
   const connection = useConnection();
   const account = useAccount();
@@ -53,11 +65,13 @@ function SignedIn() {
     const stopTelling = onLive(tellActivity);
     const stopKeeping = onLive(keepRest);
     const stopRules = onLive(() => void refreshRules().catch(() => undefined));
+    const freshening = setInterval(freshen, FRESHEN_MS);
     return () => {
       stopResuming();
       stopTelling();
       stopKeeping();
       stopRules();
+      clearInterval(freshening);
       void dropTheCall();
       keepUnsent();
       closeConnection();

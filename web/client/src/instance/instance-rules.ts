@@ -20,6 +20,8 @@ export type InstanceRules = {
   readonly longPostsForAll: boolean;
   /** Characters of a message. */
   readonly messageLength: number;
+  /** Addresses of files end after an hour. */
+  readonly signed: boolean;
   readonly emojisPerServer: number;
 };
 
@@ -31,6 +33,7 @@ const rules = createStore<InstanceRules>({
   perksForAll: true,
   longPostsForAll: true,
   messageLength: MESSAGE_LIMITS.content,
+  signed: false,
   emojisPerServer: EMOJI_LIMITS.perVerifiedServer,
 });
 
@@ -76,6 +79,7 @@ export async function refreshRules(): Promise<void> {
     perksForAll: limits.serverPerks === 'everyone',
     longPostsForAll: limits.longPosts === 'everyone',
     messageLength: limits.messageLength,
+    signed: files.signed,
     emojisPerServer: limits.emojisPerServer,
   });
 }

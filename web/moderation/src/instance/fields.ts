@@ -55,6 +55,7 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   'files.maxMb': { kind: 'number', label: 'setFilesMax' },
   'files.imageMaxMb': { kind: 'number', label: 'setFilesImageMax' },
   'files.keepDays': { kind: 'optionalNumber', label: 'setFilesKeep', hint: 'instanceForever' },
+  'files.signed': { kind: 'switch', label: 'setFilesSigned' },
   'files.instanceQuotaMb': { kind: 'optionalNumber', label: 'setFilesInstanceQuota', hint: 'instanceNoLimit' },
   'files.quotaMb': { kind: 'optionalNumber', label: 'setFilesQuota', hint: 'instanceNoLimit' },
   'wordFilter.mode': {

@@ -45,6 +45,7 @@ export const INSTANCE = {
   setFilesOff: 'Nowhere',
   setFilesMax: 'Largest file (MB)',
   setFilesImageMax: 'Largest image with a preview (MB)',
+  setFilesSigned: 'Signed addresses that expire after an hour',
   setFilesKeep: 'Delete files after (days)',
   setFilesQuota: 'Storage per person (MB)',
   setFilesInstanceQuota: 'Storage for everyone together (MB)',

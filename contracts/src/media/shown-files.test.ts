@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { instanceFolding, settingsIn } from '../instance/state.ts';
+import { emit } from '../kernel/signal.ts';
+import { getMessage } from '../messages/commands.ts';
+import { messageEvents } from '../messages/wire.ts';
+import { inspectChannel } from '../moderation/commands.ts';
+import { isShownEvent, shownReply, shownSignal } from '../shown.ts';
+import { declaredRoutes, declaredWireEvents } from '../testing/declared.ts';
+import { shownWords } from '../words/shown-words.ts';
+import { holdsFiles, shownFiles } from './shown-files.ts';
+
+const settings = settingsIn(instanceFolding.initial);
+const words = shownWords(() => settings, { serversOf: () => new Map(), filtered: () => new Set() });
+const signing = {
+  words,
+  files: shownFiles(
+    () => true,
+    (path) => `signed/x/${path}`,
+  ),
+};
+const plain = {
+  words,
+  files: shownFiles(
+    () => false,
+    (path) => `signed/x/${path}`,
+  ),
+};
+
+const message = { channelId: '1', attachments: [{ path: 'attachments/1/2/s/a.txt' }, { path: null }] };
+const signed = { ...message, attachments: [{ path: 'signed/x/attachments/1/2/s/a.txt' }, { path: null }] };
+
+describe('addresses of attached files', () => {
+  it('are signed in replies, for moderators too', async () => {
+    expect(await shownReply(signing, getMessage, { channelId: '1' }, message)).toEqual(signed);
+    expect(await shownReply(signing, inspectChannel, { channelId: '1' }, { messages: [message] })).toEqual({ messages: [signed] });
+    expect(shownReply(plain, getMessage, { channelId: '1' }, message)).toBeNull();
+  });
+
+  it('are signed in what is told live', async () => {
+    const payload = { channelId: '1', messageId: '2', updated: message };
+    const signal = emit(['channel:1'], messageEvents.updated, payload as never);
+    expect(await shownSignal(signing, signal)).toMatchObject({ payload: { updated: signed } });
+    expect(shownSignal(plain, signal)).toBeNull();
+  });
+
+  it('are found in all that is told and answered', async () => {
+    const told = (await declaredWireEvents()).filter(({ payload }) => holdsFiles(payload)).map(({ name }) => name);
+    expect(told.filter((name) => !isShownEvent(name))).toEqual([]);
+    const answered = (await declaredRoutes()).filter(({ reply }) => holdsFiles(reply)).map(({ name }) => name);
+    expect(answered).toEqual(expect.arrayContaining(['listMessages', 'getFeed', 'listAttachments', 'inspectChannel', 'getCase']));
+  });
+});

@@ -1,0 +1,58 @@
+/** What readers are shown of replies and of realtime events. Pure. */
+import { channelEvents } from './channels/wire.ts';
+import { inboxEvents } from './inbox/wire.ts';
+import type { RouteSpec } from './kernel/route.ts';
+import type { Signal } from './kernel/signal.ts';
+import type { ShownFiles } from './media/shown-files.ts';
+import { messageEvents } from './messages/wire.ts';
+import { answeredPost, postEvents } from './posts/wire.ts';
+import { reminderEvents } from './reminders/wire.ts';
+import { serverEvents } from './servers/wire.ts';
+import type { ShownWords } from './words/shown-words.ts';
+
+const EVENTS = [messageEvents, serverEvents, channelEvents, postEvents, { answeredPost }, reminderEvents, inboxEvents].flatMap((events) =>
+  Object.values(events),
+);
+const PAYLOADS = new Map(EVENTS.map(({ name, payload }) => [name, payload] as const));
+
+export type Shown = { readonly words: ShownWords; readonly files: ShownFiles };
+
+/** Whether what is told by this event is looked at on its way out. */
+export function isShownEvent(name: string): boolean {
+  return PAYLOADS.has(name);
+}
+
+/** Moderators see what was written. */
+function isForModerators({ who }: RouteSpec): boolean {
+  return who.some(({ need }) => need === 'staff' || need === 'founder');
+}
+
+/** null: all of it as it is. */
+export function shownReply(
+  { words, files }: Shown,
+  route: RouteSpec,
+  params: Readonly<Record<string, string>>,
+  reply: unknown,
+): Promise<unknown> | null {
+  const signed = files.record(route.reply, reply);
+  const { serverId, channelId } = params;
+  const location = { ...(serverId !== undefined && { serverId }), ...(channelId !== undefined && { channelId }) };
+  const masked = isForModerators(route) ? null : words.record(route.reply, signed, location);
+  return masked ?? (signed === reply ? null : Promise.resolve(signed));
+}
+
+/** null: as it is. */
+export function shownSignal({ words, files }: Shown, signal: Signal): Promise<Signal> | null {
+  const schema = signal.kind === 'emit' ? PAYLOADS.get(signal.event) : undefined;
+  if (signal.kind !== 'emit' || !schema) return null;
+  const signed = files.record(schema, signal.payload);
+  const masked = words.record(schema, signed);
+  if (!masked && signed === signal.payload) return null;
+  const { origin } = signal;
+  return (async () => {
+    const payload = masked ? await masked : signed;
+    if (!origin) return { ...signal, payload };
+    const own = files.record(schema, origin.payload);
+    return { ...signal, payload, origin: { ...origin, payload: (await words.record(schema, own)) ?? own } };
+  })();
+}

@@ -1,0 +1,28 @@
+/** With signed addresses, files open in the web client, and it loads new addresses before the old ones end. */
+import { changeInstance } from '@folkmoot/contracts/instance/commands';
+import { expect, it } from 'vitest';
+import { openPage } from './browser/chromium.ts';
+import { circle } from './browser/circle.ts';
+import { composer, signIn } from './browser/steps.ts';
+
+const { product, browser, ada, server } = await circle('Room of signed files');
+
+it('shows and downloads files, and asks for new addresses in time', async () => {
+  await ada.api.call(changeInstance, { body: { files: { signed: true } } });
+  const { page } = await openPage(browser, product.url);
+  await page.clock.install();
+  await signIn(page, ada);
+  await page.goto(`/app/servers/${server.id}/${server.defaultChannelId}`);
+  await composer(page).waitFor();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Attach files' }).click()]);
+  await chooser.setFiles([{ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The plan') }]);
+  await page.keyboard.press('Enter');
+  const link = page.getByRole('article').filter({ hasText: 'plan.txt' }).getByRole('link', { name: 'Download' });
+  await link.waitFor();
+  const address = (await link.getAttribute('href')) ?? '';
+  expect(address).toMatch(/^\/cdn\/signed\//);
+  expect(await (await page.request.get(address)).text()).toBe('The plan');
+  const asked = page.waitForRequest((request) => request.url().includes(`/api/channels/${server.defaultChannelId}/messages?`));
+  await page.clock.fastForward('40:01');
+  expect((await (await asked).response())?.status()).toBe(200);
+});

@@ -1,0 +1,52 @@
+/**
+ * Keeps of each route of the contracts what the client reads: name, method, path, and how the reply is sent. Who may call it, its limits, its
+ * refusals and its shapes are the server's; types are gone anyway. Their schemas are then read by nobody, and leave the build too.
+ */
+import { type Plugin, parseAst } from 'vite';
+
+const COMMANDS = /\/contracts\/src\/[\w-]+\/[\w-]*commands\.ts$/;
+const SERVERS_OWN: ReadonlySet<string> = new Set(['who', 'limit', 'params', 'query', 'body', 'reply', 'refuses']);
+
+type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<Record<string, unknown>>;
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function* nodesIn(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const each of value) yield* nodesIn(each);
+  if (!isNode(value)) return;
+  yield value;
+  for (const [key, child] of Object.entries(value)) if (key !== 'parent') yield* nodesIn(child);
+}
+
+/** The object that a call of `command` or `query` ends with; null: it is another node. */
+function routeIn({ type, callee, arguments: given }: Node): Node | null {
+  if (type !== 'CallExpression' || !isNode(callee) || (callee.name !== 'command' && callee.name !== 'query')) return null;
+  const last: unknown = Array.isArray(given) ? given.at(-1) : null;
+  return isNode(last) && last.type === 'ObjectExpression' ? last : null;
+}
+
+function isServersOwn(property: Node): boolean {
+  const { key } = property;
+  return property.type === 'Property' && isNode(key) && typeof key.name === 'string' && SERVERS_OWN.has(key.name);
+}
+
+/** Source of a file of commands without what is the server's own. */
+export function bareRoutes(code: string): string {
+  const properties = [...nodesIn(parseAst(code))].flatMap((node) => {
+    const route = routeIn(node);
+    return Array.isArray(route?.properties) ? route.properties.filter(isNode).filter(isServersOwn) : [];
+  });
+  return properties
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((bare, { start, end }) => bare.slice(0, start) + bare.slice(end).replace(/^\s*,/, ''), code);
+}
+
+export function bareRoutesPlugin(): Plugin {
+  return {
+    name: 'bare-routes',
+    apply: 'build',
+    transform: (code, id) => (COMMANDS.test(id) ? { code: bareRoutes(code), map: null } : null),
+  };
+}
