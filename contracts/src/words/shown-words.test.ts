@@ -4,7 +4,7 @@ import type { InstanceSettings } from '../instance/settings/settings.ts';
 import { instanceFolding, settingsIn } from '../instance/state.ts';
 import { query } from '../kernel/route.ts';
 import { emit } from '../kernel/signal.ts';
-import { holdsFiles, shownFiles } from '../media/shown-files.ts';
+import { shownFiles } from '../media/shown-files.ts';
 import { messageEvents, RawMessage } from '../messages/wire.ts';
 import { RawPost } from '../posts/wire.ts';
 import { RawServer } from '../servers/wire.ts';
