@@ -26,7 +26,7 @@ const joined = [
 ] as const;
 
 function invite(inviteId: string, code: string, isCustom: boolean, createdById: string) {
-  const created = InviteCreated({ inviteId, code, serverId: SERVER, isCustom, createdById, createdAt: NOW });
+  const created = InviteCreated({ inviteId, code, serverId: SERVER, isCustom, createdById, createdAt: NOW, uses: null, expiresAt: null });
   return [`invite-${code.toLowerCase()}`, created] as const;
 }
 
@@ -83,7 +83,7 @@ describe('who comes in by a code', () => {
 });
 
 describe('what a new invite is told', () => {
-  const inServer = { params: { serverId: SERVER } };
+  const inServer = { params: { serverId: SERVER }, body: {} };
 
   it('draws a code of five letters and digits, and counts the own random ones', () => {
     const facts = createInviteFacts(sentBy(BOB, inServer), depsAfter(made, random, custom));

@@ -16,11 +16,17 @@ export const serverInvites: WarmIndex<ServerInvites> = {
   create: () => new Map(),
   on: {
     ...indexOn<ServerInvites, typeof InviteCreated>(InviteCreated, (index, { data }) => {
-      const { inviteId, ...invite } = data;
+      const { inviteId, uses: maxUses, ...invite } = data;
       const ofServer: OfServer = index.get(data.serverId) ?? { standing: new Map(), deleted: new Map() };
       const uses = ofServer.deleted.get(inviteId)?.uses ?? 0;
       ofServer.deleted.delete(inviteId);
-      ofServer.standing.set(inviteId, { id: inviteId, ...invite, uses });
+      ofServer.standing.set(inviteId, {
+        id: inviteId,
+        ...invite,
+        uses,
+        maxUses,
+        usesLeft: maxUses === null ? null : Math.max(0, maxUses - uses),
+      });
       index.set(data.serverId, ofServer);
     }),
     ...indexOn<ServerInvites, typeof InviteDeleted>(InviteDeleted, (index, { data }) => {
@@ -32,7 +38,9 @@ export const serverInvites: WarmIndex<ServerInvites> = {
     }),
     ...indexOn<ServerInvites, typeof MemberJoined>(MemberJoined, (index, { data }) => {
       const invite = data.inviteId === null ? undefined : index.get(data.serverId)?.standing.get(data.inviteId);
-      if (invite) invite.uses += 1;
+      if (!invite) return;
+      invite.uses += 1;
+      if (invite.maxUses !== null) invite.usesLeft = Math.max(0, invite.maxUses - invite.uses);
     }),
     ...indexOn<ServerInvites, typeof ServerDeleted>(ServerDeleted, (index, { data }) => {
       index.delete(data.serverId);
