@@ -29,7 +29,7 @@ export const searchMembers = query('searchMembers', '/servers/:serverId/members'
     /** Part of a user name, tag (`name:tag`) or nickname, or an id. */
     search: OptionalText.pipe(z.string().max(MEMBERS_PAGE_LIMITS.search).optional()),
     /** The id of the default role: those who have no other. */
-    roleId: RoleId.optional(),
+    roleId: OptionalText.pipe(z.string().max(20).optional()),
     /** Both ends included. */
     joinedFrom: integer(0, Number.MAX_SAFE_INTEGER).optional(),
     joinedTo: integer(0, Number.MAX_SAFE_INTEGER).optional(),
