@@ -23,7 +23,8 @@ export function InviteJoinsDialog({ invite, onClose }: { readonly invite: RawInv
       {!joins.data && !joins.isError && <SettingsWaiting />}
       {joins.isError && <ProblemNote>{problemOf(joins.error).message}</ProblemNote>}
       {joins.data?.length === 0 && <p className="settings-note">{text('joinsNone')}</p>}
-      <ul className="settings-rows">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls is reached by keyboard. */}
+      <ul className="settings-rows" tabIndex={0} aria-label={text('joinsTitle', { code })}>
         {joins.data?.map(({ user, joinedAt, isMember }) => (
           <li key={user.id} className="settings-row">
             <Avatar name={user.username} hexColor={user.hexColor} picture={user.avatar} badges={user.badges} size={32} />

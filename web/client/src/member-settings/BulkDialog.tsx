@@ -7,6 +7,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select } from '../ui/Select.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
+import { GoButton } from './GoButton.tsx';
 import { text } from './texts.ts';
 import { useBulk } from './use-bulk.ts';
 
@@ -28,7 +29,6 @@ export function BulkDialog({ serverId, action, userIds, roles, nameOf, onClose }
   const [deletes, setDeletes] = useState(false);
   const { progress, start, stop } = useBulk(serverId);
   const ofRole = action === 'addRole' || action === 'removeRole';
-  const isRunning = progress !== null && !progress.isOver;
   const params = { serverId };
 
   function run(chunk: readonly string[]) {
@@ -54,18 +54,22 @@ export function BulkDialog({ serverId, action, userIds, roles, nameOf, onClose }
       size="small"
       role="alertdialog"
       footer={
-        progress ? (
-          <Button onPress={isRunning ? stop : close}>{text(isRunning ? 'stop' : 'close')}</Button>
-        ) : (
-          <>
+        <>
+          {!progress && (
             <Button onPress={close} autoFocus>
               {text('back')}
             </Button>
-            <Button variant={ofRole ? 'primary' : 'danger'} isDisabled={ofRole && roleId === null} onPress={() => void start(userIds, run)}>
-              {text(action)}
-            </Button>
-          </>
-        )
+          )}
+          <GoButton
+            label={text(action)}
+            variant={ofRole ? 'primary' : 'danger'}
+            isDisabled={ofRole && roleId === null}
+            progress={progress}
+            onGo={() => void start(userIds, run)}
+            onStop={stop}
+            onClose={close}
+          />
+        </>
       }
     >
       {progress ? (

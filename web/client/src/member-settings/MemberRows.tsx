@@ -3,6 +3,7 @@ import type { RawServerRole } from '@folkmoot/contracts/roles/wire';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { EllipsisVertical } from 'lucide-react';
 import { memo, useRef } from 'react';
+import { useIsMobile } from '../app/layout.ts';
 import { openMenu } from '../app/overlays.ts';
 import { formatTime } from '../i18n/format.ts';
 import { useSpoken } from '../i18n/spoken.ts';
@@ -16,6 +17,8 @@ import { type MemberFilter, PAGE, useMemberPages } from './members-query.ts';
 import { text } from './texts.ts';
 
 const ROW = 64;
+/** On a phone the details have two lines. */
+const PHONE_ROW = 84;
 /** How many rows the list draws before it knows how much is in sight. */
 const OVERSCAN = 8;
 
@@ -32,8 +35,9 @@ type MemberRowsProps = {
 
 /** Only what is in sight is drawn and loaded, so ten thousand are as quick as ten. */
 export function MemberRows({ serverId, filter, roles, total, selection, onSelect }: MemberRowsProps) {
+  const row = useIsMobile() ? PHONE_ROW : ROW;
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({ count: total, getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: OVERSCAN });
+  const virtual = useVirtualizer({ count: total, getScrollElement: () => scroller.current, estimateSize: () => row, overscan: OVERSCAN });
   const items = virtual.getVirtualItems();
   const { memberAt } = useMemberPages(
     serverId,
@@ -62,7 +66,7 @@ export function MemberRows({ serverId, filter, roles, total, selection, onSelect
                   onSelect={onSelect}
                 />
               ) : (
-                <Skeleton height={ROW - 4} />
+                <Skeleton height={row - 4} />
               )}
             </li>
           );
@@ -85,7 +89,6 @@ const MemberRow = memo(function MemberRow({ serverId, member, roles, isSelected,
   const name = nickname ?? user.username;
   const worn = roleIds.flatMap((id) => roles.get(id) ?? []).sort((a, b) => b.order - a.order);
   const details = [
-    `${user.username}:${user.tag}`,
     text('joined', { date: formatTime(joinedAt, 'date') }),
     lastActiveAt === null ? text('neverActive') : text('active', { date: formatTime(lastActiveAt, 'date') }),
   ];
@@ -104,7 +107,8 @@ const MemberRow = memo(function MemberRow({ serverId, member, roles, isSelected,
           <bdi>{name}</bdi>
         </p>
         <p className="settings-row-detail">
-          <bdi>{details[0]}</bdi> · {details.slice(1).join(' · ')}
+          <bdi className="member-line-tag">{`${user.username}:${user.tag}`}</bdi>
+          <span>{details.join(' · ')}</span>
         </p>
       </div>
       <span className="member-line-roles">

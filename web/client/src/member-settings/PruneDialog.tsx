@@ -13,6 +13,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
+import { GoButton } from './GoButton.tsx';
 import { text } from './texts.ts';
 import { useBulk } from './use-bulk.ts';
 
@@ -33,7 +34,6 @@ export function PruneDialog({ serverId, roles, onClose }: PruneDialogProps) {
   const ask = useCommand(listInactiveMembers);
   const { progress, start, stop } = useBulk(serverId);
   const isValid = /^\d+$/.test(days) && Number(days) >= LEAST && Number(days) <= MOST;
-  const isRunning = progress !== null && !progress.isOver;
   const names = new Map(dryRun?.members.map(({ userId, username, tag }) => [userId, `${username}:${tag}`]));
 
   function inactive() {
@@ -59,7 +59,6 @@ export function PruneDialog({ serverId, roles, onClose }: PruneDialogProps) {
   }
 
   function footer() {
-    if (progress) return <Button onPress={isRunning ? stop : close}>{text(isRunning ? 'stop' : 'close')}</Button>;
     if (!dryRun) {
       return (
         <Button type="submit" form="prune" variant="primary" isPending={ask.isPending} isDisabled={!isValid}>
@@ -69,12 +68,21 @@ export function PruneDialog({ serverId, roles, onClose }: PruneDialogProps) {
     }
     return (
       <>
-        <Button onPress={() => setDryRun(null)} autoFocus>
-          {text('back')}
-        </Button>
-        <Button variant="danger" isPending={ask.isPending} isDisabled={dryRun.members.length === 0} onPress={() => void prune()}>
-          {text('actionTitle', { action: text('kick'), people: peopleOf(dryRun.members) })}
-        </Button>
+        {!progress && (
+          <Button onPress={() => setDryRun(null)} autoFocus>
+            {text('back')}
+          </Button>
+        )}
+        <GoButton
+          label={text('actionTitle', { action: text('kick'), people: peopleOf(dryRun.members) })}
+          variant="danger"
+          isPending={ask.isPending}
+          isDisabled={dryRun.members.length === 0}
+          progress={progress}
+          onGo={() => void prune()}
+          onStop={stop}
+          onClose={close}
+        />
       </>
     );
   }
