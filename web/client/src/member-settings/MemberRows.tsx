@@ -17,8 +17,8 @@ import { type MemberFilter, PAGE, useMemberPages } from './members-query.ts';
 import { text } from './texts.ts';
 
 const ROW = 64;
-/** On a phone the details have two lines. */
-const PHONE_ROW = 84;
+/** On a phone each detail has a line. */
+const PHONE_ROW = 104;
 /** How many rows the list draws before it knows how much is in sight. */
 const OVERSCAN = 8;
 
@@ -108,7 +108,11 @@ const MemberRow = memo(function MemberRow({ serverId, member, roles, isSelected,
         </p>
         <p className="settings-row-detail">
           <bdi className="member-line-tag">{`${user.username}:${user.tag}`}</bdi>
-          <span>{details.join(' · ')}</span>
+          {details.map((detail) => (
+            <span key={detail} className="member-line-detail">
+              {detail}
+            </span>
+          ))}
         </p>
       </div>
       <span className="member-line-roles">

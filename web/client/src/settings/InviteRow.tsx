@@ -31,14 +31,15 @@ export function InviteRow({ invite }: { readonly invite: RawInvite }) {
     ...(creator ? [text('inviteBy', { name: creator.username })] : []),
     formatTime(invite.createdAt, 'date'),
     text('inviteUses', { count: invite.uses }),
-    ...detailsOf(invite, Date.now()),
   ];
+  const limits = detailsOf(invite, Date.now());
   return (
     <li className="settings-row">
       <Avatar name={creator?.username ?? '?'} hexColor={creator?.hexColor} picture={creator?.avatar} size={32} />
       <div className="settings-row-text">
         <p className="settings-code">{invite.code}</p>
         <p className="settings-row-detail">{details.join(' · ')}</p>
+        {limits.length > 0 && <p className="settings-row-detail">{limits.join(' · ')}</p>}
       </div>
       <IconButton label={limitsText('showJoins', { code: invite.code })} onPress={() => setShowsJoins(true)}>
         <Users aria-hidden="true" />
