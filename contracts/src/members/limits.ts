@@ -15,3 +15,6 @@ export const MEMBERS_PAGE_LIMITS = {
   /** Activity is shown and compared by whole days (UTC): moderators do not see when somebody reads. */
   activityStepMs: 24 * 60 * 60 * 1000,
 } as const;
+
+export const MEMBER_SORTS = ['joined', 'name', 'active'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];

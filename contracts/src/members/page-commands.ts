@@ -4,7 +4,7 @@ import { integer, OptionalText } from '../kernel/fields.ts';
 import { RoleId, ServerId, UserId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { ROLE_PERMISSION } from '../roles/permissions.ts';
-import { MEMBERS_PAGE_LIMITS } from './limits.ts';
+import { MEMBER_SORTS, MEMBERS_PAGE_LIMITS } from './limits.ts';
 import { BulkResult, InactiveMembers, MembersPage } from './wire.ts';
 
 const InServer = z.object({ serverId: ServerId });
@@ -16,9 +16,6 @@ function holding(bit: number): Requirement[] {
 
 const UserIds = z.array(UserId).min(1).max(MEMBERS_PAGE_LIMITS.atOnce);
 const bulkLimit = { name: 'server_members_bulk', requests: 30, perMs: 10_000 } as const;
-
-export const MEMBER_SORTS = ['joined', 'name', 'active'] as const;
-export type MemberSort = (typeof MEMBER_SORTS)[number];
 
 /** By offset, so that a list can show any part of it at once. */
 export const searchMembers = query('searchMembers', '/servers/:serverId/members', {

@@ -1,7 +1,6 @@
 /** Rows → the members page: a part of the members that match, and those who are inactive. */
 import type { ServerAccess } from '@folkmoot/contracts/kernel/access';
-import { MEMBERS_PAGE_LIMITS } from '@folkmoot/contracts/members/limits';
-import type { MemberSort } from '@folkmoot/contracts/members/page-commands';
+import { MEMBERS_PAGE_LIMITS, type MemberSort } from '@folkmoot/contracts/members/limits';
 import type { InactiveMember, InactiveMembers, MembersPage, PageMember } from '@folkmoot/contracts/members/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
 /** Members that match a filter, a page at a time: only what is in sight is loaded. */
-import { MEMBERS_PAGE_LIMITS } from '@folkmoot/contracts/members/limits';
-import { type MemberSort, searchMembers } from '@folkmoot/contracts/members/page-commands';
+import { MEMBERS_PAGE_LIMITS, type MemberSort } from '@folkmoot/contracts/members/limits';
+import { searchMembers } from '@folkmoot/contracts/members/page-commands';
 import type { PageMember } from '@folkmoot/contracts/members/wire';
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
