@@ -1,5 +1,5 @@
 import { instanceFolding, settingsIn } from '@folkmoot/contracts/instance/state';
-import { InviteCreated } from '@folkmoot/contracts/invites/events';
+import { InviteCreated, InviteDeleted, InviteUsed } from '@folkmoot/contracts/invites/events';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
@@ -100,6 +100,17 @@ describe('what a new invite is told', () => {
     expect(
       customInviteFacts(sentBy(ANN, wish), { ...depsAfter(made, custom, deleted), instance: () => settingsIn(instanceFolding.initial) }),
     ).toMatchObject({ current: null, holderGone: true });
+  });
+
+  it('knows how often somebody joined with an invite that has a limit, also when it was deleted meanwhile', () => {
+    const [stream, { data }] = random;
+    const limited = [stream, InviteCreated({ ...data, uses: 5 })] as const;
+    const used = [stream, InviteUsed({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, userId: BOB, usedAt: NOW })] as const;
+    const input = sentBy(BOB, { params: { code: 'aBcDe' } });
+    expect(joinFacts(input, depsAfter(made, limited, used))).toMatchObject({ isLimited: true, usedBefore: 0 });
+    expect(joinFacts(input, depsAfter(made, limited, used, joined))).toMatchObject({ usedBefore: 1 });
+    const gone = [stream, InviteDeleted({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, deletedById: ANN })] as const;
+    expect(joinFacts(input, depsAfter(made, limited, used, gone, joined, limited))).toMatchObject({ usedBefore: 1 });
   });
 
   it('counts the uses of each', () => {

@@ -118,7 +118,7 @@ export function joinFacts(
     inviteId: invite.inviteId,
     code: invite.code,
     isLimited: invite.maxUses !== null,
-    usedBefore: invite.usedBy.filter((id) => id === userId).length,
+    usedBefore: deps.warm.index(serverInvites).get(invite.serverId)?.joins.get(invite.inviteId)?.get(userId) ?? 0,
     member: deps.warm.state(memberFolding, memberKey(invite.serverId, userId)),
     systemMessage: mintSystemMessage(server, input.newId),
     serverCount: joinedServers(deps, userId).size,

@@ -14,7 +14,7 @@ export type JoinByInviteFacts = JoinFacts & {
   readonly inviteId: string;
   readonly code: string;
   readonly isLimited: boolean;
-  /** How many of its uses were theirs (warm): one more on the stream is of another request of theirs. */
+  /** How often they became a member with it (warm). One use more on the stream is of another request of theirs, which comes first. */
   readonly usedBefore: number;
   /** What is between them and the server (warm). */
   readonly member: MemberState;
