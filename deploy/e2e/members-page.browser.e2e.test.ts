@@ -156,6 +156,35 @@ describe('the members page', () => {
     await page.context().close();
   });
 
+  it('kicks those whom the dry run named and who are still inactive when it begins', async () => {
+    const page = await membersPage({ colorScheme: 'dark' });
+    // Nobody here has been away for a week: the answer is made up, the kicks are not.
+    const away = crowd.slice(31, 34).map(({ id, name }) => {
+      return { userId: id, username: name, tag: 'abcd', nickname: null, roleIds: [], joinedAt: 1e12, lastActiveAt: 1.1e12 };
+    });
+    let asked = 0;
+    await page.route('**/members/inactive?*', (route) => {
+      asked += 1;
+      return route.fulfill({ json: { members: asked === 1 ? away : away.slice(1), withRoles: 2, aboveYou: 0 } });
+    });
+    await page.getByRole('button', { name: 'Prune' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Prune inactive members' });
+    await dialog.getByRole('button', { name: 'Show inactive members' }).click();
+    await dialog.getByText('Would be kicked: 3 members').waitFor();
+    await dialog.getByText('stay because of their roles: 2 members').waitFor();
+    await dialog.getByText('Member030:abcd').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await shot(page, 'members-prune-preview-dark');
+    await dialog.getByRole('button', { name: 'Kick: 3 members' }).click();
+    await dialog.getByText('Done: 2 members').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill('member03');
+    await count(page, 8).waitFor();
+    await page.getByRole('checkbox', { name: 'Select Member030' }).waitFor();
+    await page.context().close();
+  });
+
   it('fits on a phone, and in the dark', async () => {
     const page = await membersPage({ viewport: PHONE, colorScheme: 'dark' });
     await page.getByRole('checkbox', { name: 'Select Member119' }).focus();
