@@ -68,7 +68,7 @@ export type FoundationOptions = {
 
 export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
   const { config, databaseUrl, masterKey, service } = options;
-  const clock = Date.now;
+  const clock = () => Date.now();
   const logger = createLogger(service, config.LOG_LEVEL);
   const primary = openDatabase({ url: databaseUrl, name: `${service}-log`, max: 10 });
   const readModels = openDatabase({ url: databaseUrl, name: `${service}-read-models`, searchPath: [LIVE_SCHEMA], durable: false, max: 6 });

@@ -1,21 +1,31 @@
 /** Commands and queries on invites (servers document 5.6). */
 import { z } from 'zod';
-import { StatusTrue, text } from '../kernel/fields.ts';
+import { optional, StatusTrue, text } from '../kernel/fields.ts';
 import { ServerId } from '../kernel/ids.ts';
 import { command, query, type Requirement } from '../kernel/route.ts';
 import { RawInvitedServer, RawServer } from '../servers/wire.ts';
 import { INVITE_LIMITS } from './limits.ts';
-import { RawInvite } from './wire.ts';
+import { InviteJoin, RawInvite } from './wire.ts';
 
 const InServer = z.object({ serverId: ServerId });
 const ByCode = z.object({ code: z.string().min(1).max(100) });
 const memberOnly: Requirement[] = [{ need: 'user' }, { need: 'member' }];
 const creating = { name: 'create_server_invite', requests: 5, perMs: 20_000 } as const;
 
+/** null, or left out: no limit. */
+function count(most: number) {
+  return optional(z.number().int().min(1).max(most));
+}
+
 export const createInvite = command('createInvite', 'POST', '/servers/:serverId/invites', {
   who: memberOnly,
   limit: creating,
   params: InServer,
+  /** Existing clients send no body: their invites have no limits. */
+  body: z.object({
+    uses: count(INVITE_LIMITS.uses),
+    expiresInHours: count(INVITE_LIMITS.expiresInHours),
+  }),
   reply: RawInvite,
   refuses: ['NotAMember', 'TooManyInvites', 'InviteCodeTaken'],
 });
@@ -51,6 +61,14 @@ export const listInvites = query('listInvites', '/servers/:serverId/invites', {
   who: memberOnly,
   params: InServer,
   reply: z.array(RawInvite),
+});
+
+/** Who joined with it, newest first: for the creator of the server and of the invite. */
+export const listInviteJoins = query('listInviteJoins', '/servers/:serverId/invites/:code/joins', {
+  who: memberOnly,
+  params: ByCode.extend({ serverId: ServerId }),
+  reply: z.array(InviteJoin),
+  refuses: ['UnknownInvite'],
 });
 
 export const getInvite = query('getInvite', '/servers/invites/:code', {

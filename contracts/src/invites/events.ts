@@ -7,11 +7,30 @@ const partitionKey = (data: { serverId: string }) => data.serverId;
 
 export const InviteCreated = event(
   'InviteCreated',
-  1,
-  z.object({ ...invite, isCustom: z.boolean(), createdById: z.string(), createdAt: z.number() }),
-  { partitionKey },
+  2,
+  z.object({
+    ...invite,
+    isCustom: z.boolean(),
+    createdById: z.string(),
+    createdAt: z.number(),
+    /** How many people can join with it; null: any number. */
+    uses: z.number().nullable(),
+    /** null: never. */
+    expiresAt: z.number().nullable(),
+  }),
+  {
+    partitionKey,
+    /** Before version 2 every invite was unlimited. */
+    upcasts: { 1: (data) => ({ ...data, uses: null, expiresAt: null }) },
+  },
 );
+
+/**
+ * One use of an invite that has a limit was taken. It comes before `MemberJoined`, on the stream of the invite: of two people who want the last
+ * use, one gets it (decision 129).
+ */
+export const InviteUsed = event('InviteUsed', 1, z.object({ ...invite, userId: z.string(), usedAt: z.number() }), { partitionKey });
 
 export const InviteDeleted = event('InviteDeleted', 1, z.object({ ...invite, deletedById: z.string() }), { partitionKey });
 
-export const inviteEventSpecs = [InviteCreated, InviteDeleted] as const;
+export const inviteEventSpecs = [InviteCreated, InviteUsed, InviteDeleted] as const;

@@ -3,6 +3,11 @@ export const INVITE_LIMITS = {
   perUserInServer: 10,
   code: { min: 3, max: 32 },
   randomCode: 5,
+  uses: 1000,
+  /** A year. */
+  expiresInHours: 8760,
+  /** How many of those who joined with an invite are listed, newest first. */
+  joinsListed: 500,
 } as const;
 
 /** Random codes are drawn from these. */

@@ -1,7 +1,7 @@
 import { refusals } from '../kernel/refusal.ts';
 
 export const inviteRefusals = refusals({
-  UnknownInvite: { status: 400, text: 'This invite does not exist.' },
+  UnknownInvite: { status: 400, text: 'This invite is invalid or has expired.' },
   AlreadyAMember: {
     status: 400,
     text: 'You are a member of this server already.',

@@ -70,6 +70,10 @@ const single: readonly (readonly [title: string, Requirement, Access, string | n
   ['a stranger has no roles', { need: 'role', bit: KICK }, access({ server: inServer(null) }), 'NotAMember'],
   ['roles do not bind in a DM', { need: 'role', bit: KICK }, access({ channel: { ...dm, participant: true } }), null],
 
+  ['one of several bits is enough', { need: 'anyRole', bits: [MANAGE_ROLES, KICK] }, access({ server: inServer(KICK) }), null],
+  ['none of them is not', { need: 'anyRole', bits: [MANAGE_ROLES, KICK] }, access({ server: inServer(0) }), 'MissingPermission'],
+  ['a stranger has none of them', { need: 'anyRole', bits: [KICK] }, access({ server: inServer(null) }), 'NotAMember'],
+
   ['a seen channel is open', { need: 'channel' }, access({ server: inServer(0), channel: channel(PUBLIC_CHANNEL) }), null],
   ['a hidden one is not', { need: 'channel' }, access({ server: inServer(0), channel: channel(0) }), 'NoChannelAccess'],
   [

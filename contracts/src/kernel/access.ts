@@ -80,6 +80,10 @@ function check(requirement: Requirement, access: Access): Refusal<AccessCode> | 
       return access.server?.standing?.isCreator ? null : refuse('NotTheCreator');
     case 'role':
       return checkRole(requirement.bit, access);
+    case 'anyRole': {
+      const refusals = requirement.bits.map((bit) => checkRole(bit, access));
+      return refusals.includes(null) ? null : (refusals[0] ?? refuse('MissingPermission'));
+    }
     case 'channel':
       return checkChannel(requirement.bit ?? 0, access);
     case 'confirmedEmail':

@@ -18,6 +18,8 @@ export type Requirement =
   | { readonly need: 'creator' }
   /** Role permission bit in the server in the path, or of the channel in the path. */
   | { readonly need: 'role'; readonly bit: number }
+  /** At least one of these role permission bits in the server in the path. */
+  | { readonly need: 'anyRole'; readonly bits: readonly number[] }
   /** Channel in the path exists and the caller may see it. */
   | { readonly need: 'channel'; readonly bit?: number }
   | { readonly need: 'confirmedEmail' }

@@ -4,3 +4,17 @@ export const MEMBER_LIMITS = {
   /** How far back a ban that deletes recent messages reaches. */
   recentMs: 7 * 60 * 60 * 1000,
 } as const;
+
+export const MEMBERS_PAGE_LIMITS = {
+  /** People in one command. */
+  atOnce: 100,
+  /** Members in one answer. */
+  page: 500,
+  search: 100,
+  inactiveDays: { min: 7, max: 365 },
+  /** Activity is shown and compared by whole days (UTC): moderators do not see when somebody reads. */
+  activityStepMs: 24 * 60 * 60 * 1000,
+} as const;
+
+export const MEMBER_SORTS = ['joined', 'name', 'active'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];

@@ -15,6 +15,40 @@ export const RawServerMember = z.object({
 });
 export type RawServerMember = z.infer<typeof RawServerMember>;
 
+/** On the members page. */
+export const PageMember = RawServerMember.omit({ id: true, serverId: true, user: true }).extend({
+  user: RawUser,
+  /** The day (its first moment, UTC) on which they last read or sent something in this server; null: never. */
+  lastActiveAt: z.number().nullable(),
+});
+export type PageMember = z.infer<typeof PageMember>;
+
+export const MembersPage = z.object({
+  /** How many match. */
+  total: z.number(),
+  members: z.array(PageMember),
+});
+export type MembersPage = z.infer<typeof MembersPage>;
+
+export const InactiveMember = PageMember.omit({ user: true }).extend({ username: z.string(), tag: z.string() });
+export type InactiveMember = z.infer<typeof InactiveMember>;
+
+export const InactiveMembers = z.object({
+  members: z.array(InactiveMember),
+  /** Inactive members who stay because they have a role that was not chosen. */
+  withRoles: z.number(),
+  /** Inactive members who stay because their highest role is not below the caller's. */
+  aboveYou: z.number(),
+});
+export type InactiveMembers = z.infer<typeof InactiveMembers>;
+
+/** What became of each person of a bulk command. */
+export const BulkResult = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ userId: z.string(), code: z.string(), message: z.string() })),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
 export const RawBan = z.object({ serverId: z.string(), user: RawUser });
 export type RawBan = z.infer<typeof RawBan>;
 

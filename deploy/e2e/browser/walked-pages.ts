@@ -55,7 +55,7 @@ const SETTINGS = [
 
 const SERVER_SETTINGS = [
   ...['general', 'roles', 'channels', 'welcome-screen', 'emojis', 'invites', 'notifications', 'publish-server', 'verify'],
-  ...['external-embed', 'automod', 'audit-logs', 'bans'],
+  ...['external-embed', 'automod', 'audit-logs', 'members', 'bans'],
 ];
 
 const SHARED = encodeURIComponent('посмотри на это');

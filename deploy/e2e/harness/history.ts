@@ -144,6 +144,7 @@ export function randomWorld(people: readonly Person[], die: Dice): World {
       () => (die.roll(4) ? null : [members.banMember, { params: onMember, body: { shouldDeleteRecentMessages: die.roll(2) === 0 } }]),
       () => (die.roll(4) ? null : [members.unbanMember, { params: onMember }]),
       () => [invites.createInvite, { params: inServer }],
+      () => [invites.createInvite, { params: inServer, body: { uses: 2, expiresInHours: 1 } }],
       () => [invites.joinServer, { params: { code: die.pick(codes) ?? 'none' } }],
       () => [invites.joinServer, { params: { code: codes.at(-1) ?? 'none' } }],
       () => (die.roll(4) ? null : [invites.deleteInvite, { params: { serverId, code: die.pick(codes) ?? 'none' } }]),

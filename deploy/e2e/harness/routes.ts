@@ -9,6 +9,7 @@ import * as inbox from '@folkmoot/contracts/inbox/commands';
 import * as invites from '@folkmoot/contracts/invites/commands';
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import * as members from '@folkmoot/contracts/members/commands';
+import * as membersPage from '@folkmoot/contracts/members/page-commands';
 import * as messages from '@folkmoot/contracts/messages/commands';
 import * as moderation from '@folkmoot/contracts/moderation/commands';
 import * as moderatedPosts from '@folkmoot/contracts/moderation/post-commands';
@@ -36,6 +37,7 @@ const modules = [
   inbox,
   invites,
   members,
+  membersPage,
   messages,
   moderation,
   moderatedPosts,

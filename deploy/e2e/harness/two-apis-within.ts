@@ -11,6 +11,8 @@ import { startCommandApiService, startProjectorService } from '../../src/service
 export type TwoApisWithin = {
   readonly here: ApiClient;
   readonly there: ApiClient;
+  /** Somebody new, at both. */
+  readonly newcomer: (name: string) => Promise<Pick<TwoApisWithin, 'here' | 'there'>>;
   readonly database: Database;
   readonly stop: () => Promise<void>;
 };
@@ -34,6 +36,11 @@ export async function startTwoApisWithin(postgresUrl: string): Promise<TwoApisWi
   return {
     here: apiClient(first.url, token),
     there: apiClient(second.url, token),
+    async newcomer(name) {
+      const body = { email: `${name.toLowerCase()}@example.com`, username: name, password: `${name}-secret`, token: '' };
+      const { token: own } = Token.parse(await apiClient(first.url).call(register, { body }));
+      return { here: apiClient(first.url, own), there: apiClient(second.url, own) };
+    },
     database: testing.open(),
     async stop() {
       for (const service of [projector, second, first]) await service.stop();

@@ -80,6 +80,17 @@ function clientOf({ client, actor }: RawCommand): Client | null {
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 
+type BulkHandler<Deps> = Extract<AnyHandler<Deps>, { kind: 'bulk' }>;
+
+async function orBusy(work: () => Promise<CommandResult>): Promise<CommandResult> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isFailure(error, 'Timeout') || isFailure(error, 'NotReady') || isFailure(error, 'Conflict')) return refuse('Busy');
+    throw error;
+  }
+}
+
 export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<Deps> {
   const { deps, log, intents, limits, clock, newId } = options;
   const { decideAndAppend, resume, mayBeStale } = deciding(options);
@@ -195,10 +206,30 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     if (isRefusal(input)) return input;
     if (handler.kind === 'decided') return decideAndAppend(handler, input, note);
     if (handler.kind === 'direct') return answered(route, await handler.answer(input, deps));
+    if (handler.kind === 'bulk') return inParts(handler, input, raw, actor);
     const signals = await handler.signals(input, deps);
     if (isRefusal(signals)) return signals;
     if (signals.length > 0) await options.bus.publish([{ partition: 0, position: -1, signals }]);
     return answered(route, handler.reply(input));
+  }
+
+  /** Each part goes its own way: what one is refused for concerns no other, and who may is asked again for each (H6). */
+  async function inParts(handler: BulkHandler<Deps>, input: AnyInput, raw: RawCommand, actor: Actor | null): Promise<CommandResult> {
+    const { idempotencyKey: whole, query: _, tellLimit: __, ...rest } = raw;
+    const shared = { ...rest, query: {}, correlationId: raw.correlationId ?? newId() };
+    const results = await Promise.all(
+      handler.parts(input).map(({ key, handler: part, params, body }) => {
+        const idempotencyKey = whole === null ? null : `${whole}:${key}`;
+        return orBusy(() => runAs(part, { ...shared, params, body, idempotencyKey }, actor));
+      }),
+    );
+    return answered(
+      handler.route,
+      handler.reply(
+        input,
+        results.map((result) => (isRefusal(result) ? result : null)),
+      ),
+    );
   }
 
   async function runAs(handler: AnyHandler<Deps>, raw: RawCommand, actor: Actor | null): Promise<CommandResult> {
@@ -222,12 +253,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
 
   return {
     async run(handler, raw) {
-      try {
-        return await run(handler, raw);
-      } catch (error) {
-        if (isFailure(error, 'Timeout') || isFailure(error, 'NotReady') || isFailure(error, 'Conflict')) return refuse('Busy');
-        throw error;
-      }
+      return orBusy(() => run(handler, raw));
     },
   };
 }

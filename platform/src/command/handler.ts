@@ -94,11 +94,32 @@ export type Direct<Route extends RouteSpec, Deps> = {
   readonly answer: (input: Input<Route>, deps: Deps) => Promise<ReplyOf<Route> | Refusal<CodeOf<Route>>>;
 };
 
-/** A mounted command with its types folded away; made only by `handle`, `tell` and `direct`. */
+/** One of the commands that a bulk command consists of. */
+export type Part<Deps> = {
+  /** Tells the parts of one command apart: a repeat of the command repeats each part. */
+  readonly key: string;
+  readonly handler: AnyHandler<Deps>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+/**
+ * One command for many things: each part is decided, appended and refused by itself, as if it were given alone, with one correlation id.
+ * The limit of the bulk command holds in place of the limits of its parts.
+ */
+export type Bulk<Route extends RouteSpec, Deps> = {
+  readonly route: Route;
+  readonly parts: (input: Input<Route>) => readonly Part<Deps>[];
+  /** `refusals`: one a part, in their order; null: it was done. */
+  readonly reply: (input: Input<Route>, refusals: readonly (Refusal | null)[]) => ReplyOf<Route>;
+};
+
+/** A mounted command with its types folded away; made only by `handle`, `tell`, `direct` and `bulk`. */
 export type AnyHandler<Deps> =
   | ({ readonly kind: 'decided' } & Handler<RouteSpec, Deps, unknown, AnyEvent, unknown>)
   | ({ readonly kind: 'ephemeral' } & Ephemeral<RouteSpec, Deps>)
-  | ({ readonly kind: 'direct' } & Direct<RouteSpec, Deps>);
+  | ({ readonly kind: 'direct' } & Direct<RouteSpec, Deps>)
+  | ({ readonly kind: 'bulk' } & Bulk<RouteSpec, Deps>);
 
 /** A command that is decided and leaves events. */
 export function handle<Route extends RouteSpec, Deps, State, Event extends AnyEvent, Facts>(
@@ -113,6 +134,17 @@ export function tell<Route extends RouteSpec, Deps>(handler: Ephemeral<Route, De
 
 export function direct<Route extends RouteSpec, Deps>(handler: Direct<Route, Deps>): AnyHandler<Deps> {
   return { kind: 'direct', ...(handler as unknown as Direct<RouteSpec, Deps>) };
+}
+
+export function bulk<Route extends RouteSpec, Deps>(handler: Bulk<Route, Deps>): AnyHandler<Deps> {
+  return { kind: 'bulk', ...(handler as unknown as Bulk<RouteSpec, Deps>) };
+}
+
+/** A command as a part of a bulk command: without a limit of its own, and side by side with the other parts. */
+export function asPart<Deps>(handler: AnyHandler<Deps>): AnyHandler<Deps> {
+  if (handler.kind !== 'decided') return handler;
+  const { limit: _, ...route } = handler.route;
+  return { ...handler, route, concurrent: true };
 }
 
 type Told<T> = { readonly name: string; readonly payload: { readonly _output: T } };

@@ -2,11 +2,14 @@
 import type { EmbeddedServer, RawExternalEmbed } from '@folkmoot/contracts/external-embed/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import { isUsableInvite } from '../invites/usable-invites.ts';
 import { readServerPreview } from '../servers/server-records.ts';
 
 export async function readExternalEmbed(db: Reader, serverId: string): Promise<RawExternalEmbed | null> {
   const { rows } = await sql<Pick<RawExternalEmbed, 'id' | 'serverId' | 'serverInviteCode'>>`
-    select id, server_id as "serverId", invite_code as "serverInviteCode" from server_embeds where server_id = ${serverId}`.execute(db);
+    select e.id, e.server_id as "serverId", i.code as "serverInviteCode"
+    from server_embeds e left join invites i on i.id = e.invite_id and ${isUsableInvite('i', Date.now())}
+    where e.server_id = ${serverId}`.execute(db);
   const [row] = rows;
   return row ? { ...row, type: 0, userId: null } : null;
 }

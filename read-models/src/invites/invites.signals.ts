@@ -1,9 +1,10 @@
 /** Invites are asked for; nobody is told of them. */
-import { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
+import { InviteCreated, InviteDeleted, InviteUsed } from '@folkmoot/contracts/invites/events';
 import { signalSource, signalsOf } from '@folkmoot/platform/signal/source';
 
 export const inviteSignals = signalSource(
   async () => null,
   signalsOf(InviteCreated, () => []),
+  signalsOf(InviteUsed, () => []),
   signalsOf(InviteDeleted, () => []),
 );

@@ -11,7 +11,9 @@ export const invitesTable: Table = {
     uses integer not null default 0,
     server_id text collate "C" not null,
     created_by_id text collate "C" not null,
-    created_at bigint not null
+    created_at bigint not null,
+    max_uses integer,
+    expires_at bigint
   )`,
   indexes: ['create index on invites (code_key)', 'create index on invites (server_id)'],
   key: ['id'],
@@ -27,4 +29,18 @@ export const deletedInvitesTable: Table = {
   )`,
   indexes: ['create index on deleted_invites (server_id)'],
   key: ['id'],
+};
+
+/** Who joined with which invite, and when they last did. Kept while an invite is deleted: its deletion may be undone. */
+export const inviteJoinsTable: Table = {
+  name: 'invite_joins',
+  create: `create table invite_joins (
+    invite_id text collate "C" not null,
+    user_id text collate "C" not null,
+    server_id text collate "C" not null,
+    joined_at bigint not null,
+    primary key (invite_id, user_id)
+  )`,
+  indexes: ['create index on invite_joins (server_id)'],
+  key: ['invite_id', 'user_id'],
 };

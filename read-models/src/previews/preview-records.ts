@@ -4,6 +4,7 @@ import { namedIn, plainWords } from '@folkmoot/contracts/messages/plain-words';
 import type { RawPostAttachment } from '@folkmoot/contracts/posts/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
+import { isUsableInvite } from '../invites/usable-invites.ts';
 import { countMembers } from '../members/member-records.ts';
 import { suspensionHolds } from '../moderation/moderated-users.ts';
 import { readServerPreview } from '../servers/server-records.ts';
@@ -16,11 +17,12 @@ export type ServerPreview = {
   readonly members: number;
 };
 
-/** null: no such invite, or a moderator closed the server until its end. */
+/** null: no such invite, it expired or is used up, or a moderator closed the server until its end. */
 export async function readInvitePreview(db: Reader, code: string): Promise<ServerPreview | null> {
   const { rows } = await sql<{ serverId: string }>`
     select i.server_id as "serverId" from invites i join servers s on s.id = i.server_id
-    where i.code_key = ${inviteKey(code)} and (i.is_custom or i.code = ${code}) and s.deletion_scheduled_at is null`.execute(db);
+    where i.code_key = ${inviteKey(code)} and (i.is_custom or i.code = ${code}) and s.deletion_scheduled_at is null
+      and ${isUsableInvite('i', Date.now())}`.execute(db);
   const [invite] = rows;
   const server = invite ? await readServerPreview(db, invite.serverId) : null;
   if (!server) return null;

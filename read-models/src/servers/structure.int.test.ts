@@ -98,7 +98,7 @@ function joined(serverId: string, userId: string, inviteId: string | null = null
 }
 
 function invite(inviteId: string, code: string, createdById: string = ANN) {
-  return InviteCreated({ inviteId, code, serverId: '10', isCustom: false, createdById, createdAt: NOW });
+  return InviteCreated({ inviteId, code, serverId: '10', isCustom: false, createdById, createdAt: NOW, uses: null, expiresAt: null });
 }
 
 function banned(serverId: string, userId: string) {

@@ -251,8 +251,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     barred: (actor, socket) => barring.against(actor, addressOf(socket, options.trustProxy)),
     async records(userId, ownMembersOnly) {
       const records = await readSignOn(db, userId, ownMembersOnly);
-      const payload = records && (await words.record(authenticated.payload, records.payload));
-      return payload ? { ...records, payload: payload as typeof records.payload } : records;
+      if (!records) return null;
+      const signed = files.record(authenticated.payload, records.payload);
+      const payload = (await words.record(authenticated.payload, signed)) ?? signed;
+      return { ...records, payload: payload as typeof records.payload };
     },
     tellings,
   });

@@ -5,10 +5,11 @@ import { ANN, BOB, CAT, NOW, SERVER } from '../servers/a-server.ts';
 import { actAmong, undoneAt } from './an-act.ts';
 import { decideUndoInviteAct, type UndoInviteActFacts } from './undo-invite-act.decider.ts';
 
-const invite = { id: '6000', code: 'aBcDe', isCustom: false, uses: 3, serverId: SERVER, createdById: BOB, createdAt: NOW };
+const UNLIMITED = { maxUses: null, usesLeft: null, expiresAt: null };
+const invite = { id: '6000', code: 'aBcDe', isCustom: false, uses: 3, serverId: SERVER, createdById: BOB, createdAt: NOW, ...UNLIMITED };
 const named = { ...invite, isCustom: true };
 const made = (inviteId = '6000', isCustom = false, createdById: string = BOB) =>
-  InviteCreated({ inviteId, code: 'aBcDe', serverId: SERVER, isCustom, createdById, createdAt: NOW });
+  InviteCreated({ inviteId, code: 'aBcDe', serverId: SERVER, isCustom, createdById, createdAt: NOW, uses: null, expiresAt: null });
 const deleted = (deletedById: string = ANN) => InviteDeleted({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, deletedById });
 const known = { invite, isCreator: true, hasPerks: true, isMakerThere: true, hasCustom: false, holderGone: false };
 

@@ -33,7 +33,7 @@ export function decideUndoInviteAct(state: InviteState, facts: UndoInviteActFact
     if (isStanding || !facts.isMakerThere || (invite.isCustom && facts.hasCustom)) return [];
     if (invite.isCustom && !facts.hasPerks) return refuse('ServerNotVerified');
     if (isTaken(state, facts)) return refuse('InviteCodeTaken');
-    const { id: inviteId, code, isCustom, createdById, createdAt } = invite;
-    return [InviteCreated({ inviteId, code, serverId, isCustom, createdById, createdAt })];
+    const { id: inviteId, code, isCustom, createdById, createdAt, maxUses: uses, expiresAt } = invite;
+    return [InviteCreated({ inviteId, code, serverId, isCustom, createdById, createdAt, uses, expiresAt })];
   });
 }

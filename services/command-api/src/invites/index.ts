@@ -5,21 +5,20 @@ import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
-import { decideJoin } from '../members/joining.decider.ts';
-import { memberFolding, memberStream } from '../members/member-state.ts';
 import { findEvent, requireEvent } from '../servers/left-event.ts';
 import { joinedServer } from '../servers/server-replies.ts';
 import { inviteFolding, inviteStream } from './invite-state.ts';
 import { decideCreateCustomInvite, decideCreateInvite, decideDeleteInvite } from './invites.decider.ts';
 import { createInviteFacts, customInviteFacts, deleteInviteFacts, joinFacts } from './invites.facts.ts';
+import { decideJoinByInvite, joinFolding, joinStream } from './join-by-invite.decider.ts';
 import { serverInvites } from './server-invites.ts';
 
 function stream(_input: unknown, facts: { readonly code: string }): string {
   return inviteStream(facts.code);
 }
 
-function freshInvite({ inviteId, ...invite }: EventOf<typeof InviteCreated>['data']): RawInvite {
-  return { id: inviteId, ...invite, uses: 0 };
+function freshInvite({ inviteId, uses: maxUses, ...invite }: EventOf<typeof InviteCreated>['data']): RawInvite {
+  return { id: inviteId, ...invite, uses: 0, maxUses, usesLeft: maxUses };
 }
 
 export const invites: Domain = {
@@ -60,9 +59,9 @@ export const invites: Domain = {
     handle({
       route: commands.joinServer,
       facts: (input, deps: Deps) => joinFacts(input, deps),
-      stream: (_input, facts) => memberStream(facts.serverId, facts.userId),
-      folding: memberFolding,
-      decide: (_input, state, facts) => decideJoin(state, facts),
+      stream: (_input, facts) => joinStream(facts),
+      folding: joinFolding,
+      decide: (_input, state, facts) => decideJoinByInvite(state, facts),
       reply: (_outcome, _input, facts) => joinedServer(facts.serverId, facts.server, facts),
     }),
   ],

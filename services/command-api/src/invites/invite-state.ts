@@ -1,12 +1,16 @@
 /** Who has a code, folded from `invite-<key of the code>`. */
 import type { ActUndone } from '@folkmoot/contracts/audit-log/events';
-import type { InviteCreated, InviteDeleted } from '@folkmoot/contracts/invites/events';
+import type { InviteCreated, InviteDeleted, InviteUsed } from '@folkmoot/contracts/invites/events';
 import { inviteKey } from '@folkmoot/contracts/invites/limits';
 import type { EventOf } from '@folkmoot/contracts/kernel/event';
 import type { WarmFolding } from '@folkmoot/platform/command/warm';
 
 export type InviteState =
-  | { readonly status: 'free' }
+  | {
+      readonly status: 'free';
+      /** Who used those that were deleted, by invite: a deletion that is undone restores the uses too. */
+      readonly past?: ReadonlyMap<string, readonly string[]>;
+    }
   | {
       readonly status: 'taken';
       readonly inviteId: string;
@@ -14,9 +18,16 @@ export type InviteState =
       readonly isCustom: boolean;
       readonly serverId: string;
       readonly createdById: string;
+      /** null: any number. */
+      readonly maxUses: number | null;
+      /** null: never. */
+      readonly expiresAt: number | null;
+      /** Who used it, once for each use. Counted only if the invite has a limit. */
+      readonly usedBy: readonly string[];
+      readonly past?: ReadonlyMap<string, readonly string[]>;
     };
 
-export type InviteEvent = EventOf<typeof InviteCreated | typeof InviteDeleted | typeof ActUndone>;
+export type InviteEvent = EventOf<typeof InviteCreated | typeof InviteUsed | typeof InviteDeleted | typeof ActUndone>;
 
 const initial: InviteState = { status: 'free' };
 
@@ -24,6 +35,15 @@ export const inviteFolding: WarmFolding<InviteState, InviteEvent> = { category: 
 
 export function inviteStream(code: string): string {
   return `invite-${inviteKey(code)}`;
+}
+
+/** Not expired, and not used up. */
+export function isUsable(
+  { maxUses, expiresAt }: { readonly maxUses: number | null; readonly expiresAt: number | null },
+  used: number,
+  now: number,
+): boolean {
+  return (maxUses === null || used < maxUses) && (expiresAt === null || now < expiresAt);
 }
 
 /** Custom codes match whatever their case, random ones exactly. */
@@ -34,17 +54,28 @@ export function answersTo(state: InviteState, code: string): state is Extract<In
 function evolve(state: InviteState, event: InviteEvent): InviteState {
   switch (event.type) {
     case 'InviteCreated': {
-      const { inviteId, code, isCustom, serverId, createdById } = event.data;
-      return { status: 'taken', inviteId, code, isCustom, serverId, createdById };
+      const { inviteId, code, isCustom, serverId, createdById, uses: maxUses, expiresAt } = event.data;
+      const usedBy = state.past?.get(inviteId) ?? [];
+      const taken = { status: 'taken', inviteId, code, isCustom, serverId, createdById, maxUses, expiresAt, usedBy } as const;
+      return state.past ? { ...taken, past: state.past } : taken;
     }
+    case 'InviteUsed':
+      return state.status === 'taken' && state.inviteId === event.data.inviteId
+        ? { ...state, usedBy: [...state.usedBy, event.data.userId] }
+        : state;
     case 'InviteDeleted':
       // Another invite may have taken the code while this one was being replaced.
-      return state.status === 'taken' && state.inviteId === event.data.inviteId ? initial : state;
+      return state.status === 'taken' && state.inviteId === event.data.inviteId ? freed(state) : state;
     case 'ActUndone':
       return state;
     default:
       return unknownEvent(event);
   }
+}
+
+function freed({ inviteId, usedBy, past }: Extract<InviteState, { status: 'taken' }>): InviteState {
+  if (usedBy.length === 0) return past ? { status: 'free', past } : initial;
+  return { status: 'free', past: new Map(past).set(inviteId, usedBy) };
 }
 
 function unknownEvent(event: never): never {

@@ -5,18 +5,40 @@ import { ANN, BOB, CAT, NOW, SERVER } from '../servers/a-server.ts';
 import { answersTo, type InviteEvent, inviteFolding, inviteStream } from './invite-state.ts';
 import { decideCreateCustomInvite, decideCreateInvite, decideDeleteInvite } from './invites.decider.ts';
 
-const random = InviteCreated({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, isCustom: false, createdById: BOB, createdAt: NOW });
-const custom = InviteCreated({ inviteId: '6001', code: 'Anns-Place', serverId: SERVER, isCustom: true, createdById: ANN, createdAt: NOW });
+const NO_LIMIT = { uses: null, expiresAt: null };
+const random = InviteCreated({
+  inviteId: '6000',
+  code: 'aBcDe',
+  serverId: SERVER,
+  isCustom: false,
+  createdById: BOB,
+  createdAt: NOW,
+  ...NO_LIMIT,
+});
+const custom = InviteCreated({
+  inviteId: '6001',
+  code: 'Anns-Place',
+  serverId: SERVER,
+  isCustom: true,
+  createdById: ANN,
+  createdAt: NOW,
+  ...NO_LIMIT,
+});
 
 function codeAfter(...events: readonly InviteEvent[]) {
   return fold(inviteFolding, events);
 }
 
 describe('create an invite', () => {
-  const facts = { inviteId: '6000', code: 'aBcDe', serverId: SERVER, userId: BOB, ownInvites: 9, holderGone: false, now: NOW };
+  const facts = { inviteId: '6000', code: 'aBcDe', serverId: SERVER, userId: BOB, ownInvites: 9, holderGone: false, ...NO_LIMIT, now: NOW };
 
   it('claims its code', () => {
     expect(decideCreateInvite(codeAfter(), facts)).toEqual([random]);
+  });
+
+  it('keeps its limits', () => {
+    const limits = { uses: 5, expiresAt: NOW + 1 };
+    expect(decideCreateInvite(codeAfter(), { ...facts, ...limits })).toEqual([InviteCreated({ ...random.data, ...limits })]);
   });
 
   it('refuses the eleventh of one person, and a code that was taken meanwhile', () => {
@@ -37,7 +59,18 @@ describe('create a custom invite', () => {
     current: null,
     now: NOW,
   };
-  const current = { id: '6002', code: 'old-code', isCustom: true, uses: 3, serverId: SERVER, createdById: ANN, createdAt: NOW };
+  const current = {
+    id: '6002',
+    code: 'old-code',
+    isCustom: true,
+    uses: 3,
+    serverId: SERVER,
+    createdById: ANN,
+    createdAt: NOW,
+    maxUses: null,
+    usesLeft: null,
+    expiresAt: null,
+  };
   const replaced = InviteDeleted({ inviteId: '6002', code: 'old-code', serverId: SERVER, deletedById: ANN });
 
   it('claims its code', () => {

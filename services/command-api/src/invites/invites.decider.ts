@@ -15,6 +15,10 @@ export type CreateInviteFacts = {
   readonly ownInvites: number;
   /** A code whose server is gone is free again. */
   readonly holderGone: boolean;
+  /** null: any number. */
+  readonly uses: number | null;
+  /** null: never. */
+  readonly expiresAt: number | null;
   readonly now: number;
 };
 
@@ -22,13 +26,13 @@ export function decideCreateInvite(
   state: InviteState,
   facts: CreateInviteFacts,
 ): Decision<InviteEvent, 'TooManyInvites' | 'InviteCodeTaken'> {
-  const { inviteId, code, serverId, userId, now } = facts;
+  const { inviteId, code, serverId, userId, uses, expiresAt, now } = facts;
   if (facts.ownInvites >= INVITE_LIMITS.perUserInServer) return refuse('TooManyInvites');
   if (isTaken(state, facts)) return refuse('InviteCodeTaken');
-  return [InviteCreated({ inviteId, code, serverId, isCustom: false, createdById: userId, createdAt: now })];
+  return [InviteCreated({ inviteId, code, serverId, isCustom: false, createdById: userId, createdAt: now, uses, expiresAt })];
 }
 
-export type CustomInviteFacts = Omit<CreateInviteFacts, 'ownInvites'> & {
+export type CustomInviteFacts = Omit<CreateInviteFacts, 'ownInvites' | 'uses' | 'expiresAt'> & {
   readonly isCreator: boolean;
   readonly hasPerks: boolean;
   /** The server's custom invite so far (warm). */
@@ -39,14 +43,15 @@ export type CustomInviteCode = 'OnlyTheOwnerNamesInvites' | 'InviteCodeCharacter
 
 const CODE_PATTERN = /^[A-Za-z0-9_-]+$/;
 
-/** One a server: a new one replaces the old, wherever its code is claimed. */
+/** One a server, without limits: a new one replaces the old, wherever its code is claimed. */
 export function decideCreateCustomInvite(state: InviteState, facts: CustomInviteFacts): Decision<InviteEvent, CustomInviteCode> {
   const { inviteId, code, serverId, userId, current, now } = facts;
   if (!facts.isCreator) return refuse('OnlyTheOwnerNamesInvites');
   if (!CODE_PATTERN.test(code)) return refuse('InviteCodeCharacters');
   if (!facts.hasPerks) return refuse('ServerNotVerified');
   if (RESERVED_CODES.has(inviteKey(code))) return refuse('InviteCodeTaken');
-  const created = InviteCreated({ inviteId, code, serverId, isCustom: true, createdById: userId, createdAt: now });
+  const limits = { uses: null, expiresAt: null };
+  const created = InviteCreated({ inviteId, code, serverId, isCustom: true, createdById: userId, createdAt: now, ...limits });
   const replaced = current && InviteDeleted({ inviteId: current.id, code: current.code, serverId, deletedById: userId });
   if (replaced && state.status === 'taken' && state.inviteId === replaced.data.inviteId) {
     return state.code === code ? [] : [replaced, created];

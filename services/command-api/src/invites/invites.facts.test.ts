@@ -1,5 +1,5 @@
 import { instanceFolding, settingsIn } from '@folkmoot/contracts/instance/state';
-import { InviteCreated } from '@folkmoot/contracts/invites/events';
+import { InviteCreated, InviteDeleted, InviteUsed } from '@folkmoot/contracts/invites/events';
 import type { AnyEvent, Recorded } from '@folkmoot/contracts/kernel/event';
 import { MemberJoined } from '@folkmoot/contracts/members/events';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
@@ -26,7 +26,7 @@ const joined = [
 ] as const;
 
 function invite(inviteId: string, code: string, isCustom: boolean, createdById: string) {
-  const created = InviteCreated({ inviteId, code, serverId: SERVER, isCustom, createdById, createdAt: NOW });
+  const created = InviteCreated({ inviteId, code, serverId: SERVER, isCustom, createdById, createdAt: NOW, uses: null, expiresAt: null });
   return [`invite-${code.toLowerCase()}`, created] as const;
 }
 
@@ -84,7 +84,7 @@ describe('who comes in by a code', () => {
 });
 
 describe('what a new invite is told', () => {
-  const inServer = { params: { serverId: SERVER } };
+  const inServer = { params: { serverId: SERVER }, body: {} };
 
   it('draws a code of five letters and digits, and counts the own random ones', () => {
     const facts = createInviteFacts(sentBy(BOB, inServer), depsAfter(made, random, custom));
@@ -101,6 +101,17 @@ describe('what a new invite is told', () => {
     expect(
       customInviteFacts(sentBy(ANN, wish), { ...depsAfter(made, custom, deleted), instance: () => settingsIn(instanceFolding.initial) }),
     ).toMatchObject({ current: null, holderGone: true });
+  });
+
+  it('knows how often somebody joined with an invite that has a limit, also when it was deleted meanwhile', () => {
+    const [stream, { data }] = random;
+    const limited = [stream, InviteCreated({ ...data, uses: 5 })] as const;
+    const used = [stream, InviteUsed({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, userId: BOB, usedAt: NOW })] as const;
+    const input = sentBy(BOB, { params: { code: 'aBcDe' } });
+    expect(joinFacts(input, depsAfter(made, limited, used))).toMatchObject({ isLimited: true, usedBefore: 0 });
+    expect(joinFacts(input, depsAfter(made, limited, used, joined))).toMatchObject({ usedBefore: 1 });
+    const gone = [stream, InviteDeleted({ inviteId: '6000', code: 'aBcDe', serverId: SERVER, deletedById: ANN })] as const;
+    expect(joinFacts(input, depsAfter(made, limited, used, gone, joined, limited))).toMatchObject({ usedBefore: 1 });
   });
 
   it('counts the uses of each', () => {

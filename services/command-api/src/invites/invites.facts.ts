@@ -7,15 +7,16 @@ import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Deps } from '../domain.ts';
 import { shortEmojis } from '../emojis/emoji-state.ts';
 import { hasPerks } from '../instance/perks.ts';
-import type { JoinFacts } from '../members/joining.decider.ts';
+import { memberFolding, memberKey } from '../members/member-state.ts';
 import { mintSystemMessage } from '../members/system-message.ts';
 import { callerId } from '../servers/caller.ts';
 import type { Beside } from '../servers/server-replies.ts';
 import { type ServerState, serverFolding } from '../servers/server-state.ts';
 import { joinedServers } from '../servers/servers.facts.ts';
 import { questionCount } from '../welcome/welcome.facts.ts';
-import { answersTo, inviteFolding } from './invite-state.ts';
+import { answersTo, inviteFolding, isUsable } from './invite-state.ts';
 import type { CreateInviteFacts, CustomInviteFacts, DeleteInviteFacts } from './invites.decider.ts';
+import type { JoinByInviteFacts } from './join-by-invite.decider.ts';
 import { serverInvites } from './server-invites.ts';
 
 /** Facts on invites need nothing but warm memory. */
@@ -26,6 +27,11 @@ type InServer = Sent & { readonly params: { readonly serverId: string } };
 
 export function invitesOf(deps: Known, serverId: string): readonly RawInvite[] {
   return [...(deps.warm.index(serverInvites).get(serverId)?.standing.values() ?? [])];
+}
+
+/** Used up or expired ones count for nobody's limit. */
+function countsFor(userId: string, now: number): (invite: RawInvite) => boolean {
+  return (invite) => invite.createdById === userId && !invite.isCustom && isUsable(invite, invite.uses, now);
 }
 
 function isFree(deps: Known, code: string): boolean {
@@ -46,17 +52,22 @@ function randomCode(deps: Known): string {
   }
 }
 
-export function createInviteFacts(input: InServer, deps: Known): CreateInviteFacts {
+type Limits = { readonly uses?: number | undefined; readonly expiresInHours?: number | undefined };
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export function createInviteFacts(input: InServer & { readonly body: Limits }, deps: Known): CreateInviteFacts {
   const { serverId } = input.params;
   const userId = callerId(input);
-  const own = invitesOf(deps, serverId).filter((invite) => invite.createdById === userId && !invite.isCustom);
   return {
     inviteId: input.newId(),
     code: randomCode(deps),
     serverId,
     userId,
-    ownInvites: own.length,
+    ownInvites: invitesOf(deps, serverId).filter(countsFor(userId, input.now)).length,
     holderGone: false,
+    uses: input.body.uses ?? null,
+    expiresAt: input.body.expiresInHours === undefined ? null : input.now + input.body.expiresInHours * HOUR_MS,
     now: input.now,
   };
 }
@@ -88,7 +99,7 @@ export function deleteInviteFacts(
   return { serverId, code, userId, isCreator: deps.warm.state(serverFolding, serverId).creatorId === userId };
 }
 
-export type InvitedFacts = JoinFacts & Beside & { readonly server: ServerState };
+export type InvitedFacts = JoinByInviteFacts & Beside & { readonly server: ServerState };
 
 export function joinFacts(
   input: Sent & { readonly params: { readonly code: string } },
@@ -96,7 +107,7 @@ export function joinFacts(
 ): InvitedFacts | Refusal<'UnknownInvite'> {
   const { code } = input.params;
   const invite = deps.warm.state(inviteFolding, inviteKey(code));
-  if (!answersTo(invite, code)) return refuse('UnknownInvite');
+  if (!answersTo(invite, code) || !isUsable(invite, invite.usedBy.length, input.now)) return refuse('UnknownInvite');
   const server = deps.warm.state(serverFolding, invite.serverId);
   if (server.status !== 'live') return refuse('UnknownInvite');
   const userId = callerId(input);
@@ -105,6 +116,10 @@ export function joinFacts(
     userId,
     memberId: input.newId(),
     inviteId: invite.inviteId,
+    code: invite.code,
+    isLimited: invite.maxUses !== null,
+    usedBefore: deps.warm.index(serverInvites).get(invite.serverId)?.joins.get(invite.inviteId)?.get(userId) ?? 0,
+    member: deps.warm.state(memberFolding, memberKey(invite.serverId, userId)),
     systemMessage: mintSystemMessage(server, input.newId),
     serverCount: joinedServers(deps, userId).size,
     mostServers: deps.instance()['limits.serversPerAccount'],

@@ -7,8 +7,11 @@ import { indexOn, type WarmIndex } from '@folkmoot/platform/command/warm';
 
 type ById = Map<string, RawInvite>;
 
-/** `deleted`: as they were, with how often they were used. */
-export type OfServer = { readonly standing: ById; readonly deleted: ById };
+/**
+ * `deleted`: as they were, with how often they were used. `joins`: of invites with a limit, how often each person became a member with
+ * it. A use that is on the stream of the invite and not here is of a membership that is about to follow.
+ */
+export type OfServer = { readonly standing: ById; readonly deleted: ById; readonly joins: Map<string, Map<string, number>> };
 export type ServerInvites = Map<string, OfServer>;
 
 export const serverInvites: WarmIndex<ServerInvites> = {
@@ -16,11 +19,17 @@ export const serverInvites: WarmIndex<ServerInvites> = {
   create: () => new Map(),
   on: {
     ...indexOn<ServerInvites, typeof InviteCreated>(InviteCreated, (index, { data }) => {
-      const { inviteId, ...invite } = data;
-      const ofServer: OfServer = index.get(data.serverId) ?? { standing: new Map(), deleted: new Map() };
+      const { inviteId, uses: maxUses, ...invite } = data;
+      const ofServer: OfServer = index.get(data.serverId) ?? { standing: new Map(), deleted: new Map(), joins: new Map() };
       const uses = ofServer.deleted.get(inviteId)?.uses ?? 0;
       ofServer.deleted.delete(inviteId);
-      ofServer.standing.set(inviteId, { id: inviteId, ...invite, uses });
+      ofServer.standing.set(inviteId, {
+        id: inviteId,
+        ...invite,
+        uses,
+        maxUses,
+        usesLeft: maxUses === null ? null : Math.max(0, maxUses - uses),
+      });
       index.set(data.serverId, ofServer);
     }),
     ...indexOn<ServerInvites, typeof InviteDeleted>(InviteDeleted, (index, { data }) => {
@@ -31,8 +40,15 @@ export const serverInvites: WarmIndex<ServerInvites> = {
       ofServer.deleted.set(data.inviteId, invite);
     }),
     ...indexOn<ServerInvites, typeof MemberJoined>(MemberJoined, (index, { data }) => {
-      const invite = data.inviteId === null ? undefined : index.get(data.serverId)?.standing.get(data.inviteId);
+      const ofServer = index.get(data.serverId);
+      if (!ofServer || data.inviteId === null) return;
+      const invite = ofServer.standing.get(data.inviteId);
+      const { maxUses } = invite ?? ofServer.deleted.get(data.inviteId) ?? { maxUses: null };
       if (invite) invite.uses += 1;
+      if (maxUses === null) return;
+      if (invite) invite.usesLeft = Math.max(0, maxUses - invite.uses);
+      const joins = ofServer.joins.get(data.inviteId) ?? new Map<string, number>();
+      ofServer.joins.set(data.inviteId, joins.set(data.userId, (joins.get(data.userId) ?? 0) + 1));
     }),
     ...indexOn<ServerInvites, typeof ServerDeleted>(ServerDeleted, (index, { data }) => {
       index.delete(data.serverId);

@@ -1,6 +1,7 @@
 import * as commands from '@folkmoot/contracts/members/commands';
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
+import { bulkHandlers } from './bulk-handlers.ts';
 import { decideBan, decideKick, decideLeave, decideUnban } from './joining.decider.ts';
 import { memberFolding, memberStream } from './member-state.ts';
 import { decideSetNickname, decideSetRoles } from './members.decider.ts';
@@ -17,6 +18,24 @@ function done(): { status: true } {
   return { status: true };
 }
 
+const kick = handle({
+  route: commands.kickMember,
+  facts: (input, deps: Deps) => removalFacts(input, deps),
+  stream,
+  folding: memberFolding,
+  decide: (_input, state, facts) => decideKick(state, facts),
+  reply: done,
+});
+
+const ban = handle({
+  route: commands.banMember,
+  facts: (input, deps: Deps) => banFacts(input, deps),
+  stream,
+  folding: memberFolding,
+  decide: (_input, state, facts) => decideBan(state, facts),
+  reply: done,
+});
+
 export const members: Domain = {
   name: 'members',
   foldings: [memberFolding],
@@ -30,22 +49,9 @@ export const members: Domain = {
       decide: (_input, state, facts) => decideLeave(state, facts),
       reply: done,
     }),
-    handle({
-      route: commands.kickMember,
-      facts: (input, deps: Deps) => removalFacts(input, deps),
-      stream,
-      folding: memberFolding,
-      decide: (_input, state, facts) => decideKick(state, facts),
-      reply: done,
-    }),
-    handle({
-      route: commands.banMember,
-      facts: (input, deps: Deps) => banFacts(input, deps),
-      stream,
-      folding: memberFolding,
-      decide: (_input, state, facts) => decideBan(state, facts),
-      reply: done,
-    }),
+    kick,
+    ban,
+    ...bulkHandlers({ kick, ban }),
     handle({
       route: commands.unbanMember,
       facts: (input, _deps: Deps) => unbanFacts(input),

@@ -4,7 +4,7 @@ import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import { describe, expect, it } from 'vitest';
 import { ALL, ANN, BOB, CAT, NOW, roleCreated, roleWith, SERVER, serverAfter, standing } from '../servers/a-server.ts';
 import { type MemberEvent, memberFolding } from './member-state.ts';
-import { decideSetNickname, decideSetRoles } from './members.decider.ts';
+import { decideSetNickname, decideSetRoles, withRole } from './members.decider.ts';
 
 const LOW = '1021';
 const MOD = '1022';
@@ -90,5 +90,17 @@ describe('set a nickname', () => {
     ["an equal's", memberAfter(joined), { ...byAdmin, target: byAdmin.caller }, 'MemberAboveYou'],
   ])('refuses %s', (_, state, facts, refused) => {
     expect(decideSetNickname(state, 'Bobby', facts)).toEqual({ refused });
+  });
+});
+
+describe('the roles of a member with one more, or without one', () => {
+  it.each([
+    ['one more comes last', [LOW], { roleId: MOD, gives: true }, [LOW, MOD]],
+    ['one that is taken leaves the others', [LOW, MOD], { roleId: LOW, gives: false }, [MOD]],
+    ['a deleted one is left out', ['9', LOW], { roleId: MOD, gives: true }, [LOW, MOD]],
+    ['one they have stays', [LOW], { roleId: LOW, gives: true }, undefined],
+    ['one they do not have cannot be taken', [LOW], { roleId: MOD, gives: false }, undefined],
+  ])('%s', (_, roleIds, change, expected) => {
+    expect(withRole({ roleIds }, change, server.roles)).toEqual(expected);
   });
 });

@@ -44,6 +44,17 @@ export function decideSetRoles(
   return [MemberRolesSet({ serverId, userId, roleIds: [...next], setById: callerId })];
 }
 
+/** The full list of the roles of a member with one more, or without one; undefined: it stays as it is. Deleted roles are left out. */
+export function withRole(
+  { roleIds }: Pick<MemberState, 'roleIds'>,
+  { roleId, gives }: { readonly roleId: string; readonly gives: boolean },
+  roles: Roles,
+): readonly string[] | undefined {
+  if (roleIds.includes(roleId) === gives) return undefined;
+  const others = roleIds.filter((id) => id !== roleId && roles.has(id));
+  return gives ? [...others, roleId] : others;
+}
+
 export type NicknameFacts = MemberFacts & {
   /** null: not a member. */
   readonly target: Standing | null;

@@ -30,6 +30,7 @@ const FILLED_IN_BY_SCREENS: readonly string[] = [
   ...'permissions poll postId postIds rawId replyToMessageIds response roleIds search secret seen serverId serverIds'.split(' '),
   ...'shouldDeleteRecentMessages signature silent since socketId sort status systemChannelId token trigger type'.split(' '),
   ...'until userHandle userId withReplies withText'.split(' '),
+  ...'change days joinedFrom joinedTo offset roleId userIds'.split(' '),
 ];
 
 /** Of the settings of an instance this client sends those that its setup asks for; the console sends the others. */

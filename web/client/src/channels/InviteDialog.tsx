@@ -1,32 +1,48 @@
 import { createInvite, listInvites } from '@folkmoot/contracts/invites/commands';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
+import { useCommand } from '../api/use-command.ts';
+import { InviteLimitFields } from '../invites/InviteLimitFields.tsx';
+import { bodyOf, detailsOf, UNLIMITED } from '../invites/invite-limits.ts';
+import { text as limitsText } from '../invites/texts.ts';
 import { useOwnId, useServer } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { text } from './texts.ts';
 
-/** A link to hand on: one's own of this server, or a new one when there is none. */
+/** An invite link: the own one without limits, or a new one. Other limits are for another link. */
 export function InviteDialog({ serverId, onClose }: { readonly serverId: string; readonly onClose: () => void }) {
   const name = useServer(serverId)?.name ?? '';
   const ownId = useOwnId();
   const navigate = useNavigate();
   const [isCopied, setIsCopied] = useState(false);
+  const [limits, setLimits] = useState(UNLIMITED);
+  const client = useQueryClient();
+  const { run, isPending, problem } = useCommand(createInvite);
+  const queryKey = ['own-invite', serverId];
   const { data, error } = useQuery({
-    queryKey: ['own-invite', serverId],
+    queryKey,
     queryFn: async () => {
       const invites = await call(listInvites, { params: { serverId } });
-      const own = invites.find((invite) => invite.createdById === ownId);
+      const own = invites.find((invite) => invite.createdById === ownId && invite.maxUses === null && invite.expiresAt === null);
       return own ?? (await call(createInvite, { params: { serverId } }));
     },
     staleTime: 0,
   });
   const link = data ? `${window.location.origin}/i/${data.code}` : '';
+
+  async function createAnother(): Promise<void> {
+    const made = await run({ params: { serverId }, body: bodyOf(limits) });
+    if (!made) return;
+    client.setQueryData(queryKey, made);
+    setIsCopied(false);
+  }
+
   return (
     <Dialog
       isOpen
@@ -56,11 +72,17 @@ export function InviteDialog({ serverId, onClose }: { readonly serverId: string;
     >
       <TextField
         label={text('inviteLabel')}
-        description={text('inviteText')}
+        description={[text('inviteText'), ...(data ? detailsOf(data, Date.now()) : [])].join(' · ')}
         value={link}
         isReadOnly
-        error={error ? problemOf(error).message : null}
+        error={problem?.message ?? (error ? problemOf(error).message : null)}
       />
+      <div className="dialog-form">
+        <InviteLimitFields limits={limits} onChange={setLimits} />
+        <Button isPending={isPending} onPress={() => void createAnother()}>
+          {limitsText('createLink')}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -12,8 +12,8 @@ import { Menu } from '../ui/Menu.tsx';
 import type { MenuEntry } from '../ui/MenuRows.tsx';
 import { text as welcomeText } from '../welcome/texts.ts';
 import { ChannelGroupRows } from './ChannelGroupRows.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { LazyInviteDialog } from './lazy-invite-dialog.tsx';
 import { useNotificationEntries } from './notification-menu.tsx';
 import { text } from './texts.ts';
 import { useChannelTree } from './use-channel-tree.ts';
@@ -61,7 +61,7 @@ function ServerHeader({ serverId, name }: { readonly serverId: string; readonly 
       id: 'invite',
       label: text('invite'),
       icon: <UserPlus aria-hidden="true" />,
-      onAction: () => openDialog((close) => <InviteDialog serverId={serverId} onClose={close} />),
+      onAction: () => openDialog((close) => <LazyInviteDialog serverId={serverId} onClose={close} />),
     },
     {
       id: 'members',

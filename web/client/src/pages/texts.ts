@@ -63,7 +63,7 @@ export const text = catalogue('pages', {
   inviteOpen: 'Open {name}',
   inviteSignIn: 'Log in or register to join.',
   inviteUnknownTitle: 'This invite does not work',
-  inviteUnknownText: 'It may have been withdrawn or mistyped. Ask for a new one.',
+  inviteUnknownText: 'It is invalid, has expired, or was used up. Ask for a new one.',
   inviteFailedTitle: 'The invite could not be loaded',
   tryAgain: 'Try again',
   verified: 'Verified',

@@ -1,16 +1,15 @@
-import { createInvite } from '@folkmoot/contracts/invites/commands';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { Mail, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { problemOf } from '../api/problem.ts';
-import { useAct } from '../api/use-command.ts';
+import { CreateInviteDialog } from '../invites/CreateInviteDialog.tsx';
 import { useOwnId } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { CustomInvite } from './CustomInvite.tsx';
-import { copy } from './copy.ts';
 import { InviteRow } from './InviteRow.tsx';
-import { linkOf, useChangeInvites, useInvites } from './invites-query.ts';
+import { useInvites } from './invites-query.ts';
 import { Section } from './Section.tsx';
 import { SettingsWaiting } from './SettingsWaiting.tsx';
 import { text } from './server-texts.ts';
@@ -18,15 +17,7 @@ import { text as sharedText } from './texts.ts';
 
 export function InvitesSettings({ server }: { readonly server: RawServer }) {
   const isCreator = useOwnId() === server.createdById;
-  const create = useAct(createInvite);
-  const change = useChangeInvites(server.id);
-
-  async function createAndCopy() {
-    const invite = await create({ params: { serverId: server.id } });
-    if (!invite) return;
-    change((invites) => [invite, ...invites]);
-    await copy(linkOf(invite), text('inviteCreated'));
-  }
+  const [isCreating, setIsCreating] = useState(false);
 
   return (
     <div className="settings-stack">
@@ -34,13 +25,14 @@ export function InvitesSettings({ server }: { readonly server: RawServer }) {
         title={text('inviteLinks')}
         description={isCreator ? text('invitesText') : `${text('invitesText')} ${text('invitesOwnText')}`}
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => void createAndCopy()}>
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setIsCreating(true)}>
             {text('createInvite')}
           </Button>
         }
       >
         <InviteList serverId={server.id} />
       </Section>
+      {isCreating && <CreateInviteDialog serverId={server.id} onClose={() => setIsCreating(false)} />}
       {isCreator && <CustomInvite server={server} />}
     </div>
   );

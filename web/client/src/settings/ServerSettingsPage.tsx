@@ -14,6 +14,7 @@ import {
   Shield,
   ShieldAlert,
   Smile,
+  Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
@@ -28,6 +29,8 @@ import { PublishSettings } from '../explore/PublishSettings.tsx';
 import { text as exploreText } from '../explore/texts.ts';
 import { EmbedSettings } from '../external-embed/EmbedSettings.tsx';
 import { text as embedText } from '../external-embed/texts.ts';
+import { MemberSettings } from '../member-settings/MemberSettings.tsx';
+import { text as memberText } from '../member-settings/texts.ts';
 import { ChannelNoticeSettings } from '../notices/ChannelNoticeSettings.tsx';
 import { ChannelNotifications, ServerNotifications } from '../notifications/PlaceNotifications.tsx';
 import { text as notificationText } from '../notifications/texts.ts';
@@ -58,12 +61,15 @@ export function ServerSettingsPage() {
   const mayEdit = useMay(serverId, ROLE_PERMISSION.ADMIN);
   const mayRoles = useMay(serverId, ROLE_PERMISSION.MANAGE_ROLES);
   const mayChannels = useMay(serverId, ROLE_PERMISSION.MANAGE_CHANNELS);
+  const mayKick = useMay(serverId, ROLE_PERMISSION.KICK);
   const mayBan = useMay(serverId, ROLE_PERMISSION.BAN);
+  const mayMembers = mayRoles || mayKick || mayBan;
   if (!server) return <UnknownServer />;
 
   const root = `/app/servers/${serverId}/settings`;
   const subjects = [
     { path: 'general', label: text('general'), icon: <Settings2 aria-hidden="true" />, isHidden: !mayEdit },
+    { path: 'members', label: memberText('title'), icon: <Users aria-hidden="true" />, isHidden: !mayMembers },
     { path: 'roles', label: text('roles'), icon: <Shield aria-hidden="true" />, isHidden: !mayRoles },
     { path: 'channels', label: text('channels'), icon: <Hash aria-hidden="true" />, isHidden: !mayChannels },
     { path: 'welcome-screen', label: welcomeText('settings'), icon: <Hand aria-hidden="true" />, isHidden: !mayEdit },
@@ -102,6 +108,7 @@ export function ServerSettingsPage() {
         <Route path="general" element={gated(mayEdit, <GeneralSettings server={server} />)} />
         <Route path="notifications" element={<ServerNotifications server={server} />} />
         <Route path="notifications/:channelId" element={<ChannelNotifications server={server} />} />
+        <Route path="members" element={gated(mayMembers, <MemberSettings server={server} />)} />
         <Route path="roles" element={gated(mayRoles, <RolesSettings server={server} />)} />
         <Route path="roles/:roleId" element={gated(mayRoles, <RoleEditor server={server} />)} />
         <Route path="channels" element={gated(mayChannels, <ChannelsSettings server={server} />)} />

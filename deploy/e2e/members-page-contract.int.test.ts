@@ -1,0 +1,206 @@
+/** The members page of the server settings: search, filters and order, actions on many at once, and who is inactive. */
+import { listServerActions, undoMemberAct } from '@folkmoot/contracts/audit-log/commands';
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { setMemberRoles, setNickname } from '@folkmoot/contracts/members/commands';
+import * as page from '@folkmoot/contracts/members/page-commands';
+import { sendMessage } from '@folkmoot/contracts/messages/commands';
+import { createRole, updateRole } from '@folkmoot/contracts/roles/commands';
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { pathOf } from './harness/http.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NAMES = ['Ben', 'Cat', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ivy'] as const;
+
+let network: Network;
+let owner: Person;
+let serverId: string;
+let channelId: string;
+let people: ReadonlyMap<string, Person>;
+let helpers: string;
+let guests: string;
+
+const here = () => ({ params: { serverId } });
+const of = (name: (typeof NAMES)[number]) => people.get(name) as Person;
+const ids = (...names: readonly (typeof NAMES)[number][]) => names.map((name) => of(name).id);
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  owner = await network.register('Ada');
+  const joiners = await Promise.all(NAMES.map((name) => network.register(name)));
+  people = new Map(joiners.map((person) => [person.name, person]));
+  const server = await network.server(owner, ...joiners);
+  serverId = server.id;
+  channelId = server.defaultChannelId;
+  const low = await owner.ask(createRole, here());
+  const high = await owner.ask(createRole, here());
+  [guests, helpers] = [high.id, low.id];
+  await owner.ask(updateRole, {
+    params: { serverId, roleId: helpers },
+    body: { permissions: ROLE_PERMISSION.KICK | ROLE_PERMISSION.MANAGE_ROLES },
+  });
+  await network.settle();
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => network?.stop());
+
+function later(days: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
+}
+
+async function found(query: Readonly<Record<string, string>> = {}, person: Person = owner) {
+  const { total, members } = await person.ask(page.searchMembers, { ...here(), query: { sort: 'name', order: 'asc', ...query } });
+  return { total, names: members.map(({ user }) => user.username) };
+}
+
+async function rejoin(...names: readonly (typeof NAMES)[number][]): Promise<void> {
+  const { code } = await owner.ask(createInvite, here());
+  for (const name of names) await of(name).ask(joinServer, { params: { code } });
+}
+
+async function newestActions(count: number) {
+  await network.settle();
+  const { actions } = await owner.ask(listServerActions, here());
+  return actions.slice(0, count);
+}
+
+describe('the list of members', () => {
+  it('is a part of those who match, in the order that was asked for', async () => {
+    expect(await found()).toEqual({ total: 9, names: ['Ada', ...NAMES] });
+    expect(await found({ order: 'desc', limit: '2', offset: '1' })).toEqual({ total: 9, names: ['Hal', 'Gus'] });
+    expect((await found({ sort: 'joined', order: 'asc' })).names[0]).toBe('Ada');
+  });
+
+  it('is searched by name, tag, nickname and id', async () => {
+    await owner.ask(setNickname, { params: { serverId, userId: of('Dan').id }, body: { nickname: 'Captain_100%' } });
+    expect((await found({ search: 'VY' })).names).toEqual(['Ivy']);
+    expect((await found({ search: `eve:${of('Eve').tag}` })).names).toEqual(['Eve']);
+    expect((await found({ search: '_100%' })).names).toEqual(['Dan']);
+    expect((await found({ search: of('Gus').id })).names).toEqual(['Gus']);
+    expect(await found({ search: 'nobody' })).toEqual({ total: 0, names: [] });
+  });
+
+  it('is filtered by role and by when people joined', async () => {
+    await owner.ask(setMemberRoles, { params: { serverId, userId: of('Cat').id }, body: { roleIds: [helpers] } });
+    expect((await found({ roleId: helpers })).names).toEqual(['Cat']);
+    const { members } = await owner.ask(page.searchMembers, { ...here(), query: { search: 'Ben' } });
+    const at = `${members[0]?.joinedAt}`;
+    expect((await found({ joinedFrom: at, joinedTo: at })).names).toEqual(['Ben']);
+    expect((await found({ joinedTo: `${Number(at) - 1}` })).names).toEqual(['Ada']);
+  });
+
+  it('is for those who may give roles, kick or ban', async () => {
+    await of('Ben').refused(page.searchMembers, here(), 403);
+    expect((await found({}, of('Cat'))).total).toBe(9);
+    await of('Ben').refused(page.listInactiveMembers, { ...here(), query: { days: '30' } }, 403);
+  });
+
+  it.each([{ sort: 'age' }, { limit: '501' }, { offset: '-1' }, { roleId: '1'.repeat(21) }, { joinedFrom: 'today' }])(
+    'refuses %j',
+    async (query) => {
+      expect((await owner.api('GET', pathOf(page.searchMembers, { ...here(), query }))).status).toBe(400);
+    },
+  );
+});
+
+describe('an action on many members', () => {
+  it('gives a role, each with an entry of its own that can be undone', async () => {
+    const result = await owner.ask(page.changeMembersRole, {
+      ...here(),
+      body: { roleId: guests, change: 'add', userIds: [...ids('Ben', 'Cat', 'Ben'), owner.id, '404'] },
+    });
+    expect(result.done).toEqual([...ids('Ben', 'Cat'), owner.id]);
+    expect(result.failed).toEqual([{ userId: '404', code: 'UnknownMember', message: expect.stringContaining('not a member') }]);
+    expect((await found({ roleId: guests })).names).toEqual(['Ada', 'Ben', 'Cat']);
+    // What they had before stays.
+    expect((await found({ roleId: helpers })).names).toEqual(['Cat']);
+    const actions = await newestActions(3);
+    expect(actions.map(({ actionType }) => actionType)).toEqual(Array(3).fill('SERVER_MEMBER_ROLES'));
+    const ofBen = actions.find(({ data }) => 'subject' in data && data.subject.id === of('Ben').id);
+    await owner.ask(undoMemberAct, { params: { serverId, userId: of('Ben').id }, body: { auditLogId: ofBen?.id ?? '' } });
+    expect((await found({ roleId: guests })).names).toEqual(['Ada', 'Cat']);
+  });
+
+  it('takes a role, and says nothing of those who do not have it', async () => {
+    const before = await network.head();
+    const body = { roleId: guests, change: 'remove' as const, userIds: [...ids('Dan', 'Cat'), owner.id] };
+    expect((await owner.ask(page.changeMembersRole, { ...here(), body })).done).toHaveLength(3);
+    expect((await found({ roleId: guests })).names).toEqual([]);
+    expect((await network.head()) - before).toBe(2);
+  });
+
+  it('follows the rules of ranks for each', async () => {
+    const cat = of('Cat');
+    await owner.ask(page.changeMembersRole, { ...here(), body: { roleId: helpers, change: 'add', userIds: ids('Hal') } });
+    const result = await cat.ask(page.kickMembers, { ...here(), body: { userIds: [...ids('Hal', 'Cat', 'Ivy'), owner.id] } });
+    expect(result.done).toEqual(ids('Ivy'));
+    expect(result.failed.map(({ code }) => code)).toEqual(['MemberAboveYou', 'NotYourself', 'CreatorIsSafe']);
+    const given = await cat.ask(page.changeMembersRole, { ...here(), body: { roleId: helpers, change: 'add', userIds: ids('Ben') } });
+    expect(given.failed).toMatchObject([{ code: 'RoleOutOfReach' }]);
+    await cat.refused(page.banMembers, { ...here(), body: { userIds: ids('Ben') } }, 403);
+    await rejoin('Ivy');
+  });
+
+  it('kicks and bans with one correlation id, and a repeat gets the first answer', async () => {
+    const body = { userIds: ids('Ivy', 'Gus') };
+    const before = await network.head();
+    const first = await owner.ask(page.kickMembers, { ...here(), body, key: 'prune-1' });
+    const after = await network.head();
+    expect(await owner.ask(page.kickMembers, { ...here(), body, key: 'prune-1' })).toEqual(first);
+    expect(await network.head()).toBe(after);
+    const written = await network.product().foundation.log.readAll({ after: before, limit: 100 });
+    const kicks = written.filter(({ type }) => type === 'MemberKicked');
+    expect(kicks).toHaveLength(2);
+    expect(new Set(kicks.map(({ meta }) => JSON.parse(meta).correlationId)).size).toBe(1);
+    expect((await newestActions(2)).map(({ actionType }) => actionType)).toEqual(['SERVER_USER_KICK', 'SERVER_USER_KICK']);
+    await rejoin('Ivy', 'Gus');
+    const banned = await owner.ask(page.banMembers, { ...here(), body: { userIds: ids('Ivy', 'Gus') } });
+    expect(banned).toEqual({ done: ids('Ivy', 'Gus'), failed: [] });
+    expect((await newestActions(2)).map(({ actionType }) => actionType)).toEqual(['SERVER_USER_BAN', 'SERVER_USER_BAN']);
+    const again = await owner.ask(page.banMembers, { ...here(), body: { userIds: ids('Ivy') } });
+    expect(again.failed).toMatchObject([{ code: 'AlreadyBanned' }]);
+  });
+
+  it.each([{ userIds: [] }, { userIds: Array(101).fill('1') }, { userIds: ['x'] }, { userIds: ['1'], days: 3 }])(
+    'of %j is refused as a whole',
+    async (body) => {
+      expect((await owner.api('POST', pathOf(page.kickMembers, here()), { body })).status).toBe(400);
+    },
+  );
+});
+
+describe('the dry run of a prune', () => {
+  const inactive = (query: Readonly<Record<string, string>>, person = owner) =>
+    person.ask(page.listInactiveMembers, { ...here(), query: { days: '30', ...query } });
+  const namesOf = ({ members }: Awaited<ReturnType<typeof inactive>>) => members.map(({ username }) => username).sort();
+
+  it('names nobody who has just joined', async () => {
+    expect(await inactive({})).toEqual({ members: [], withRoles: 0, aboveYou: 0 });
+  });
+
+  it('names who has neither read nor sent anything, and spares those with roles unless their roles are chosen', async () => {
+    const day = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+    await of('Ben').ask(sendMessage, { params: { channelId }, body: { content: 'still here' } });
+    await network.settle();
+    later(40);
+    await of('Dan').ask(sendMessage, { params: { channelId }, body: { content: 'still here' } });
+    await network.settle();
+    const run = await inactive({});
+    expect(namesOf(run)).toEqual(['Ben', 'Eve', 'Fay']);
+    // Cat and Hal have a role.
+    expect(run).toMatchObject({ withRoles: 2, aboveYou: 0 });
+    expect(run.members.find(({ username }) => username === 'Ben')).toMatchObject({ lastActiveAt: day });
+    // The message that somebody joined is theirs, too.
+    expect(run.members.find(({ username }) => username === 'Eve')).toMatchObject({ lastActiveAt: day });
+    expect(namesOf(await inactive({ roleIds: helpers }))).toEqual(['Ben', 'Cat', 'Eve', 'Fay', 'Hal']);
+    expect(namesOf(await inactive({ days: '41' }))).toEqual([]);
+    expect(await inactive({ roleIds: helpers }, of('Cat'))).toMatchObject({ withRoles: 0, aboveYou: 1 });
+    // It names people and does nothing to them.
+    expect((await found()).total).toBe(7);
+  });
+
+  it.each([{ days: '6' }, { days: '366' }, { days: 'all' }, {}])('refuses %j', async (query) => {
+    expect((await owner.api('GET', pathOf(page.listInactiveMembers, { ...here(), query }))).status).toBe(400);
+  });
+});

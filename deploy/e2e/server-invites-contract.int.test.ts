@@ -1,0 +1,160 @@
+/** Invites to a server with a limit of uses and an end: the races for the last use, what is listed, and what an invite that is over answers. */
+import { listServerActions, undoInviteAct } from '@folkmoot/contracts/audit-log/commands';
+import { createServerEmbed, getServerEmbed } from '@folkmoot/contracts/external-embed/commands';
+import { createInvite, deleteInvite, getInvite, joinServer, listInviteJoins, listInvites } from '@folkmoot/contracts/invites/commands';
+import { leaveServer } from '@folkmoot/contracts/members/commands';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { pathOf } from './harness/http.ts';
+import { type Network, type Person, startNetwork } from './harness/network.ts';
+
+let network: Network;
+let owner: Person;
+let serverId: string;
+let people: readonly Person[];
+
+const HOUR_MS = 60 * 60 * 1000;
+const OVER = 'This invite is invalid or has expired.';
+const here = () => ({ params: { serverId } });
+const by = (code: string) => ({ params: { code } });
+
+beforeAll(async () => {
+  network = await startNetwork(inject('postgresUrl'));
+  owner = await network.register('Ada');
+  serverId = (await network.server(owner)).id;
+  people = await Promise.all(['Ben', 'Cat', 'Dan', 'Eve', 'Fay', 'Gus'].map((name) => network.register(name)));
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => network?.stop());
+
+function later(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+}
+
+async function leave(...who: readonly Person[]): Promise<void> {
+  await Promise.all(who.map((person) => person.api('POST', pathOf(leaveServer, here()))));
+}
+
+async function listed(code: string) {
+  return (await owner.ask(listInvites, here())).find((invite) => invite.code === code);
+}
+
+/** How everything that takes an invite answers. */
+async function answersOf(code: string, person: Person) {
+  const joins = await person.api('POST', pathOf(joinServer, by(code)));
+  const preview = await network.anyone('GET', pathOf(getInvite, by(code)));
+  const page = await fetch(`${network.url()}/og/i/${code}`);
+  return [joins, preview].map(({ status, body }) => [status, (body as { message?: string }).message]).concat([[page.status, undefined]]);
+}
+
+describe('an invite of a client that sends no limits', () => {
+  it('can be used by any number, for ever', async () => {
+    const invite = await owner.ask(createInvite, here());
+    expect(invite).toMatchObject({ uses: 0, maxUses: null, usesLeft: null, expiresAt: null, isCustom: false });
+    expect(await listed(invite.code)).toMatchObject({ uses: 0, maxUses: null, usesLeft: null, expiresAt: null });
+    const nulls = await owner.ask(createInvite, { ...here(), body: { uses: null, expiresInHours: null } });
+    expect(nulls).toMatchObject({ maxUses: null, expiresAt: null });
+  });
+});
+
+describe('limits', () => {
+  it.each([{ uses: 0 }, { uses: 1001 }, { uses: 1.5 }, { uses: '3' }, { expiresInHours: 0 }, { expiresInHours: 8761 }])(
+    'of %j are refused',
+    async (body) => {
+      expect((await owner.api('POST', pathOf(createInvite, here()), { body })).status).toBe(400);
+    },
+  );
+});
+
+describe('an invite with a limit of uses', () => {
+  it('lets exactly as many in as it has uses, when more come at once', async () => {
+    const { code } = await owner.ask(createInvite, { ...here(), body: { uses: 2 } });
+    const answers = await Promise.all(people.map((person) => person.api('POST', pathOf(joinServer, by(code)))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect([status, body]).toEqual([400, expect.objectContaining({ message: OVER })]);
+    }
+    await network.settle();
+    expect(await listed(code)).toMatchObject({ uses: 2, maxUses: 2, usesLeft: 0 });
+    await leave(...people);
+    expect(await answersOf(code, people[0] as Person)).toEqual([
+      [400, OVER],
+      [400, OVER],
+      [404, undefined],
+    ]);
+  });
+
+  it('is used once by somebody who asks twice at once', async () => {
+    const [ben] = people as [Person];
+    const { code } = await owner.ask(createInvite, { ...here(), body: { uses: 5 } });
+    const twice = await Promise.all([1, 2].map(() => ben.api('POST', pathOf(joinServer, by(code)))));
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await listed(code)).toMatchObject({ uses: 1, usesLeft: 4 });
+    await leave(ben);
+  });
+
+  it('keeps its uses when its deletion is undone', async () => {
+    const [ben, cat] = people as [Person, Person];
+    const { code } = await cat.ask(createInvite, { ...here(), body: { uses: 1 } }).catch(async () => {
+      const open = await owner.ask(createInvite, here());
+      await cat.ask(joinServer, by(open.code));
+      return cat.ask(createInvite, { ...here(), body: { uses: 1 } });
+    });
+    await ben.ask(joinServer, by(code));
+    await leave(ben);
+    await owner.ask(deleteInvite, { params: { serverId, code } });
+    const { actions } = await owner.ask(listServerActions, here());
+    const [removal] = actions;
+    const inviteId = removal && 'inviteId' in removal.data ? (removal.data.inviteId ?? '') : '';
+    await owner.ask(undoInviteAct, { params: { serverId, inviteId }, body: { auditLogId: removal?.id ?? '' } });
+    expect(await listed(code)).toMatchObject({ uses: 1, usesLeft: 0 });
+    await ben.refused(joinServer, by(code), 400);
+    await leave(cat);
+  });
+});
+
+describe('an invite that expires', () => {
+  it('lets nobody in from that moment on, and answers everywhere like one that does not exist', async () => {
+    const [ben, cat] = people as [Person, Person];
+    const { code, expiresAt } = await owner.ask(createInvite, { ...here(), body: { expiresInHours: 1 } });
+    expect(expiresAt).toBeGreaterThan(Date.now());
+    await owner.ask(createServerEmbed, { ...here(), query: { inviteId: code } });
+    expect(await owner.ask(getServerEmbed, here())).toMatchObject({ serverInviteCode: code });
+    await ben.ask(joinServer, by(code));
+    later(HOUR_MS + 1000);
+    expect(await answersOf(code, cat)).toEqual(await answersOf('nobody', cat));
+    expect((await answersOf(code, cat))[0]).toEqual([400, OVER]);
+    expect(await owner.ask(getServerEmbed, here())).toMatchObject({ serverInviteCode: null });
+    await leave(ben);
+  });
+
+  it('no longer counts for the limit of ten', async () => {
+    const other = (await network.server(owner)).id;
+    const there = { params: { serverId: other } };
+    for (let made = 0; made < 10; made += 1) await owner.ask(createInvite, { ...there, body: { expiresInHours: 1 } });
+    await owner.refused(createInvite, there, 403);
+    later(HOUR_MS + 1000);
+    await owner.ask(createInvite, there);
+  });
+});
+
+describe('who joined with an invite', () => {
+  it('is told to its creator and to the owner, newest first, also when they left', async () => {
+    const [ben, cat, dan] = people as [Person, Person, Person];
+    const { code } = await owner.ask(createInvite, here());
+    await ben.ask(joinServer, by(code));
+    const ofBen = await ben.ask(createInvite, { ...here(), body: { uses: 10 } });
+    await cat.ask(joinServer, by(ofBen.code));
+    await dan.ask(joinServer, by(ofBen.code));
+    await leave(cat);
+    const joins = { params: { serverId, code: ofBen.code } };
+    for (const person of [ben, owner]) {
+      expect(await person.ask(listInviteJoins, joins)).toMatchObject([
+        { user: { id: dan.id }, isMember: true },
+        { user: { id: cat.id }, isMember: false },
+      ]);
+    }
+    await dan.refused(listInviteJoins, joins, 400);
+    await ben.refused(listInviteJoins, { params: { serverId, code } }, 400);
+    await cat.refused(listInviteJoins, joins, 403);
+  });
+});

@@ -1,0 +1,51 @@
+/** Joins at two command APIs at once: an invite to a server lets in as many as it has uses, and nobody twice. */
+import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { Refused } from '../src/api-client.ts';
+import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
+
+let two: TwoApisWithin;
+let serverId: string;
+
+beforeAll(async () => {
+  two = await startTwoApisWithin(inject('postgresUrl'));
+  serverId = (await two.here.call(createServer, { body: { name: 'Painters' } })).id;
+});
+
+afterAll(() => two?.stop());
+
+async function outcome(api: TwoApisWithin['here'], code: string): Promise<string> {
+  try {
+    await api.call(joinServer, { params: { code } });
+    return 'joined';
+  } catch (error) {
+    if (error instanceof Refused) return String(error.status);
+    throw error;
+  }
+}
+
+/** How often somebody joined, by the log. */
+async function joins(): Promise<number> {
+  const { rows } = await two.database.pool.query<{ count: number }>("select count(*) as count from log.events where type = 'MemberJoined'");
+  return Number(rows[0]?.count);
+}
+
+it('as many join as it has uses', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, (_, index) => two.newcomer(`Person${index}`)));
+  const { code } = await two.here.call(createInvite, { params: { serverId }, body: { uses: 3 } });
+  const before = await joins();
+  const outcomes = await Promise.all(people.map((person, index) => outcome(index % 2 === 0 ? person.here : person.there, code)));
+  expect(outcomes.filter((one) => one === 'joined')).toHaveLength(3);
+  expect(outcomes.filter((one) => one === '400')).toHaveLength(7);
+  expect((await joins()) - before).toBe(3);
+});
+
+it('somebody who joins at both at once joins once', async () => {
+  const { code } = await two.here.call(createInvite, { params: { serverId }, body: { uses: 100 } });
+  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => two.newcomer(`Twice${index}`)));
+  const before = await joins();
+  const outcomes = await Promise.all(people.flatMap(({ here, there }) => [outcome(here, code), outcome(there, code)]));
+  expect(outcomes.filter((one) => one === 'joined')).toHaveLength(8);
+  expect((await joins()) - before).toBe(8);
+});

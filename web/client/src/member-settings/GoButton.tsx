@@ -1,0 +1,30 @@
+import { Button } from '../ui/Button.tsx';
+import type { Progress } from './in-chunks.ts';
+import { text } from './texts.ts';
+
+type GoButtonProps = {
+  readonly label: string;
+  readonly variant: 'primary' | 'danger';
+  readonly isDisabled?: boolean;
+  readonly isPending?: boolean;
+  readonly progress: Progress | null;
+  readonly onGo: () => void;
+  readonly onStop: () => void;
+  readonly onClose: () => void;
+};
+
+/** Begins, then stops, then closes. One button all the way, so that it keeps the focus. */
+export function GoButton({ label, variant, isDisabled = false, isPending = false, progress, onGo, onStop, onClose }: GoButtonProps) {
+  if (!progress) {
+    return (
+      <Button key="go" variant={variant} isDisabled={isDisabled} isPending={isPending} onPress={onGo}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button key="go" onPress={progress.isOver ? onClose : onStop}>
+      {text(progress.isOver ? 'close' : 'stop')}
+    </Button>
+  );
+}

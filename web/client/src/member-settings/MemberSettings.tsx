@@ -1,0 +1,172 @@
+import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
+import type { RawServer } from '@folkmoot/contracts/servers/wire';
+import { Download, SearchX, UserMinus } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { problemOf } from '../api/problem.ts';
+import { nameOf } from '../members/names.ts';
+import { useAttempt } from '../pages/use-attempt.ts';
+import { Section } from '../settings/Section.tsx';
+import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
+import { text as sharedText } from '../settings/texts.ts';
+import { store } from '../store/store.ts';
+import { useMay, useRoles, useStanding } from '../store/use-store.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { ProblemNote } from '../ui/ProblemNote.tsx';
+import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
+import { download, membersCsv } from './csv.ts';
+import { FIRST, MemberFilters } from './MemberFilters.tsx';
+import { MemberRows, type Selection } from './MemberRows.tsx';
+import { loadAll, useMemberPages } from './members-query.ts';
+import { PruneDialog } from './PruneDialog.tsx';
+import { text } from './texts.ts';
+import './member-settings.css';
+
+const NOBODY: Selection = new Set();
+
+/** Everybody in a server: found, chosen, and managed many at a time. */
+export function MemberSettings({ server }: { readonly server: RawServer }) {
+  const serverId = server.id;
+  const [chosen, setFilter] = useState(FIRST);
+  // Typing is never held up by the list.
+  const filter = useDeferredValue(chosen);
+  const [selection, setSelection] = useState(NOBODY);
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const [isPruning, setIsPruning] = useState(false);
+  const mayRoles = useMay(serverId, ROLE_PERMISSION.MANAGE_ROLES);
+  const mayKick = useMay(serverId, ROLE_PERMISSION.KICK);
+  const mayBan = useMay(serverId, ROLE_PERMISSION.BAN);
+  const standing = useStanding(serverId);
+  const roles = useRoles(serverId);
+  const byId = useMemo(() => new Map(roles.map((role) => [role.id, role])), [roles]);
+  const reach = standing?.isCreator ? Number.POSITIVE_INFINITY : (standing?.topOrder ?? 0);
+  const highestFirst = roles.toReversed();
+  const givable = highestFirst.filter((role) => role.id !== server.defaultRoleId && !role.botRole && role.order < reach);
+  const { total, error, refetch } = useMemberPages(serverId, filter, []);
+
+  const exporting = useAttempt(async () => {
+    const members = await loadAll(serverId, filter, new AbortController().signal);
+    download(
+      'members.csv',
+      membersCsv(members, (id) => byId.get(id)?.name),
+    );
+  });
+  const selecting = useAttempt(async () => {
+    const members = await loadAll(serverId, filter, new AbortController().signal);
+    setSelection(new Set(members.map(({ userId }) => userId)));
+  });
+  const select = useCallback((userId: string, isSelected: boolean) => {
+    setSelection((before) => {
+      const next = new Set(before);
+      if (isSelected) next.add(userId);
+      else next.delete(userId);
+      return next;
+    });
+  }, []);
+
+  function over(done: readonly string[]): void {
+    setSelection((before) => new Set([...before].filter((id) => !done.includes(id))));
+    setAction(null);
+  }
+
+  function list() {
+    if (total === null) {
+      if (!error) return <SettingsWaiting rows={6} />;
+      return (
+        <ErrorState
+          title={text('failed')}
+          text={problemOf(error).message}
+          action={<Button onPress={refetch}>{sharedText('tryAgain')}</Button>}
+        />
+      );
+    }
+    if (total === 0) return <EmptyState icon={<SearchX aria-hidden="true" />} title={text('noMatchTitle')} text={text('noMatchText')} />;
+    return (
+      <MemberRows
+        key={JSON.stringify(filter)}
+        serverId={serverId}
+        filter={filter}
+        roles={byId}
+        total={total}
+        selection={selection}
+        onSelect={select}
+      />
+    );
+  }
+
+  return (
+    <div className="settings-stack">
+      <Section
+        title={total === null ? text('title') : text('count', { count: total })}
+        description={text('description')}
+        actions={
+          <>
+            <Button icon={<Download aria-hidden="true" />} onPress={() => exporting.attempt()} isPending={exporting.isPending}>
+              {text('export')}
+            </Button>
+            {mayKick && (
+              <Button icon={<UserMinus aria-hidden="true" />} onPress={() => setIsPruning(true)}>
+                {text('prune')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <MemberFilters roles={highestFirst} filter={chosen} onChange={setFilter} />
+        <ProblemNote>{exporting.problem?.message ?? selecting.problem?.message ?? null}</ProblemNote>
+        <div className="member-bar">
+          <p aria-live="polite">{text('selected', { count: selection.size })}</p>
+          <Button size="small" onPress={() => selecting.attempt()} isPending={selecting.isPending} isDisabled={!total}>
+            {text('selectAll')}
+          </Button>
+          {selection.size > 0 && (
+            <>
+              <Button size="small" onPress={() => setSelection(NOBODY)}>
+                {text('clear')}
+              </Button>
+              {mayRoles && (
+                <Button size="small" onPress={() => setAction('addRole')}>
+                  {text('addRole')}
+                </Button>
+              )}
+              {mayRoles && (
+                <Button size="small" onPress={() => setAction('removeRole')}>
+                  {text('removeRole')}
+                </Button>
+              )}
+              {mayKick && (
+                <Button size="small" variant="danger" onPress={() => setAction('kick')}>
+                  {text('kick')}
+                </Button>
+              )}
+              {mayBan && (
+                <Button size="small" variant="danger" onPress={() => setAction('ban')}>
+                  {text('ban')}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+        {list()}
+      </Section>
+      {action && (
+        <BulkDialog
+          serverId={serverId}
+          action={action}
+          userIds={[...selection]}
+          roles={givable}
+          nameOf={(userId) => nameOf(store.get(), serverId, userId) ?? userId}
+          onClose={over}
+        />
+      )}
+      {isPruning && (
+        <PruneDialog
+          serverId={serverId}
+          roles={highestFirst.filter((role) => role.id !== server.defaultRoleId && !role.botRole)}
+          onClose={() => setIsPruning(false)}
+        />
+      )}
+    </div>
+  );
+}
