@@ -12,6 +12,7 @@ import { exportAnswers } from './exports/exports.queries.ts';
 import { externalEmbedAnswers } from './external-embed/external-embed.queries.ts';
 import { factorAnswers } from './factors/factors.queries.ts';
 import { followAnswers } from './follows/follows.queries.ts';
+import { identityProviderAnswers } from './identity-providers/identity-providers.queries.ts';
 import { instanceAnswers } from './instance/instance.queries.ts';
 import { inviteAnswers } from './invites/invites.queries.ts';
 import { memberAnswers } from './members/members.queries.ts';
@@ -65,7 +66,7 @@ export { roomsAround } from './presence/around.ts';
 export { readInvitePreview, readPersonPreview, readPostPreview } from './previews/preview-records.ts';
 export { pushReadsIn } from './push/push-reads.ts';
 export { readSignOn, type SignOnRecords } from './sign-on/snapshot.ts';
-export { instanceAnswers, registrationAnswers };
+export { identityProviderAnswers, instanceAnswers, registrationAnswers };
 
 export const answers: readonly AnyAnswer[] = [
   ...sessionAnswers,

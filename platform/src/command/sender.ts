@@ -27,14 +27,22 @@ export type CommandAsker = {
   readonly ask: (route: RouteSpec, actor: Actor, body: unknown) => Promise<Reply>;
 };
 
+/** For requests of nobody, which come before there is a person (log-ins elsewhere). */
+export type PublicAsker = {
+  readonly askPublicly: (route: RouteSpec, params: Readonly<Record<string, string>>, body: unknown) => Promise<Reply>;
+};
+
 export type Reply = { readonly status: number; readonly body: unknown };
 
-export function localSender<Deps>(handlers: readonly AnyHandler<Deps>[], dispatcher: Dispatcher<Deps>): CommandSender & CommandAsker {
+export function localSender<Deps>(
+  handlers: readonly AnyHandler<Deps>[],
+  dispatcher: Dispatcher<Deps>,
+): CommandSender & CommandAsker & PublicAsker {
   const byName = new Map(handlers.map((handler) => [handler.route.name, handler]));
 
   async function run(
     route: RouteSpec,
-    actor: Actor,
+    actor: Actor | null,
     params: Readonly<Record<string, string>>,
     body: unknown,
     client?: Client,
@@ -42,7 +50,8 @@ export function localSender<Deps>(handlers: readonly AnyHandler<Deps>[], dispatc
     const handler = byName.get(route.name);
     if (!handler) throw new Failure('Misconfigured', `No handler for ${route.name}.`);
     const said = client === undefined ? {} : { client };
-    return dispatcher.run(handler, { token: null, actor, params, query: {}, body, address: '127.0.0.1', idempotencyKey: null, ...said });
+    const by = actor ? { actor } : {};
+    return dispatcher.run(handler, { token: null, ...by, params, query: {}, body, address: '127.0.0.1', idempotencyKey: null, ...said });
   }
 
   return {
@@ -51,11 +60,15 @@ export function localSender<Deps>(handlers: readonly AnyHandler<Deps>[], dispatc
       const result = await run(route, actor, {}, body);
       return isRefusal(result) ? refusedReply(result) : result;
     },
+    async askPublicly(route, params, body) {
+      const result = await run(route, null, params, body);
+      return isRefusal(result) ? refusedReply(result) : result;
+    },
   };
 }
 
 /** `baseUrls`: the command APIs' own addresses, without a path. The first that answers takes the command. */
-export function remoteSender(baseUrls: readonly string[], internalKey: string): CommandSender & CommandAsker {
+export function remoteSender(baseUrls: readonly string[], internalKey: string): CommandSender & CommandAsker & PublicAsker {
   let next = 0;
 
   /** Only what never arrived is sent again: a command may have been taken by whoever broke off afterwards. */
@@ -73,7 +86,7 @@ export function remoteSender(baseUrls: readonly string[], internalKey: string): 
 
   async function run(
     route: RouteSpec,
-    actor: Actor,
+    actor: Actor | null,
     params: Readonly<Record<string, string>>,
     body: unknown,
     client?: Client,
@@ -83,7 +96,7 @@ export function remoteSender(baseUrls: readonly string[], internalKey: string): 
       method: route.method,
       headers: {
         [INTERNAL_HEADER]: internalKey,
-        [ACTOR_HEADER]: JSON.stringify(actor),
+        ...(actor ? { [ACTOR_HEADER]: JSON.stringify(actor) } : {}),
         ...(client === undefined ? {} : { [CLIENT_HEADER]: client }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -97,6 +110,7 @@ export function remoteSender(baseUrls: readonly string[], internalKey: string): 
   return {
     send: async (route, actor, params, body, client) => (await run(route, actor, params, body, client)).status < 300,
     ask: (route, actor, body) => run(route, actor, {}, body),
+    askPublicly: (route, params, body) => run(route, null, params, body),
   };
 }
 
