@@ -55,7 +55,7 @@ describe('logging in', () => {
     await page.screenshot({ path: '/tmp/oidc-linked-390.png' });
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unlink Company' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
     await page.getByText('This is the only way to log in to your account.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByLabel('New password').fill('carla secret');

@@ -506,6 +506,12 @@ describe('attacks', () => {
     expect((await browser().goes(url, subject)).hash).toBe('#oidc-error=expired');
   });
 
+  it('the commands behind the redirects are for the gateway alone', async () => {
+    const bodies = { start: {}, callback: { search: '', cookies: '' } };
+    for (const [name, body] of Object.entries(bodies))
+      expect((await network.anyone('POST', `/api/auth/oidc/first/${name}`, { body })).status).toBe(404);
+  });
+
   it('a code for linking is none for a log-in', async () => {
     const zoe = await network.register('Zoe');
     const { subject } = somebody(second, 'Zoe');

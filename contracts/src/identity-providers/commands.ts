@@ -21,12 +21,13 @@ const staff: Requirement[] = [{ need: 'user' }, { need: 'staff' }];
 const ofProvider = z.object({ providerId: z.string() });
 const Code = text(1, LIMITS.code);
 
-/** Writes to the vault and no event. Its limit is counted where the browser asks. */
+/** Writes to the vault and no event. Only the gateway asks it, which counts the limit by the address of the browser. */
 export const beginProviderLogIn = command('beginProviderLogIn', 'POST', '/auth/oidc/:providerId/start', {
   who: anyone,
   params: ofProvider,
   body: z.object({ redirect: optional(z.string()), link: optional(z.string()) }),
   reply: ProviderRedirect,
+  refuses: ['ForServicesOnly'],
 });
 
 /** `search`: what the provider sent the browser back with. `cookies`: the header of the browser. */
@@ -35,6 +36,7 @@ export const finishProviderLogIn = command('finishProviderLogIn', 'POST', '/auth
   params: ofProvider,
   body: z.object({ search: z.string(), cookies: z.string() }),
   reply: ProviderRedirect,
+  refuses: ['ForServicesOnly'],
 });
 
 const logInRefusals = [

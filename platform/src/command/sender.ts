@@ -27,10 +27,12 @@ export type CommandAsker = {
   readonly ask: (route: RouteSpec, actor: Actor, body: unknown) => Promise<Reply>;
 };
 
-/** For requests of nobody, which come before there is a person (log-ins elsewhere). */
+/** For requests that come before there is a person (log-ins elsewhere). The service itself is named, so that a command can refuse all others. */
 export type PublicAsker = {
   readonly askPublicly: (route: RouteSpec, params: Readonly<Record<string, string>>, body: unknown) => Promise<Reply>;
 };
+
+const SERVICE: Actor = { userId: '0', bot: false, sessionId: '' };
 
 export type Reply = { readonly status: number; readonly body: unknown };
 
@@ -42,7 +44,7 @@ export function localSender<Deps>(
 
   async function run(
     route: RouteSpec,
-    actor: Actor | null,
+    actor: Actor,
     params: Readonly<Record<string, string>>,
     body: unknown,
     client?: Client,
@@ -50,8 +52,7 @@ export function localSender<Deps>(
     const handler = byName.get(route.name);
     if (!handler) throw new Failure('Misconfigured', `No handler for ${route.name}.`);
     const said = client === undefined ? {} : { client };
-    const by = actor ? { actor } : {};
-    return dispatcher.run(handler, { token: null, ...by, params, query: {}, body, address: '127.0.0.1', idempotencyKey: null, ...said });
+    return dispatcher.run(handler, { token: null, actor, params, query: {}, body, address: '127.0.0.1', idempotencyKey: null, ...said });
   }
 
   return {
@@ -61,7 +62,7 @@ export function localSender<Deps>(
       return isRefusal(result) ? refusedReply(result) : result;
     },
     async askPublicly(route, params, body) {
-      const result = await run(route, null, params, body);
+      const result = await run(route, SERVICE, params, body);
       return isRefusal(result) ? refusedReply(result) : result;
     },
   };
@@ -86,7 +87,7 @@ export function remoteSender(baseUrls: readonly string[], internalKey: string): 
 
   async function run(
     route: RouteSpec,
-    actor: Actor | null,
+    actor: Actor,
     params: Readonly<Record<string, string>>,
     body: unknown,
     client?: Client,
@@ -96,7 +97,7 @@ export function remoteSender(baseUrls: readonly string[], internalKey: string): 
       method: route.method,
       headers: {
         [INTERNAL_HEADER]: internalKey,
-        ...(actor ? { [ACTOR_HEADER]: JSON.stringify(actor) } : {}),
+        [ACTOR_HEADER]: JSON.stringify(actor),
         ...(client === undefined ? {} : { [CLIENT_HEADER]: client }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -110,7 +111,7 @@ export function remoteSender(baseUrls: readonly string[], internalKey: string): 
   return {
     send: async (route, actor, params, body, client) => (await run(route, actor, params, body, client)).status < 300,
     ask: (route, actor, body) => run(route, actor, {}, body),
-    askPublicly: (route, params, body) => run(route, null, params, body),
+    askPublicly: (route, params, body) => run(route, SERVICE, params, body),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The two redirects of a log-in: to the provider, and back. Nothing is decided here: who comes back has a code for what the provider said. */
 import type { beginProviderLogIn, finishProviderLogIn } from '@folkmoot/contracts/identity-providers/commands';
 import type { ProviderProblem, ProviderRedirect } from '@folkmoot/contracts/identity-providers/wire';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { z } from 'zod';
 import type { Deps } from '../domain.ts';
@@ -42,7 +43,11 @@ function isSecure({ publicUrl }: Deps): boolean {
   return publicUrl().startsWith('https:');
 }
 
-export async function startLogIn({ params, body }: Input<typeof beginProviderLogIn>, deps: Deps): Promise<ProviderRedirect> {
+export async function startLogIn(
+  { params, body, actor }: Input<typeof beginProviderLogIn>,
+  deps: Deps,
+): Promise<ProviderRedirect | Refusal<'ForServicesOnly'>> {
+  if (actor === null) return refuse('ForServicesOnly');
   const provider = providerOf(deps, params.providerId);
   if (!provider) return withProblem('unknown', null);
   const ticket = body.link === undefined ? null : await deps.vault.oneTime.take(LINK_TICKET, body.link);
@@ -75,7 +80,11 @@ async function claimsOf(deps: Deps, flow: Flow, state: string, search: string): 
 }
 
 /** The state is used up whoever brings it. Of another provider it is refused: what one says is never taken for the word of another. */
-export async function finishLogIn({ params, body }: Input<typeof finishProviderLogIn>, deps: Deps): Promise<ProviderRedirect> {
+export async function finishLogIn(
+  { params, body, actor }: Input<typeof finishProviderLogIn>,
+  deps: Deps,
+): Promise<ProviderRedirect | Refusal<'ForServicesOnly'>> {
+  if (actor === null) return refuse('ForServicesOnly');
   const state = new URLSearchParams(body.search).get('state') ?? '';
   const name = cookieName(state);
   const cookie = { name, value: null, secure: isSecure(deps) };
