@@ -4,6 +4,7 @@ import { PROVIDERS_STREAM, providersFolding } from '@folkmoot/contracts/identity
 import { isRefusal, type Refusal } from '@folkmoot/contracts/kernel/refusal';
 import { SessionsEnded } from '@folkmoot/contracts/sessions/events';
 import { direct, handle } from '@folkmoot/platform/command/handler';
+import { tellOfChange } from '../accounts/tell-of-change.ts';
 import { userFolding, userStream } from '../accounts/user-state.ts';
 import type { Deps, Domain } from '../domain.ts';
 import { mailStaff } from '../registration/staff-mail.ts';
@@ -21,13 +22,20 @@ function withRaw<Code extends string>(facts: SetProviderFacts | Refusal<Code>, d
   return isRefusal(facts) ? facts : { facts, raw: rawProvider(deps, facts) };
 }
 
+type Told = { readonly now: number; readonly languages: readonly string[] };
+
+function tellOfLink(deps: Deps, userId: string, change: 'linked' | 'unlinked', { now: at, languages }: Told): void {
+  tellOfChange(deps, { user: deps.warm.state(userFolding, userId), changes: [change], at, languages });
+}
+
 /** Both requests of a log-in are decided alike. */
 const logsIn = {
   stream: (_input: unknown, { facts, identityId }: LoggingIn) => (facts ? logInStream(facts) : identityStream(identityId)),
   folding: logInFolding,
   decide: (_input: unknown, state: Parameters<typeof decideLogIn>[0], { facts }: LoggingIn) => (facts ? decideLogIn(state, facts) : []),
-  afterwards({ now }: { readonly now: number }, { reply }: LoggingIn, deps: Deps) {
+  afterwards({ now, languages }: Told, { facts, reply }: LoggingIn, deps: Deps) {
     if ('pending' in reply) void mailStaff(deps, now).catch(() => undefined);
+    if (facts?.kind === 'links') tellOfLink(deps, facts.userId, 'linked', { now, languages });
   },
   reply: (_outcome: unknown, _input: unknown, { reply }: LoggingIn) => reply,
 };
@@ -61,6 +69,7 @@ export const identityProviders: Domain = {
       stream: (_input, { identityId }) => identityStream(identityId),
       folding: identityFolding,
       decide: (_input, state, facts) => decideLink(state, facts),
+      afterwards: (input, { userId }, deps: Deps) => tellOfLink(deps, userId, 'linked', input),
       reply: (_outcome, _input, { raw }) => raw,
     }),
     handle({
@@ -69,6 +78,7 @@ export const identityProviders: Domain = {
       stream: (_input, { identityId }) => identityStream(identityId),
       folding: identityFolding,
       decide: (_input, state, facts) => decideUnlink(state, facts),
+      afterwards: (input, { userId }, deps: Deps) => tellOfLink(deps, userId, 'unlinked', input),
       reply: () => ({ status: true as const }),
     }),
     handle({

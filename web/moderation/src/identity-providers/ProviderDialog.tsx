@@ -8,7 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { call } from '../api/call.ts';
 import { type Problem, problemOf } from '../api/problem.ts';
 import { FormDialog } from '../layout/FormDialog.tsx';
@@ -91,31 +91,8 @@ export function ProviderDialog({ provider, onClose, onSaved }: Props) {
     secondFactors: text('providerFactorsHint'),
   };
 
-  return (
-    <FormDialog
-      title={provider ? text('providerEditNamed', { name: provider.name }) : text('providerNew')}
-      confirm={text(provider ? 'instanceSave' : 'providerCreate')}
-      isPending={isPending}
-      problem={isPlaced ? null : (problem?.message ?? null)}
-      onSubmit={() => attempt(save)}
-      onCancel={onClose}
-    >
-      {LINES.filter(({ name }) => name !== 'id' || !provider).map(({ name, label }, index) => (
-        <TextField
-          key={name}
-          label={text(label)}
-          value={typed[name]}
-          onChange={({ target }) => edit({ [name]: target.value })}
-          error={field === name}
-          helperText={field === name ? problem?.message : hints[name]}
-          type={name === 'clientSecret' ? 'password' : 'text'}
-          autoComplete={name === 'clientSecret' ? 'new-password' : 'off'}
-          multiline={name === 'secondFactors'}
-          autoFocus={index === 0}
-          fullWidth
-          margin="dense"
-        />
-      ))}
+  const tester = (
+    <>
       <Button
         onClick={() => void attempt(async () => setTested(await call(testIdentityProvider, { body: { issuer: typed.issuer.trim() } })))}
         disabled={isPending || typed.issuer.trim() === ''}
@@ -128,6 +105,36 @@ export function ProviderDialog({ provider, onClose, onSaved }: Props) {
           {tested.result === 'ok' && !tested.backchannelLogout && text('providerTestNoLogout')}
         </Alert>
       )}
+    </>
+  );
+
+  return (
+    <FormDialog
+      title={provider ? text('providerEditNamed', { name: provider.name }) : text('providerNew')}
+      confirm={text(provider ? 'instanceSave' : 'providerCreate')}
+      isPending={isPending}
+      problem={isPlaced ? null : (problem?.message ?? null)}
+      onSubmit={() => attempt(save)}
+      onCancel={onClose}
+    >
+      {LINES.filter(({ name }) => name !== 'id' || !provider).map(({ name, label }, index) => (
+        <Fragment key={name}>
+          <TextField
+            label={text(label)}
+            value={typed[name]}
+            onChange={({ target }) => edit({ [name]: target.value })}
+            error={field === name}
+            helperText={field === name ? problem?.message : hints[name]}
+            type={name === 'clientSecret' ? 'password' : 'text'}
+            autoComplete={name === 'clientSecret' ? 'new-password' : 'off'}
+            multiline={name === 'secondFactors'}
+            autoFocus={index === 0}
+            fullWidth
+            margin="dense"
+          />
+          {name === 'issuer' && tester}
+        </Fragment>
+      ))}
       <TextField
         select
         label={text('providerAccounts')}
