@@ -13,6 +13,7 @@ import { factorEventSpecs } from './factors/events.ts';
 import { followEventSpecs } from './follows/events.ts';
 import { friendEventSpecs } from './friends/events.ts';
 import { historyEventSpecs } from './history/events.ts';
+import { identityProviderEventSpecs } from './identity-providers/events.ts';
 import { inboxEventSpecs } from './inbox/events.ts';
 import { instanceEventSpecs } from './instance/events.ts';
 import { inviteEventSpecs } from './invites/events.ts';
@@ -76,4 +77,5 @@ export const eventSpecs: readonly EventSpec[] = [
   ...instanceEventSpecs,
   ...mediaEventSpecs,
   ...registrationEventSpecs,
+  ...identityProviderEventSpecs,
 ];

@@ -14,6 +14,7 @@ import { followRefusals } from './follows/refusals.ts';
 import { friendRefusals } from './friends/refusals.ts';
 import { gifRefusals } from './gifs/refusals.ts';
 import { historyRefusals } from './history/refusals.ts';
+import { identityProviderRefusals } from './identity-providers/refusals.ts';
 import { inboxRefusals } from './inbox/refusals.ts';
 import { instanceRefusals } from './instance/refusals.ts';
 import { inviteRefusals } from './invites/refusals.ts';
@@ -79,6 +80,7 @@ export const refusalTables = [
   moderationRefusals,
   instanceRefusals,
   registrationRefusals,
+  identityProviderRefusals,
   reportRefusals,
   historyRefusals,
 ] as const;

@@ -63,6 +63,7 @@ export async function makeSecrets(folder: string, { eventStore = false }: Secret
     'google-client-secret': () => '',
     'media-s3-secret': () => '',
     'proof-key': () => '',
+    'oidc-providers': () => '',
     'turnstile-secret': () => '',
     'smtp-url': () => '',
   };

@@ -85,6 +85,9 @@ const google = {
   GOOGLE_DRIVE_URL: { setting: 'GOOGLE_DRIVE_URL' },
 } as const;
 
+/** Of the command API, which talks to identity providers, and of the gateway, which lists them. The list holds client secrets. */
+const oidc = { OIDC_PROVIDERS: { inFile: 'oidc-providers', otherwise: { setting: 'OIDC_PROVIDERS' } } } as const;
+
 /** Of the command API, which verifies, and of the gateway, whose pages show it. */
 const shownCaptcha = {
   TURNSTILE_SITE_KEY: { setting: 'TURNSTILE_SITE_KEY' },
@@ -293,8 +296,8 @@ const services: readonly PartInput[] = [
   ours({
     name: 'command-api',
     instances: 2,
-    environment: { ...common, ...proof, ...google, ...push, ...turn, ...captcha, MEDIA_URL: { urlsOf: 'media' } },
-    secrets: [...commonSecrets, 'google-client-secret', 'proof-key', 'turn-secret', 'turnstile-secret'],
+    environment: { ...common, ...proof, ...google, ...push, ...turn, ...captcha, ...oidc, MEDIA_URL: { urlsOf: 'media' } },
+    secrets: [...commonSecrets, 'google-client-secret', 'oidc-providers', 'proof-key', 'turn-secret', 'turnstile-secret'],
     // Mail that is written to files, when there is no SMTP_URL.
     volumes: [{ name: 'outbox', at: '/data' }],
     needs: ['postgres', 'kafka', 'redis'],
@@ -303,8 +306,8 @@ const services: readonly PartInput[] = [
   ours({
     name: 'gateway',
     instances: 2,
-    environment: { ...common, ...google, ...push, ...shownCaptcha, ...elsewhere, COMMAND_API_URL: { urlsOf: 'command-api' } },
-    secrets: [...commonSecrets, 'google-client-secret'],
+    environment: { ...common, ...google, ...push, ...shownCaptcha, ...elsewhere, ...oidc, COMMAND_API_URL: { urlsOf: 'command-api' } },
+    secrets: [...commonSecrets, 'google-client-secret', 'oidc-providers'],
     needs: ['relay', 'projector', 'command-api'],
     limits: { cpus: 1, memoryMb: 1024 },
   }),
@@ -406,7 +409,7 @@ export const topology: Topology = Topology.parse({
   secrets: [
     ...['database-password', 'database-url', 'event-store-url', 'eventstore-ca.crt', 'eventstore-certificate', 'eventstore-key'],
     ...['eventstore-ops-password', 'eventstore-password', 'google-client-secret', 'grafana-password', 'kafka-client', 'kafka-jaas'],
-    ...['kafka-password', 'master-key', 'media-s3-secret', 'metrics-token'],
+    ...['kafka-password', 'master-key', 'media-s3-secret', 'metrics-token', 'oidc-providers'],
     ...['proof-key', 'redis-config', 'redis-url', 'smtp-url', 'turn-config', 'turn-secret', 'turnstile-secret'],
   ],
 });

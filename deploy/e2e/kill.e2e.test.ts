@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Token } from '@folkmoot/contracts/accounts/wire';
+import { getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import { RawMessage } from '@folkmoot/contracts/messages/wire';
 import { getOwnDetails } from '@folkmoot/contracts/profiles/commands';
 import { RawInvitation } from '@folkmoot/contracts/registration/wire';
@@ -196,5 +197,10 @@ it('refuses a second start on one data folder in clear words, and takes a badge 
   expect((await own()).badges).toBe(0);
   await admin('founder', `Bob:${tag}`);
   expect((await own()).badges).toBe(1);
+  const settings = async () => getInstanceSettings.reply.parse(await ask(url, token, 'GET', '/api/instance/settings', undefined));
+  const { settingsVersion } = await settings();
+  await admin('password-login', 'on');
+  await expect.poll(async () => (await settings()).settingsVersion, { timeout: 10_000 }).toBe(settingsVersion + 1);
+  expect(await settings()).toMatchObject({ passwordLogin: true });
   await expect(admin('badge', 'add', 'ADMIN', 'Nobody:0000')).rejects.toThrow(/nobody called Nobody:0000/);
 });

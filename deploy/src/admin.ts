@@ -1,10 +1,13 @@
 /**
- * `npm run admin -- badge add|remove BADGE <name:tag or id>` and `npm run admin -- founder <name:tag or id>`: work while the product runs,
- * and count from the next request.
+ * `npm run admin -- badge add|remove BADGE <name:tag or id>`, `npm run admin -- founder <name:tag or id>` and `npm run admin -- password-login on`:
+ * work while the product runs, and count from the next request.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadgesSet } from '@folkmoot/contracts/accounts/events';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { InstanceSettingsChanged } from '@folkmoot/contracts/instance/events';
+import { INSTANCE_STREAM, type InstanceEvent, instanceFolding } from '@folkmoot/contracts/instance/state';
+import { fold } from '@folkmoot/contracts/kernel/decider';
 import { tamed } from '@folkmoot/contracts/kernel/tamed';
 import { Failure } from '@folkmoot/platform/errors';
 import { partitionOf } from '@folkmoot/platform/projection/partitions';
@@ -15,6 +18,7 @@ import type { Foundation } from './foundation.ts';
 
 const USAGE = `Usage:
   npm run admin -- founder <name:tag or id>
+  npm run admin -- password-login on
   npm run admin -- badge add BADGE <name:tag or id>
   npm run admin -- badge remove BADGE <name:tag or id>
 Badges: ${Object.keys(BADGE).join(', ')}`;
@@ -54,6 +58,17 @@ async function projected(foundation: Foundation, userId: string, position: numbe
   throw new Failure('Timeout', 'The change is in the log, but the running product has not taken it up in time.');
 }
 
+/** For founders who can log in by no identity provider any more. */
+async function turnOnPasswordLogin(foundation: Foundation): Promise<void> {
+  const { log, codec, newId, clock } = foundation;
+  const state = fold(instanceFolding, (await codec.decode(await log.readStream(INSTANCE_STREAM))) as unknown as InstanceEvent[]);
+  const changes = [{ setting: 'passwordLogin', value: true }];
+  const event = InstanceSettingsChanged({ version: state.version + 1, changes, changedById: 'system', changedAt: clock() });
+  const meta = { actor: 'system', command: 'admin', correlationId: newId(), causationId: null, at: clock() };
+  const result = await log.append(INSTANCE_STREAM, 'any', await codec.encode([event], meta));
+  if (!result.ok) throw new Failure('Conflict', 'Somebody changed the settings at the same moment: try again.');
+}
+
 type Wish = { readonly verb: 'add' | 'remove'; readonly badge: string; readonly bit: number; readonly who: string };
 
 /** null: it is no command that there is. */
@@ -66,6 +81,11 @@ function wishOf([subject, ...rest]: readonly string[]): Wish | null {
 }
 
 operate('admin', async ({ foundation, running }) => {
+  if (process.argv[2] === 'password-login' && process.argv[3] === 'on') {
+    await turnOnPasswordLogin(foundation);
+    console.log('People can log in with a password.');
+    return 0;
+  }
   const wish = wishOf(process.argv.slice(2));
   if (!wish) {
     console.error(USAGE);

@@ -13,6 +13,7 @@ import { exports } from './exports/exports.projection.ts';
 import { externalEmbed } from './external-embed/external-embed.projection.ts';
 import { follows } from './follows/follows.projection.ts';
 import { friends } from './friends/friends.projection.ts';
+import { identityProviders } from './identity-providers/identity-providers.projection.ts';
 import { inbox } from './inbox/inbox.projection.ts';
 import { instance } from './instance/instance.projection.ts';
 import { invites } from './invites/invites.projection.ts';
@@ -80,4 +81,5 @@ export const projections: readonly Projection[] = [
   connections,
   instance,
   registration,
+  identityProviders,
 ];

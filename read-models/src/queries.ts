@@ -12,6 +12,7 @@ import { exportAnswers } from './exports/exports.queries.ts';
 import { externalEmbedAnswers } from './external-embed/external-embed.queries.ts';
 import { factorAnswers } from './factors/factors.queries.ts';
 import { followAnswers } from './follows/follows.queries.ts';
+import { identityProviderAnswers } from './identity-providers/identity-providers.queries.ts';
 import { instanceAnswers } from './instance/instance.queries.ts';
 import { inviteAnswers } from './invites/invites.queries.ts';
 import { memberAnswers } from './members/members.queries.ts';
@@ -66,7 +67,7 @@ export { readInvitePreview, readPersonPreview, readPostPreview } from './preview
 export { pushReadsIn } from './push/push-reads.ts';
 export { readSignOn, type SignOnRecords } from './sign-on/snapshot.ts';
 export { readFilteredServers, readServersOfChannels } from './words/filtered-servers.ts';
-export { instanceAnswers, registrationAnswers };
+export { identityProviderAnswers, instanceAnswers, registrationAnswers };
 
 export const answers: readonly AnyAnswer[] = [
   ...sessionAnswers,

@@ -39,6 +39,7 @@ export const register = command('register', 'POST', '/users/register', {
     'BlockedBySite',
     'EmailTaken',
     'NameTaken',
+    'PasswordLoginOff',
   ],
 });
 
@@ -63,7 +64,16 @@ export const login = command('login', 'POST', '/users/login', {
     code: optional(FactorCode),
   }),
   reply: Token,
-  refuses: ['LoginNotNamed', 'InvalidInput', 'WrongCredentials', 'TooManyGuesses', 'RegistrationPending', 'CodeRequired', 'WrongLoginCode'],
+  refuses: [
+    'LoginNotNamed',
+    'InvalidInput',
+    'WrongCredentials',
+    'TooManyGuesses',
+    'RegistrationPending',
+    'CodeRequired',
+    'WrongLoginCode',
+    'PasswordLoginOff',
+  ],
 });
 
 /** Writes a code and no event: codes are secrets. */
@@ -98,7 +108,7 @@ export const resetPassword = command('resetPassword', 'POST', '/users/reset-pass
   /** `code`: of an authenticator, as in a log-in; the link stays good until it is right. */
   body: z.object({ newPassword: NewPassword, code: optional(FactorCode) }),
   reply: Token,
-  refuses: ['ResetCodeInvalid', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode'],
+  refuses: ['ResetCodeInvalid', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasswordLoginOff'],
 });
 
 /** One of the badges that are free to wear, put on or taken off. */

@@ -26,7 +26,7 @@ export const changeInstance = command('changeInstance', 'PATCH', '/instance', {
   limit: { name: 'change_instance', requests: 30, perMs: 60_000 },
   body: InstancePatch,
   reply: RawInstanceSettings,
-  refuses: ['SettingLocked', 'UnknownDefaultServer'],
+  refuses: ['SettingLocked', 'UnknownDefaultServer', 'NoOtherLogIn', 'FounderNotLinked'],
 });
 
 export const getInstanceHealth = query('getInstanceHealth', '/instance/health', {

@@ -18,7 +18,7 @@ export const RawInstance = z.object({
   registration: s.registration.schema,
   requireEmailConfirmation: z.boolean(),
   emailDomains: z.object({ allowed: s['emailDomains.allowed'].schema }),
-  /** True while there is no other way to log in. */
+  /** Always true while there is no identity provider. */
   passwordLogin: z.boolean(),
   identityProviders: z.array(IdentityProviderChoice),
   setupRequired: z.boolean(),
@@ -105,10 +105,15 @@ export function mayUseEmail(settings: InstanceSettings, email: string): boolean 
   return isEmailDomainAllowed(email, { allowed: settings['emailDomains.allowed'], blocked: settings['emailDomains.blocked'] });
 }
 
+/** Nobody is locked out: without an identity provider, people log in with a password whatever is set. */
+export function hasPasswordLogin(settings: InstanceSettings, providers: number): boolean {
+  return settings.passwordLogin || providers === 0;
+}
+
 function about(settings: InstanceSettings, { sendsMail, identityProviders, ...rest }: AboutInstance) {
   return {
     ...rest,
-    passwordLogin: true,
+    passwordLogin: hasPasswordLogin(settings, identityProviders.length),
     identityProviders: [...identityProviders],
     requireEmailConfirmation: mustConfirmEmail(settings, sendsMail),
   };

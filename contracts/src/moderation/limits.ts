@@ -87,5 +87,7 @@ export const MODERATION_ACT = {
   REGISTRATION_REJECT: 47,
   FILE_SEARCH: 52,
   FILE_REMOVAL: 53,
+  IDENTITY_PROVIDER_SET: 60,
+  IDENTITY_PROVIDER_REMOVE: 61,
 } as const;
 export type ModerationActNumber = (typeof MODERATION_ACT)[keyof typeof MODERATION_ACT];

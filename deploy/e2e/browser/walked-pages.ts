@@ -49,7 +49,18 @@ export const PUBLIC_PAGES: readonly WalkedPage[] = [
 
 const SETTINGS = [
   ...['account', 'account/profile', 'account/notice', 'account/history', 'account/security', 'notifications', 'interface'],
-  ...['interface/custom-css', 'language', 'badges', 'activity-status', 'connections', 'privacy', 'tickets', 'reports', 'sessions'],
+  ...[
+    'interface/custom-css',
+    'language',
+    'badges',
+    'activity-status',
+    'connections',
+    'privacy',
+    'tickets',
+    'reports',
+    'sessions',
+    'linked-log-ins',
+  ],
   ...['developer/applications', 'voice', 'window-settings', 'experiments', 'invitations'],
 ];
 

@@ -2,10 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { register } from '@folkmoot/contracts/accounts/commands';
 import { Token } from '@folkmoot/contracts/accounts/wire';
+import { type PublicAsker, remoteSender } from '@folkmoot/platform/command/sender';
 import { readConfig } from '@folkmoot/platform/config/config';
 import type { Database } from '@folkmoot/platform/database/database';
 import { testDatabase } from '@folkmoot/platform/testing/test-database';
 import { type ApiClient, apiClient } from '../../src/api-client.ts';
+import { internalKey } from '../../src/internal-key.ts';
 import { startCommandApiService, startProjectorService } from '../../src/services.ts';
 
 export type TwoApisWithin = {
@@ -13,26 +15,31 @@ export type TwoApisWithin = {
   readonly there: ApiClient;
   /** Somebody new, at both. */
   readonly newcomer: (name: string) => Promise<Pick<TwoApisWithin, 'here' | 'there'>>;
+  /** Each as the gateway asks it. */
+  readonly senders: { readonly here: PublicAsker; readonly there: PublicAsker };
   readonly database: Database;
   readonly stop: () => Promise<void>;
 };
 
 /** `postgresUrl`: what the run provides. */
-export async function startTwoApisWithin(postgresUrl: string): Promise<TwoApisWithin> {
+export async function startTwoApisWithin(postgresUrl: string, settings: Readonly<Record<string, string>> = {}): Promise<TwoApisWithin> {
   const testing = await testDatabase(postgresUrl);
+  const masterKey = randomBytes(32);
   const config = readConfig({
     DATABASE_URL: testing.url,
-    MASTER_KEY: randomBytes(32).toString('hex'),
+    MASTER_KEY: masterKey.toString('hex'),
     PORT: '0',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     DRAIN_MS: '0',
+    ...settings,
   });
   const first = await startCommandApiService(config);
   const second = await startCommandApiService(config);
   const projector = await startProjectorService(config);
   const account = { email: 'ada@example.com', username: 'Ada', password: 'Ada-secret', token: '' };
   const { token } = Token.parse(await apiClient(first.url).call(register, { body: account }));
+  const senderTo = (url: string) => remoteSender([url], internalKey(masterKey));
   return {
     here: apiClient(first.url, token),
     there: apiClient(second.url, token),
@@ -41,6 +48,7 @@ export async function startTwoApisWithin(postgresUrl: string): Promise<TwoApisWi
       const { token: own } = Token.parse(await apiClient(first.url).call(register, { body }));
       return { here: apiClient(first.url, own), there: apiClient(second.url, own) };
     },
+    senders: { here: senderTo(first.url), there: senderTo(second.url) },
     database: testing.open(),
     async stop() {
       for (const service of [projector, second, first]) await service.stop();

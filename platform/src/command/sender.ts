@@ -27,9 +27,19 @@ export type CommandAsker = {
   readonly ask: (route: RouteSpec, actor: Actor, body: unknown) => Promise<Reply>;
 };
 
+/** For requests that come before there is a person (log-ins elsewhere). The service itself is named, so that a command can refuse all others. */
+export type PublicAsker = {
+  readonly askPublicly: (route: RouteSpec, params: Readonly<Record<string, string>>, body: unknown) => Promise<Reply>;
+};
+
+const SERVICE: Actor = { userId: '0', bot: false, sessionId: '' };
+
 export type Reply = { readonly status: number; readonly body: unknown };
 
-export function localSender<Deps>(handlers: readonly AnyHandler<Deps>[], dispatcher: Dispatcher<Deps>): CommandSender & CommandAsker {
+export function localSender<Deps>(
+  handlers: readonly AnyHandler<Deps>[],
+  dispatcher: Dispatcher<Deps>,
+): CommandSender & CommandAsker & PublicAsker {
   const byName = new Map(handlers.map((handler) => [handler.route.name, handler]));
 
   async function run(
@@ -51,11 +61,15 @@ export function localSender<Deps>(handlers: readonly AnyHandler<Deps>[], dispatc
       const result = await run(route, actor, {}, body);
       return isRefusal(result) ? refusedReply(result) : result;
     },
+    async askPublicly(route, params, body) {
+      const result = await run(route, SERVICE, params, body);
+      return isRefusal(result) ? refusedReply(result) : result;
+    },
   };
 }
 
 /** `baseUrls`: the command APIs' own addresses, without a path. The first that answers takes the command. */
-export function remoteSender(baseUrls: readonly string[], internalKey: string): CommandSender & CommandAsker {
+export function remoteSender(baseUrls: readonly string[], internalKey: string): CommandSender & CommandAsker & PublicAsker {
   let next = 0;
 
   /** Only what never arrived is sent again: a command may have been taken by whoever broke off afterwards. */
@@ -97,6 +111,7 @@ export function remoteSender(baseUrls: readonly string[], internalKey: string): 
   return {
     send: async (route, actor, params, body, client) => (await run(route, actor, params, body, client)).status < 300,
     ask: (route, actor, body) => run(route, actor, {}, body),
+    askPublicly: (route, params, body) => run(route, SERVICE, params, body),
   };
 }
 

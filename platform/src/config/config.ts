@@ -1,4 +1,6 @@
 /** Every setting of the product, from the environment alone; all have defaults. `.env.example` is made from this schema. */
+
+import { EnvironmentProvider } from '@folkmoot/contracts/identity-providers/settings';
 import { overridesIn } from '@folkmoot/contracts/instance/patch';
 import type { Overrides } from '@folkmoot/contracts/instance/state';
 import { z } from 'zod';
@@ -15,6 +17,22 @@ const urls = z
   .optional()
   .transform((value) => value?.split(',').map((url) => url.trim()))
   .pipe(z.array(z.url()).min(1).optional());
+
+/** What is wrong with it is said without what it holds. */
+const identityProviders = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    try {
+      const list = text === undefined ? [] : z.array(EnvironmentProvider).max(20).parse(JSON.parse(text));
+      if (new Set(list.map(({ id }) => id)).size === list.length) return list;
+      context.addIssue({ code: 'custom', message: 'two providers have the same id' });
+    } catch (error) {
+      const where = error instanceof z.ZodError ? error.issues.map(({ path }) => path.join('.')).join(', ') : 'no valid JSON';
+      context.addIssue({ code: 'custom', message: `not valid: ${where}` });
+    }
+    return z.NEVER;
+  });
 
 const port = (otherwise: number) => z.coerce.number().int().min(0).max(65_535).default(otherwise);
 
@@ -159,6 +177,9 @@ export const Config = z.object({
     .describe('Of an OAuth client at Google: people may then link their account, and files over 50 MB go to their drive.'),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Of that OAuth client. Its redirect is <PUBLIC_URL>/google-redirect.'),
   GOOGLE_DRIVE_URL: z.url().default('https://www.googleapis.com').describe('Where the drive answers; browsers send files there.'),
+  OIDC_PROVIDERS: identityProviders.describe(
+    'Identity providers (OpenID Connect) as a JSON list: [{"id", "name", "issuer", "clientId", "clientSecret", …}]; see docs/sign-in.md.',
+  ),
   COMMAND_API_URL: urls.describe('Only for the gateway as a process of its own: where the command APIs listen, with commas.'),
   METRICS_TOKEN: z
     .string()

@@ -4,9 +4,11 @@ import { deviceName } from './device-name.ts';
 import { memoryDevices } from './memory-devices.ts';
 import { memoryPushSubscriptions } from './memory-push-subscriptions.ts';
 import { memoryUsualPlaces } from './memory-usual-places.ts';
+import { memoryOneTimeNotes } from './one-time-notes.ts';
+import { memoryProviderSessions } from './provider-sessions.ts';
 import type { OpenSession, Session, Vault } from './vault.ts';
 
-type Login = { email: string; password: string; changes: number };
+type Login = { email: string; password: string | null; changes: number };
 type Code = { readonly code: string; readonly until: number; guesses: number };
 
 export function memoryVault(now: () => number = () => 0): Vault {
@@ -56,6 +58,14 @@ export function memoryVault(now: () => number = () => 0): Vault {
       logins.set(userId, { email: indexed(email), password, changes: 0 });
       return true;
     },
+    async createLoginElsewhere(userId, email) {
+      if (email !== null && holderOf(email) !== null) return false;
+      logins.set(userId, { email: email === null ? '' : indexed(email), password: null, changes: 0 });
+      return true;
+    },
+    hasPassword: async (userId) => typeof logins.get(userId)?.password === 'string',
+    oneTime: memoryOneTimeNotes(now),
+    providerSessions: memoryProviderSessions(),
     async dropLogin(userId) {
       logins.delete(userId);
     },

@@ -4,8 +4,10 @@ import type { Pool, QueryResult } from 'pg';
 import { isFailure } from '../errors.ts';
 import { deviceName } from './device-name.ts';
 import { postgresDevices } from './devices.ts';
+import { postgresOneTimeNotes } from './one-time-notes.ts';
 import { type PasswordOptions, passwords } from './passwords.ts';
 import { secretsIn } from './postgres-secrets.ts';
+import { postgresProviderSessions } from './provider-sessions.ts';
 import { postgresPushSubscriptions } from './push-subscriptions.ts';
 import { sealedNotes } from './sealed-note.ts';
 import { sessionCache } from './session-cache.ts';
@@ -126,6 +128,23 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
       return rowCount === 1;
     },
 
+    async createLoginElsewhere(userId, email) {
+      // Hashed like any other, so that a guess at it takes the same time and is wrong.
+      const hash = await hashing.hash(randomBytes(TOKEN_BYTES).toString('base64url'));
+      const index = email === null ? keyed('no email', userId).toString('base64url') : emailIndex(email);
+      const { rowCount } = await pool.query(
+        `insert into vault.logins (user_id, email_index, password_hash, has_password) values ($1, $2, $3, false)
+         on conflict (email_index) do nothing`,
+        [userId, index, hash],
+      );
+      return rowCount === 1;
+    },
+
+    async hasPassword(userId) {
+      const { rows } = await pool.query<{ has_password: boolean }>('select has_password from vault.logins where user_id = $1', [userId]);
+      return rows[0]?.has_password ?? false;
+    },
+
     async dropLogin(userId) {
       await pool.query('delete from vault.logins where user_id = $1', [userId]);
     },
@@ -144,7 +163,7 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
       const hash = await hashing.hash(password);
       const spared = change.endSessionsExcept;
       await inTurn([
-        ['update vault.logins set password_hash = $2, changes = changes + 1 where user_id = $1', [userId, hash]],
+        ['update vault.logins set password_hash = $2, changes = changes + 1, has_password = true where user_id = $1', [userId, hash]],
         [`delete from vault.codes where user_id = $1 and purpose = 'reset-password'`, [userId]],
         ['delete from vault.sessions where user_id = $1 and $2::text is not null and session_id <> $2', [userId, spared ?? null]],
       ]);
@@ -267,6 +286,9 @@ export function postgresVault(options: PostgresVaultOptions): Vault {
     },
 
     pushes: postgresPushSubscriptions(pool, notes, (endpoint) => keyed('push endpoint', endpoint)),
+
+    oneTime: postgresOneTimeNotes(pool, notes),
+    providerSessions: postgresProviderSessions(pool),
 
     ...secretsIn(pool, notes),
 

@@ -1,5 +1,7 @@
 /** The vault's own tables: secrets only, no read model, never part of the log or of a rebuild. */
 import { devicesSchema } from './devices.ts';
+import { oneTimeNotesSchema } from './one-time-notes.ts';
+import { providerSessionsSchema } from './provider-sessions.ts';
 import { pushSubscriptionsSchema } from './push-subscriptions.ts';
 import { usualPlacesSchema } from './usual-places.ts';
 
@@ -12,6 +14,7 @@ create table if not exists vault.logins (
   password_hash text not null
 );
 alter table vault.logins add column if not exists changes integer not null default 0;
+alter table vault.logins add column if not exists has_password boolean not null default true;
 
 create table if not exists vault.sessions (
   token_hash bytea primary key,
@@ -52,4 +55,4 @@ create table if not exists vault.keys (
   subject text primary key,
   wrapped bytea
 );
-${devicesSchema}${usualPlacesSchema}${pushSubscriptionsSchema}`;
+${devicesSchema}${usualPlacesSchema}${pushSubscriptionsSchema}${oneTimeNotesSchema}${providerSessionsSchema}`;

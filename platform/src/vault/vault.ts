@@ -5,6 +5,8 @@
  * Whatever hashes a password fails with NotReady when too many are waiting.
  */
 import type { Devices } from './devices.ts';
+import type { OneTimeNotes } from './one-time-notes.ts';
+import type { ProviderSessions } from './provider-sessions.ts';
 import type { PushSubscriptions } from './push-subscriptions.ts';
 import type { UsualPlaces } from './usual-places.ts';
 
@@ -21,6 +23,10 @@ export type OpenSession = {
 export type Vault = {
   /** Stores a password (trimmed by the caller) under its person and normalised e-mail address. False: the address is taken. */
   readonly createLogin: (userId: string, email: string, password: string) => Promise<boolean>;
+  /** The same for an account that an identity provider creates: no password opens it. `email` null: it has no address. */
+  readonly createLoginElsewhere: (userId: string, email: string | null) => Promise<boolean>;
+  /** False: none was set yet, or there is nobody. */
+  readonly hasPassword: (userId: string) => Promise<boolean>;
   /** Frees an address whose account was never registered (the process died between the two). */
   readonly dropLogin: (userId: string) => Promise<void>;
   readonly changeEmail: (userId: string, email: string) => Promise<boolean>;
@@ -53,6 +59,10 @@ export type Vault = {
   readonly endSession: (userId: string, sessionId: string) => Promise<boolean>;
   /** For their person alone; bots have none to see. */
   readonly sessionsOf: (userId: string) => Promise<readonly OpenSession[]>;
+  /** Notes that are read once. */
+  readonly oneTime: OneTimeNotes;
+  /** Which sessions an identity provider opened. */
+  readonly providerSessions: ProviderSessions;
   /** Where pushes for this person go; a token that another registered is theirs no longer. Sealed. */
   readonly keepPushToken: (userId: string, token: string) => Promise<void>;
   readonly pushTokensOf: (userId: string) => Promise<readonly string[]>;

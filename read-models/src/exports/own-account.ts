@@ -10,11 +10,14 @@ export async function readOwnAccount(db: Reader, userId: string): Promise<object
     from users u left join accounts a on a.user_id = u.id where u.id = ${userId}`.execute(db);
   const connections = await sql<object>`
     select provider, connected_at as "connectedAt" from connections where user_id = ${userId} order by id`.execute(db);
+  const identities = await sql<object>`
+    select provider_id as "providerId", issuer, subject, label, linked_at as "linkedAt"
+    from identities where user_id = ${userId} order by linked_at, id`.execute(db);
   const applications = await sql<object>`
     select id, name, bot_user_id as "botUserId", created_at as "createdAt" from applications where owner_id = ${userId} order by id`.execute(
     db,
   );
-  return { ...rows[0], connections: connections.rows, applications: applications.rows };
+  return { ...rows[0], connections: connections.rows, identities: identities.rows, applications: applications.rows };
 }
 
 export async function readOwnSettings(db: Reader, userId: string): Promise<object> {

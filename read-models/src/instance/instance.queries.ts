@@ -1,3 +1,4 @@
+import type { EnvironmentProvider } from '@folkmoot/contracts/identity-providers/settings';
 import { checkInstanceHealth, getInstance, getInstanceHealth, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import type { SettingValue } from '@folkmoot/contracts/instance/settings/setting';
 import { isSettingName, settingOf } from '@folkmoot/contracts/instance/settings/settings';
@@ -6,6 +7,7 @@ import { type AboutInstance, toRawInstance, toRawInstanceSettings } from '@folkm
 import type { Reader } from '@folkmoot/platform/projection/projection';
 import { type AnyAnswer, answer, askedAnswer } from '@folkmoot/platform/query/answer';
 import { sql } from 'kysely';
+import { readProviders } from '../identity-providers/identity-providers.queries.ts';
 
 type Row = { readonly setting: string; readonly value: unknown; readonly version: number };
 
@@ -26,11 +28,16 @@ async function hasFounder(db: Reader): Promise<boolean> {
   return rows.length > 0;
 }
 
-type About = Omit<AboutInstance, 'setupRequired'> & { readonly overrides: Overrides };
+type About = Omit<AboutInstance, 'setupRequired' | 'identityProviders'> & {
+  readonly overrides: Overrides;
+  readonly environmentProviders: readonly EnvironmentProvider[];
+};
 
 async function readInstance(db: Reader, about: About) {
-  const [state, founded] = await Promise.all([readState(db), hasFounder(db)]);
-  return { state, settings: settingsIn(state, about.overrides), about: { ...about, setupRequired: !founded } };
+  const providers = readProviders(db, about.environmentProviders);
+  const [state, founded, known] = await Promise.all([readState(db), hasFounder(db), providers]);
+  const identityProviders = known.map(({ id, name }) => ({ id, name }));
+  return { state, settings: settingsIn(state, about.overrides), about: { ...about, identityProviders, setupRequired: !founded } };
 }
 
 /** `about`: what the start of the process says of the instance. */

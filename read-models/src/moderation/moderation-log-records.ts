@@ -174,6 +174,9 @@ const UNDO: Readonly<Record<ModerationActNumber, 'open' | NeverUndone>> = {
   [MODERATION_ACT.REGISTRATION_APPROVE]: 'byHand',
   [MODERATION_ACT.REGISTRATION_REJECT]: 'gone',
   [MODERATION_ACT.FILE_SEARCH]: 'look',
+  // The client secret is not in the history.
+  [MODERATION_ACT.IDENTITY_PROVIDER_SET]: 'byHand',
+  [MODERATION_ACT.IDENTITY_PROVIDER_REMOVE]: 'byHand',
   [MODERATION_ACT.FILE_REMOVAL]: 'destroyed',
 };
 const UNDO_OF: ReadonlyMap<number, 'open' | NeverUndone> = new Map(Object.entries(UNDO).map(([act, undo]) => [Number(act), undo]));

@@ -55,6 +55,9 @@ export const leftBy: Readonly<Record<string, readonly string[]>> = {
   openSealedFields: ['SealedFieldsOpened'],
 
   changeInstance: ['InstanceSettingsChanged'],
+  createIdentityProvider: ['IdentityProviderSet'],
+  changeIdentityProvider: ['IdentityProviderSet'],
+  removeIdentityProvider: ['IdentityProviderRemoved'],
   createInvitation: ['InvitationCreated'],
   deleteInvitation: ['InvitationDeleted'],
   decideRegistration: ['RegistrationApproved', 'RegistrationRejected'],
@@ -71,6 +74,7 @@ export const leavesNothing: Readonly<Record<string, string>> = {
   endStepUp: 'It proves who somebody is, and lies in the vault.',
   sendTestMail: 'It sends the founder a mail, and changes nothing.',
   checkInstanceHealth: 'It looks at the instance, and at nothing that anybody wrote.',
+  testIdentityProvider: 'It asks an address what it says of itself, and changes nothing.',
   foretellActUndo: 'It says what an undo would do, and does nothing.',
 };
 

@@ -9,6 +9,7 @@ import {
 } from './moderation-log.table.ts';
 import { siteAutomodHandlers } from './moderation-log-automod.ts';
 import { fileActHandlers } from './moderation-log-files.ts';
+import { identityProviderHandlers } from './moderation-log-identity-providers.ts';
 import { instanceHandlers } from './moderation-log-instance.ts';
 import { lookHandlers } from './moderation-log-looks.ts';
 import { peopleActHandlers } from './moderation-log-people.ts';
@@ -35,5 +36,6 @@ export const moderationLog = projection(
   ...undoHandlers,
   ...instanceHandlers,
   ...registrationHandlers,
+  ...identityProviderHandlers,
   ...fileActHandlers,
 );

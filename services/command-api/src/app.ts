@@ -28,6 +28,7 @@ import { type Archives, noArchives } from '@folkmoot/platform/media/archives';
 import { noFileHashes } from '@folkmoot/platform/media/file-hashes';
 import type { Media } from '@folkmoot/platform/media/port';
 import type { SignalBus } from '@folkmoot/platform/signal/bus';
+import type { Logger } from '@folkmoot/platform/telemetry/logger';
 import { type Guesses, memoryGuesses } from '@folkmoot/platform/vault/guesses';
 import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
 import type { Vault } from '@folkmoot/platform/vault/vault';
@@ -50,6 +51,8 @@ import { factors } from './factors/index.ts';
 import { follows } from './follows/index.ts';
 import { friends } from './friends/index.ts';
 import { history } from './history/index.ts';
+import { identityProviders } from './identity-providers/index.ts';
+import { oidcClient } from './identity-providers/oidc-client.ts';
 import { inbox } from './inbox/index.ts';
 import { instance } from './instance/index.ts';
 import { invites } from './invites/index.ts';
@@ -123,6 +126,7 @@ export const domains: readonly Domain[] = [
   connections,
   instance,
   registration,
+  identityProviders,
   media,
 ];
 
@@ -137,6 +141,8 @@ export type CommandApiOptions = {
   readonly bus: SignalBus;
   readonly mail: Mailer;
   readonly media: Media;
+  /** Without it nobody hears why a log-in by an identity provider failed. */
+  readonly logger?: Pick<Logger, 'warn'>;
   /** Without it nobody is told how much goes with their account. */
   readonly erasedCounts?: Deps['erasedCounts'];
   /** Without it no file counts against a quota. */
@@ -255,7 +261,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
   const closed = closedRooms(bus);
   const waiter = signalWaiter(bus, options.projectionWaitMs, timers);
   const calls = askGateways(bus, clock, timers);
-  const about = options.about ?? { version: '', identityProviders: [], sendsMail: false, overrides: {} };
+  const about = options.about ?? { version: '', environmentProviders: [], sendsMail: false, overrides: {} };
   const instanceState = () => warm.state(instanceFolding, 'settings');
   const settings = settingsReader(instanceState, about.overrides);
   const confirmEmail = () => mustConfirmEmail(settings(), about.sendsMail);
@@ -280,6 +286,10 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Comma
     calls,
     ice: options.ice,
     google: options.google ?? noGoogle,
+    oidc: oidcClient({
+      clock,
+      onProblem: (providerId, kind) => options.logger?.warn({ providerId, kind }, 'A log-in by an identity provider failed'),
+    }),
     captcha: options.captcha ?? noCaptcha,
     health: options.health ?? null,
     mayPushTo: options.mayPushTo ?? null,

@@ -1,5 +1,6 @@
 /** A domain in ten lines: what it keeps warm and which commands it handles. `app.ts` lists them, one line each. */
 import type { ErasedCounts } from '@folkmoot/contracts/accounts/wire';
+import type { EnvironmentProvider } from '@folkmoot/contracts/identity-providers/settings';
 import type { HealthReport } from '@folkmoot/contracts/instance/health';
 import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import type { Overrides } from '@folkmoot/contracts/instance/state';
@@ -21,11 +22,15 @@ import type { KeyVault } from '@folkmoot/platform/vault/key-vault';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Google } from './connections/google.ts';
+import type { OidcClient } from './identity-providers/oidc-client.ts';
 import type { Calls } from './voice/ask-gateways.ts';
 import type { IceSettings } from './voice/ice-server.ts';
 
 /** What the start of a process says of the instance; `overrides`: settings that the environment sets. */
-export type About = Omit<AboutInstance, 'setupRequired'> & { readonly overrides: Overrides };
+export type About = Omit<AboutInstance, 'setupRequired' | 'identityProviders'> & {
+  readonly overrides: Overrides;
+  readonly environmentProviders: readonly EnvironmentProvider[];
+};
 
 /** Emojis are of their servers. */
 export type FindFiles = Pick<FileHashes, 'find' | 'ownersOf' | 'isRemoved' | 'areRemoved'>;
@@ -65,6 +70,8 @@ export type Deps = {
   readonly calls: Calls;
   readonly ice: IceSettings;
   readonly google: Google;
+  /** Talks to identity providers. */
+  readonly oidc: OidcClient;
   readonly captcha: Captcha;
   /** How the instance is doing; null: this process cannot say. */
   readonly health: (() => Promise<HealthReport>) | null;

@@ -1,6 +1,7 @@
 /** The gateway: every GET, the sockets, and the built web clients. It knows no domain but presence and calls. */
 import type { Server as HttpServer } from 'node:http';
 import type { Captcha } from '@folkmoot/contracts/accounts/wire';
+import type { EnvironmentProvider } from '@folkmoot/contracts/identity-providers/settings';
 import type { InstanceSettings } from '@folkmoot/contracts/instance/settings/settings';
 import type { Overrides } from '@folkmoot/contracts/instance/state';
 import { type AboutInstance, mustConfirmEmail } from '@folkmoot/contracts/instance/wire';
@@ -8,7 +9,7 @@ import { shownFiles } from '@folkmoot/contracts/media/shown-files';
 import { authenticated } from '@folkmoot/contracts/realtime';
 import { shownReply } from '@folkmoot/contracts/shown';
 import { shownWords } from '@folkmoot/contracts/words/shown-words';
-import type { CommandAsker, CommandSender } from '@folkmoot/platform/command/sender';
+import type { CommandAsker, CommandSender, PublicAsker } from '@folkmoot/platform/command/sender';
 import type { Database } from '@folkmoot/platform/database/database';
 import type { HistoryReader } from '@folkmoot/platform/history-index/reader';
 import type { RateLimits } from '@folkmoot/platform/http/rate-limits';
@@ -24,6 +25,7 @@ import type { Vault } from '@folkmoot/platform/vault/vault';
 import {
   answers,
   historyAnswers,
+  identityProviderAnswers,
   instanceAnswers,
   readAccess,
   readBannedAddresses,
@@ -57,6 +59,7 @@ import { pushAnswers } from './push-answers.ts';
 import { recentSignals } from './recent-signals.ts';
 import { betweenGateways } from './redis-adapter.ts';
 import { serveEmbeds } from './serve-embeds.ts';
+import { serveOidc } from './serve-oidc.ts';
 import { servePreviews } from './serve-previews.ts';
 import { serveProof } from './serve-proof.ts';
 import { serveWeb, type WebRoots } from './serve-web.ts';
@@ -77,13 +80,16 @@ export type GatewayOptions = {
   readonly vault: Vault;
   readonly history: Pick<HistoryReader, 'bringUp' | 'page' | 'eventAt' | 'streams' | 'around' | 'masks'>;
   readonly bus: SignalBus;
-  readonly sender: CommandSender & CommandAsker;
+  readonly sender: CommandSender & CommandAsker & PublicAsker;
   readonly limits: RateLimits;
   /** What services of ours know each other by. */
   readonly internalKey: string;
   readonly clock: () => number;
   /** What the start of the process says of the instance. */
-  readonly about: Omit<AboutInstance, 'setupRequired'> & { readonly overrides: Overrides };
+  readonly about: Omit<AboutInstance, 'setupRequired' | 'identityProviders'> & {
+    readonly overrides: Overrides;
+    readonly environmentProviders: readonly EnvironmentProvider[];
+  };
   /** The settings of the instance as they hold now. */
   readonly instance: () => InstanceSettings;
   /** Where people reach the instance, for links; without it `publicUrl`. */
@@ -175,9 +181,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     onAnswered: views.shown,
   };
   const captcha = options.captcha ?? null;
+  const ownUrl = options.ownUrl ?? (() => options.publicUrl ?? 'http://localhost:8080');
   const invitationAnswers = registrationAnswers({
     codeOf: (invitationId) => vault.derivedCode('invitation', invitationId),
-    publicUrl: options.ownUrl ?? (() => options.publicUrl ?? 'http://localhost:8080'),
+    publicUrl: ownUrl,
   });
   const named = [...trackerAnswers(options.activityTracker), ...captchaAnswers(captcha)];
   mountQueries(
@@ -189,6 +196,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       ...fileAnswers(await openFileSpace(database), options.instance),
       ...instanceAnswers(options.about),
       ...invitationAnswers,
+      ...identityProviderAnswers({ environment: options.about.environmentProviders, publicUrl: ownUrl }),
       ...named,
     ],
     mounting,
@@ -214,6 +222,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null)], mounting);
   serveEmbeds(app, { db, words, online, limits, clock, originOf: origin, ...veiledPaths(options.internalKey) });
   servePreviews(app, { db, ...shown }, origin, () => options.instance().name);
+  serveOidc(app, { sender, limits, clock });
   serveProof(app, { pool: database.pool, limits, clock });
   const rights = callRights({
     held: heldCalls,

@@ -6,6 +6,7 @@ import { CHANNELS } from './channels/texts.ts';
 import { FILES } from './files/texts.ts';
 import { FRONT_PAGE } from './front-page/texts.ts';
 import { HISTORY } from './history/texts.ts';
+import { IDENTITY_PROVIDERS } from './identity-providers/texts.ts';
 import { INSTANCE } from './instance/texts.ts';
 import { INVITATIONS } from './invitations/texts.ts';
 import { KEYBOARD } from './keyboard/texts.ts';
@@ -33,6 +34,7 @@ const TEXTS = {
   ...FRONT_PAGE,
   ...HISTORY,
   ...KEYBOARD,
+  ...IDENTITY_PROVIDERS,
   ...INSTANCE,
   ...REGISTRATIONS,
   ...INVITATIONS,

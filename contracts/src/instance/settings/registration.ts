@@ -19,6 +19,11 @@ export const registrationSettings = {
     variable: 'REQUIRE_EMAIL_CONFIRMATION',
     about: 'Whether new accounts must confirm their e-mail address before they can write. By default only where mail is sent (SMTP_URL).',
   }),
+  passwordLogin: setting(z.boolean(), true, {
+    variable: 'PASSWORD_LOGIN',
+    about:
+      'Whether people can log in with a password. Off counts only while there is an identity provider. On in the environment lets founders in again.',
+  }),
   'emailDomains.allowed': setting(Domains, [], {
     variable: 'EMAIL_DOMAINS_ALLOWED',
     about: 'Domains of e-mail addresses that can be used here; subdomains count. Empty: all.',

@@ -8,9 +8,11 @@ import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { Input } from '@folkmoot/platform/command/handler';
 import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
+import { isPasswordLoginOn } from '../identity-providers/password-log-in.ts';
 import { isBannedAddress } from '../moderation/barred.ts';
 import { isBarredEmail } from '../moderation/barred-emails.ts';
 import { admissionOf } from '../registration/admission.ts';
+import { isFounded } from '../registration/founding.ts';
 import { joinsOf } from '../registration/joins.ts';
 import { registrationFolding } from '../registration/registration-state.ts';
 import { callerId } from '../servers/caller.ts';
@@ -27,7 +29,7 @@ const TAG_TRIES = 50;
 
 type FreeName = { readonly tag: string; readonly nameId: string; readonly bearerId: string | null };
 
-function freeName(deps: Deps, username: string, userId: string, now: number): FreeName | null {
+export function freeName(deps: Deps, username: string, userId: string, now: number): FreeName | null {
   for (let attempt = 0; attempt < TAG_TRIES; attempt += 1) {
     const tag = randomTag();
     const id = nameId(deps.vault.blindIndex, username, tag);
@@ -43,7 +45,7 @@ function isKnown(warm: Deps['warm'], userId: string): boolean {
 }
 
 /** Frees the address of a registration that died before its person came to be. */
-async function freeAbandoned(deps: Deps, email: string, now: number): Promise<void> {
+export async function freeAbandoned(deps: Deps, email: string, now: number): Promise<void> {
   const holder = await deps.vault.userIdOfEmail(email);
   if (holder === null || isKnown(deps.warm, holder)) return;
   if (now - timeOfId(holder) >= CLAIM_GRACE_MS) await deps.vault.dropLogin(holder);
@@ -56,6 +58,7 @@ export async function registerFacts(
   deps: Deps,
 ): Promise<RegistrationFacts | Refusal<CodeOf<typeof register>>> {
   const { body, now } = input;
+  if (isFounded(deps.warm) && !isPasswordLoginOn(deps)) return refuse('PasswordLoginOff');
   // Before all else: who shows nothing learns nothing.
   const deed = `${body.email.toLowerCase()} ${body.username}`;
   const notHuman = await deps.captcha.check({ token: body.token, address: input.address, action: 'register', deed });
@@ -77,7 +80,7 @@ export async function registerFacts(
   }
   const token = admission.by === 'approval' ? null : (await deps.vault.openSession(userId, input.agent)).token;
   await deps.vault.usualPlaces.prove(userId, input.address);
-  const target = admission.by === 'invitation' ? admission.serverId : null;
+  const target = admission.by === 'invitation' && admission.serverId !== null ? [admission.serverId] : [];
   return {
     before: false,
     ...name,

@@ -38,6 +38,8 @@ export type LetterTexts = {
   readonly changedByLink: string;
   readonly changedTotp: string;
   readonly changedPasskey: string;
+  readonly changedLinked: string;
+  readonly changedUnlinked: string;
   /** `{when}`: day and time, with the zone. */
   readonly changeWhen: string;
   /** Stands before a link to where a new password is asked for. */

@@ -89,7 +89,7 @@ export function resetLetter(voice: Voice, to: string, name: string | null, link:
 }
 
 /** What guards an account and was changed; `byLink`: the password, by the link of a letter. */
-export type GuardChange = 'email' | 'password' | 'byLink' | 'totp' | 'passkey';
+export type GuardChange = 'email' | 'password' | 'byLink' | 'totp' | 'passkey' | 'linked' | 'unlinked';
 
 const CHANGED = {
   email: 'changedEmail',
@@ -97,6 +97,8 @@ const CHANGED = {
   byLink: 'changedByLink',
   totp: 'changedTotp',
   passkey: 'changedPasskey',
+  linked: 'changedLinked',
+  unlinked: 'changedUnlinked',
 } as const satisfies Record<GuardChange, keyof LetterTexts>;
 
 export type Changed = {

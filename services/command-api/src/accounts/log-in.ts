@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { proveSecondFactor } from '../factors/second-factor.ts';
+import { isPasswordLoginOn } from '../identity-providers/password-log-in.ts';
 import { registrationFolding } from '../registration/registration-state.ts';
 import { findRegistrant } from './name-state.ts';
 import { provePassword } from './password-proof.ts';
@@ -56,7 +57,11 @@ export async function whoLogsIn(input: LogInInput, deps: Deps): Promise<LogsIn |
   return (await proveSecondFactor(deps, userId, input.body.code, guesser)) ?? { userId, changes };
 }
 
-export async function logIn(input: Input<typeof login>, deps: Deps): Promise<{ token: string } | NotIn | Refusal<'InvalidInput'>> {
+export async function logIn(
+  input: Input<typeof login>,
+  deps: Deps,
+): Promise<{ token: string } | NotIn | Refusal<'InvalidInput' | 'PasswordLoginOff'>> {
+  if (!isPasswordLoginOn(deps)) return refuse('PasswordLoginOff');
   const { password } = input.body;
   // That nobody is named is told first (users document, section 5).
   if (password === undefined)

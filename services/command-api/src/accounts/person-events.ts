@@ -7,7 +7,8 @@ export type Registrant = {
   readonly userId: string;
   readonly username: string;
   readonly tag: string;
-  readonly email: string;
+  /** null: an identity provider that gave none created the account. */
+  readonly email: string | null;
   readonly hexColor: string;
   /** Else their address counts as confirmed. */
   readonly mustConfirm: boolean;

@@ -5,9 +5,11 @@
 import { randomBytes } from 'node:crypto';
 import type { resetPassword, sendResetCode } from '@folkmoot/contracts/accounts/commands';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { proveSecondFactor } from '../factors/second-factor.ts';
+import { isPasswordLoginOn } from '../identity-providers/password-log-in.ts';
 import { resetLetter } from './letters.ts';
 import { takeGuess } from './password-proof.ts';
 import { shownName, userFolding } from './user-state.ts';
@@ -50,7 +52,8 @@ export type ResetFacts = { readonly userId: string; readonly token: string };
 export async function resetFacts(
   input: Input<typeof resetPassword>,
   deps: Deps,
-): Promise<ResetFacts | Refusal<'ResetCodeInvalid' | 'TooManyGuesses' | 'CodeRequired' | 'WrongLoginCode'>> {
+): Promise<ResetFacts | Refusal<CodeOf<typeof resetPassword>>> {
+  if (!isPasswordLoginOn(deps)) return refuse('PasswordLoginOff');
   const { code, userId } = input.query;
   if (code === undefined || userId === undefined) return refuse('ResetCodeInvalid');
   // Guesses count for the address alone: by the id of somebody else nobody may shut their way back.

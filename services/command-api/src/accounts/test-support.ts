@@ -27,6 +27,7 @@ import { recoveryHash } from '../factors/recovery-codes.ts';
 import { newTotpSecret } from '../factors/totp.ts';
 import { pairFolding } from '../friends/pair-state.ts';
 import { pairsOf } from '../friends/pairs-of.ts';
+import { oidcClient } from '../identity-providers/oidc-client.ts';
 import { dmChannels, dmFolding } from '../inbox/dm-state.ts';
 import { memberFolding } from '../members/member-state.ts';
 import { memberships } from '../members/memberships.ts';
@@ -162,7 +163,7 @@ export function someDeps(
     floods: noRateLimits(),
     slowMode: { wait: () => 0, take: () => 0 },
     instance: () => settingsIn(instanceFolding.initial, options.settings),
-    about: { version: '', identityProviders: [], sendsMail: false, overrides: {} },
+    about: { version: '', environmentProviders: [], sendsMail: false, overrides: {} },
     confirmEmail: () => options.confirmEmail ?? false,
     keys: { destroy: async () => undefined },
     history: noHistory,
@@ -177,6 +178,7 @@ export function someDeps(
     calls: { ask: async () => 'nobody' },
     ice: { stunUrl: 'stun:stun.example.com', turn: null },
     google: noGoogle,
+    oidc: oidcClient({ clock: () => 0 }),
     captcha: noCaptcha,
     health: null,
     mayPushTo: null,

@@ -6,6 +6,8 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { direct, handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
+import { knownProviders } from '../identity-providers/known-providers.ts';
+import { otherLogInOf } from '../identity-providers/password-log-in.ts';
 import { isFounded } from '../registration/founding.ts';
 import { callerId } from '../servers/caller.ts';
 import { serverFolding } from '../servers/server-state.ts';
@@ -28,10 +30,15 @@ export const instance: Domain = {
           changes,
           overrides: about.overrides,
           unknownServerIds: named.filter((serverId) => warm.state(serverFolding, serverId).status !== 'live'),
+          otherLogIn: otherLogInOf({ warm, about }, callerId(input)),
           callerId: callerId(input),
           now: input.now,
           before: warm.state(instanceFolding, 'settings'),
-          about: { ...about, setupRequired: !isFounded(warm) },
+          about: {
+            ...about,
+            identityProviders: knownProviders({ warm, about }).map(({ id, name }) => ({ id, name })),
+            setupRequired: !isFounded(warm),
+          },
         };
       },
       stream: () => INSTANCE_STREAM,

@@ -4,7 +4,14 @@ import { fold } from '@folkmoot/contracts/kernel/decider';
 import { describe, expect, it } from 'vitest';
 import { decideChangeInstance, type InstanceFacts } from './instance.decider.ts';
 
-const facts: InstanceFacts = { changes: [], overrides: {}, unknownServerIds: [], callerId: '200', now: 5000 };
+const facts: InstanceFacts = {
+  changes: [],
+  overrides: {},
+  unknownServerIds: [],
+  otherLogIn: 'linked' as const,
+  callerId: '200',
+  now: 5000,
+};
 const given = (...events: readonly InstanceEvent[]) => fold(instanceFolding, events);
 const closed = InstanceSettingsChanged({
   version: 1,

@@ -6,6 +6,7 @@ import { type SettingName, settingOf } from '@folkmoot/contracts/instance/settin
 import type { InstanceEvent, InstanceState, Overrides } from '@folkmoot/contracts/instance/state';
 import type { Decision } from '@folkmoot/contracts/kernel/decider';
 import { refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { OtherLogIn } from '../identity-providers/other-log-in.ts';
 
 export type InstanceFacts = {
   readonly changes: readonly SettingChange[];
@@ -13,6 +14,8 @@ export type InstanceFacts = {
   readonly overrides: Overrides;
   /** Of the servers named, those that do not exist. */
   readonly unknownServerIds: readonly string[];
+  /** What the founder can log in by without a password. */
+  readonly otherLogIn: OtherLogIn;
   readonly callerId: string;
   readonly now: number;
 };
@@ -31,13 +34,16 @@ export function isSameValue(a: SettingValue, b: SettingValue): boolean {
 /** A locked setting may be given with the value that it is locked to, as forms do; what stays the same leaves no event. */
 export function decideChangeInstance(
   state: InstanceState,
-  { changes, overrides, unknownServerIds, callerId, now }: InstanceFacts,
-): Decision<InstanceEvent, 'SettingLocked' | 'UnknownDefaultServer'> {
+  { changes, overrides, unknownServerIds, otherLogIn, callerId, now }: InstanceFacts,
+): Decision<InstanceEvent, 'SettingLocked' | 'UnknownDefaultServer' | 'NoOtherLogIn' | 'FounderNotLinked'> {
   const locked = changes.filter(({ setting }) => overrides[setting] !== undefined);
   const other = locked.find(({ setting, value }) => !isSameValue(value, overrides[setting] ?? null));
   if (other) return refuse('SettingLocked', { path: other.setting });
   const changed = changes.filter((change) => !locked.includes(change) && !isSameValue(change.value, storedValue(state, change.setting)));
   if (unknownServerIds.length > 0) return refuse('UnknownDefaultServer');
+  const turnsOff = changed.some(({ setting, value }) => setting === 'passwordLogin' && value === false);
+  if (turnsOff && otherLogIn === 'none') return refuse('NoOtherLogIn');
+  if (turnsOff && otherLogIn === 'notLinked') return refuse('FounderNotLinked');
   if (changed.length === 0) return [];
   const copies = changed.map(({ setting, value }) => ({ setting, value: Array.isArray(value) ? [...value] : (value as string) }));
   return [InstanceSettingsChanged({ version: state.version + 1, changes: copies, changedById: callerId, changedAt: now })];

@@ -7,6 +7,8 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { LoggedEvent } from '@folkmoot/platform/event-log/port';
 import { userFolding } from '../accounts/user-state.ts';
 import type { Deps } from '../domain.ts';
+import type { OtherLogIn } from '../identity-providers/other-log-in.ts';
+import { otherLogInOf } from '../identity-providers/password-log-in.ts';
 import { decideChangeInstance, isSameValue, storedValue } from '../instance/instance.decider.ts';
 import { type By, effectOf, type ForetellCode, type Opposite, type Undoing, undoneBy } from './undoing.ts';
 import { aroundFolding, undoneActs } from './undone-acts.ts';
@@ -19,6 +21,7 @@ export function instanceOpposite(
   changed: readonly SettingName[],
   { before, set }: Around,
   by: Pick<By, 'callerId' | 'now'>,
+  otherLogIn: OtherLogIn,
 ): Opposite | null {
   const stays = changed.filter((name) => !isSameValue(storedValue(now, name), storedValue(set, name)));
   const back = changed.filter((name) => !stays.includes(name));
@@ -26,6 +29,7 @@ export function instanceOpposite(
     changes: back.map((setting) => ({ setting, value: storedValue(before, setting) })),
     overrides: {},
     unknownServerIds: [],
+    otherLogIn,
     ...by,
   });
   if (isRefusal(events) || 'beside' in events || events.length === 0) return null;
@@ -46,7 +50,7 @@ export async function instanceUndoing(event: LoggedEvent, by: By, deps: Deps): P
   return {
     stream: INSTANCE_STREAM,
     decide: () => {
-      const opposite = instanceOpposite(deps.warm.state(instanceFolding, 'settings'), changed, around, by);
+      const opposite = instanceOpposite(deps.warm.state(instanceFolding, 'settings'), changed, around, by, otherLogInOf(deps, by.callerId));
       return undoneBy(opposite, { act: 'instanceSettings', eventId: event.id, partition: 'instance' }, deps.warm.index(undoneActs), by);
     },
   };

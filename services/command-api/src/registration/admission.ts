@@ -25,7 +25,7 @@ async function needsSetup(deps: Deps): Promise<boolean> {
 type Asked = { readonly code: string; readonly address: string; readonly now: number };
 
 /** The log is asked: the invitation may have been made, or its last use taken, in another process. */
-async function byInvitation(deps: Deps, { code, address, now }: Asked): Promise<Admission | Refusal<AdmissionCode>> {
+export async function byInvitation(deps: Deps, { code, address, now }: Asked): Promise<Admission | Refusal<AdmissionCode>> {
   const counted = `invitation code from ${networkOf(address)}`;
   const ttl = await deps.guesses.take(counted, MOST_GUESSES, now);
   if (ttl > 0) return refuse('TooManyGuesses', { ttl, path: 'inviteCode' });

@@ -31,8 +31,8 @@ function joinFactsOf(
 }
 
 /** Decided like any other: a server that is no more, or that they are banned from, is left out. */
-export function joinsOf(deps: Pick<Deps, 'warm' | 'instance'>, targetId: string | null, joining: Joining): readonly Beside[] {
-  const wanted = new Set([...(targetId === null ? [] : [targetId]), ...deps.instance().defaultServerIds]);
+export function joinsOf(deps: Pick<Deps, 'warm' | 'instance'>, targetIds: readonly string[], joining: Joining): readonly Beside[] {
+  const wanted = new Set([...targetIds, ...deps.instance().defaultServerIds]);
   return [...wanted].flatMap((serverId, count) => {
     const facts = joinFactsOf(deps, serverId, count, joining);
     if (!facts) return [];

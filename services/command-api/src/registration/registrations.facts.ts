@@ -21,7 +21,7 @@ export function decisionFacts(input: Input<typeof decideRegistration>, deps: Dep
     approves,
     reason: approves ? null : input.body.reason || null,
     mustConfirm: deps.confirmEmail(),
-    joins: approves ? joinsOf(deps, null, { userId, newId: input.newId, now: input.now }) : [],
+    joins: approves ? joinsOf(deps, [], { userId, newId: input.newId, now: input.now }) : [],
     callerId: callerId(input),
     now: input.now,
     pending,

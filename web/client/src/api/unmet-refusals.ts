@@ -8,6 +8,9 @@ export const CONSOLE = 'Only the moderators’ console calls what refuses with i
 const SETUP = 'The setup of an instance calls what refuses with it, as a founder, and sends no setting that is locked.';
 export const SERVICES = 'Only a service of ours calls what refuses with it.';
 
+/** Held against the routes that the client calls. */
+export const PROVIDERS = 'Only an identity provider calls what refuses with it.';
+
 const NO_BOT = 'It is said to bots, and nobody uses this client with the token of one.';
 const STAFF_TICKET = 'It is said to moderators, and this client shows a ticket to whoever opened it.';
 const NO_HTML = 'This client sends no HTML.';
@@ -39,6 +42,13 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   CannedTextNameTaken: CONSOLE,
   TooManyCannedTexts: CONSOLE,
   SettingLocked: SETUP,
+  NoOtherLogIn: SETUP,
+  FounderNotLinked: SETUP,
+  ProviderExists: CONSOLE,
+  ProviderLocked: CONSOLE,
+  TooManyProviders: CONSOLE,
+  UnknownRuleServer: CONSOLE,
+  LogoutTokenRefused: PROVIDERS,
   OnlyFoundersChangeSettings: CONSOLE,
   UnknownDefaultServer: SETUP,
   HealthUnknown: CONSOLE,

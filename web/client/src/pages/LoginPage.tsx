@@ -1,11 +1,13 @@
 import { login } from '@folkmoot/contracts/accounts/commands';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { LogInCode } from '../factors/LogInCode.tsx';
 import { PasskeyLogIn } from '../factors/PasskeyLogIn.tsx';
 import { text as factorText } from '../factors/texts.ts';
+import { LazyProviderButtons, ProviderReturn } from '../identity-providers/LazyProviders.tsx';
+import { returnIn, useLogInChoices } from '../identity-providers/log-in-choices.ts';
 import { keepToken, useToken } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -23,7 +25,15 @@ type Fields = { readonly identifier: string; readonly password: string; readonly
 
 const EMPTY: Fields = { identifier: '', password: '', code: '' };
 
+/** A provider sends people back here, with what the address has behind its `#`. */
 export function LoginPage() {
+  const { hash } = useLocation();
+  return returnIn(hash) ? <ProviderReturn key={hash} hash={hash} /> : <OwnLogIn />;
+}
+
+function OwnLogIn() {
+  const choices = useLogInChoices();
+  const withPassword = choices?.passwordLogin ?? true;
   const [query] = useSearchParams();
   const target = redirectTarget(query.get('redirect'));
   const isSignedIn = useToken() !== null;
@@ -81,11 +91,16 @@ export function LoginPage() {
         </>
       }
     >
-      <TextField {...field('identifier')} label={text('identifier')} name="email" autoComplete="username" autoFocus />
-      <TextField {...field('password')} label={text('password')} name="password" type="password" autoComplete="current-password" />
-      <LogInButton isPending={isPending} />
+      {withPassword && (
+        <>
+          <TextField {...field('identifier')} label={text('identifier')} name="email" autoComplete="username" autoFocus />
+          <TextField {...field('password')} label={text('password')} name="password" type="password" autoComplete="current-password" />
+          <LogInButton isPending={isPending} />
+        </>
+      )}
       <PasskeyLogIn onToken={keepToken} />
-      <Link to="/reset-password">{resetText('forgot')}</Link>
+      {withPassword && <Link to="/reset-password">{resetText('forgot')}</Link>}
+      <LazyProviderButtons providers={choices?.identityProviders ?? []} target={target} isBeside={withPassword} />
     </AuthCard>
   );
 }

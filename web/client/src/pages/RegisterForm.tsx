@@ -36,6 +36,8 @@ type Props = {
   /** The code of the address they came by; empty: they came without one. */
   readonly invitedWith: string;
   readonly footer: ReactNode;
+  /** Other ways to an account. */
+  readonly beside?: ReactNode;
   readonly onBusy: (isBusy: boolean) => void;
   /** They wait for approval; mail goes to this address. */
   readonly onPending: (email: string) => void;
@@ -45,7 +47,7 @@ type Props = {
   readonly founds?: { readonly title: string; readonly setupCode: string; readonly isCodeAsked: boolean; readonly lead: ReactNode };
 };
 
-export function RegisterForm({ instance, invitedWith, footer, onBusy, onPending, onRegistered, founds }: Props) {
+export function RegisterForm({ instance, invitedWith, footer, beside, onBusy, onPending, onRegistered, founds }: Props) {
   const [form, setForm] = useState<Registration>({
     inviteCode: invitedWith,
     setupCode: founds?.setupCode ?? '',
@@ -161,6 +163,7 @@ export function RegisterForm({ instance, invitedWith, footer, onBusy, onPending,
       <Button type="submit" variant="primary" isPending={isPending}>
         {founds ? registrationText('continue') : text('register')}
       </Button>
+      {beside}
     </AuthCard>
   );
 }

@@ -3,6 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { problemOf } from '../api/problem.ts';
+import { LazyProviderButtons } from '../identity-providers/LazyProviders.tsx';
 import { useInstance } from '../instance/use-instance.ts';
 import { text as registrationText } from '../registration/texts.ts';
 import { useToken } from '../session/session.ts';
@@ -29,6 +30,7 @@ export function RegisterPage() {
   const [waitsAt, setWaitsAt] = useState<string | null>(null);
   if (isSignedIn && !isBusy) return <Entered to={target} />;
   if (waitsAt !== null) return <Pending email={waitsAt} target={target} />;
+  if (instance.data && !instance.data.passwordLogin) return <ByProvider instance={instance.data} target={target} />;
   if (instance.data?.registration === 'closed') return <Closed instance={instance.data} target={target} />;
   if (instance.data) {
     return (
@@ -36,6 +38,7 @@ export function RegisterPage() {
         instance={instance.data}
         invitedWith={query.get('invite') ?? ''}
         footer={<ToLogin target={target} />}
+        beside={<LazyProviderButtons providers={instance.data.identityProviders} target={target} isBeside />}
         onBusy={setIsBusy}
         onPending={setWaitsAt}
       />
@@ -83,7 +86,23 @@ function Closed({ instance, target }: { readonly instance: RawInstance; readonly
       footer={<ToLogin target={target} />}
     >
       <p>{registrationText('closedText')}</p>
+      <LazyProviderButtons providers={instance.identityProviders} target={target} isBeside={false} />
       {isReachable && <ButtonLink to="/contact">{registrationText('contactLink')}</ButtonLink>}
+    </AuthCard>
+  );
+}
+
+/** Nobody registers with a password here. */
+function ByProvider({ instance, target }: { readonly instance: RawInstance; readonly target: string }) {
+  return (
+    <AuthCard
+      title={text('registerTitle')}
+      onSubmit={() => undefined}
+      problem={null}
+      isPending={false}
+      footer={<ToLogin target={target} />}
+    >
+      <LazyProviderButtons providers={instance.identityProviders} target={target} isBeside={false} />
     </AuthCard>
   );
 }

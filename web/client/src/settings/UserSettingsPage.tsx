@@ -13,6 +13,7 @@ import {
   Languages,
   LifeBuoy,
   Link2,
+  LogIn,
   LogOut,
   MailPlus,
   Megaphone,
@@ -46,6 +47,8 @@ import { SecuritySettings } from '../factors/SecuritySettings.tsx';
 import { text as factorText } from '../factors/texts.ts';
 import { LanguageSettings } from '../i18n/LanguageSettings.tsx';
 import { text as languageText } from '../i18n/texts.ts';
+import { LazyLinkedLogIns } from '../identity-providers/LazyLinkedLogIns.tsx';
+import { text as identityText } from '../identity-providers/texts.ts';
 import { PersonalNoticeSettings } from '../notices/PersonalNoticeSettings.tsx';
 import { text as noticeText } from '../notices/texts.ts';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
@@ -104,6 +107,7 @@ export function UserSettingsPage() {
         { path: 'reports', label: reportText('settings'), icon: <Flag aria-hidden="true" /> },
         { path: 'account/history', label: accountHistoryText('settings'), icon: <History aria-hidden="true" /> },
         { path: 'account/security', label: factorText('security'), icon: <KeyRound aria-hidden="true" /> },
+        { path: 'linked-log-ins', label: identityText('linked'), icon: <LogIn aria-hidden="true" /> },
         { path: 'sessions', label: sessionText('sessions'), icon: <MonitorSmartphone aria-hidden="true" /> },
         ...(isStaff(account.badges)
           ? [{ path: 'invitations', label: registrationText('invitations'), icon: <MailPlus aria-hidden="true" /> }]
@@ -139,6 +143,7 @@ export function UserSettingsPage() {
         <Route path="reports" element={<ReportsSettings />} />
         <Route path="account/history" element={<LazyAccountHistory />} />
         <Route path="account/security" element={<SecuritySettings />} />
+        <Route path="linked-log-ins" element={<LazyLinkedLogIns />} />
         <Route path="sessions" element={<SessionsSettings />} />
         {isStaff(account.badges) && <Route path="invitations" element={<InvitationsSettings />} />}
         <Route path="developer/*" element={<DeveloperSettings />} />

@@ -51,6 +51,8 @@ const ACT_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.INVITATION_DELETE, 'actInvitationDelete'],
   [MODERATION_ACT.REGISTRATION_APPROVE, 'actRegistrationApprove'],
   [MODERATION_ACT.REGISTRATION_REJECT, 'actRegistrationReject'],
+  [MODERATION_ACT.IDENTITY_PROVIDER_SET, 'actIdentityProviderSet'],
+  [MODERATION_ACT.IDENTITY_PROVIDER_REMOVE, 'actIdentityProviderRemove'],
   [MODERATION_ACT.FILE_SEARCH, 'actFileSearch'],
   [MODERATION_ACT.FILE_REMOVAL, 'actFileRemoval'],
 ]);

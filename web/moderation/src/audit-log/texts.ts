@@ -63,6 +63,8 @@ export const AUDIT_LOG = {
   actCaseRelease: 'released a report about',
   actInstanceSettings: 'changed settings of the instance',
   actInvitationCreate: 'created an invitation to',
+  actIdentityProviderSet: 'set an identity provider',
+  actIdentityProviderRemove: 'removed an identity provider',
   actInvitationDelete: 'deleted an invitation to the instance',
   actRegistrationApprove: 'approved the registration of',
   actRegistrationReject: 'rejected the registration of',

@@ -48,6 +48,8 @@ const KIND_TEXTS: Readonly<Record<ModerationActNumber, Key>> = {
   [MODERATION_ACT.INVITATION_DELETE]: 'kindInvitationDelete',
   [MODERATION_ACT.REGISTRATION_APPROVE]: 'kindRegistrationApprove',
   [MODERATION_ACT.REGISTRATION_REJECT]: 'kindRegistrationReject',
+  [MODERATION_ACT.IDENTITY_PROVIDER_SET]: 'kindIdentityProviderSet',
+  [MODERATION_ACT.IDENTITY_PROVIDER_REMOVE]: 'kindIdentityProviderRemove',
   [MODERATION_ACT.FILE_SEARCH]: 'kindFileSearch',
   [MODERATION_ACT.FILE_REMOVAL]: 'kindFileRemoval',
 };

@@ -57,6 +57,8 @@ export const FRONT_PAGE = {
   kindCaseRelease: 'Reports released',
   kindInstanceSettings: 'Instance settings changed',
   kindInvitationCreate: 'Invitations created',
+  kindIdentityProviderSet: 'Identity providers set',
+  kindIdentityProviderRemove: 'Identity providers removed',
   kindInvitationDelete: 'Invitations deleted',
   kindRegistrationApprove: 'Registrations approved',
   kindRegistrationReject: 'Registrations rejected',

@@ -9,11 +9,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/call.ts';
+import { IdentityProviders } from '../identity-providers/IdentityProviders.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { useAsked } from '../reading/use-asked.ts';
 import { useViewer } from '../session/viewer.ts';
 import { text } from '../texts.ts';
-import { AREAS, HEALTH } from './areas.ts';
+import { AREAS, HEALTH, PROVIDERS } from './areas.ts';
 import { type Draft, useDraft } from './edits.ts';
 import { Health } from './Health.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -51,7 +52,11 @@ export function InstancePage() {
   const [search, setSearch] = useSearchParams();
   const draft = useDraft();
   const asked = search.get(PARAMETER);
-  const tabs = [...AREAS.map(({ id, label }) => ({ id, label })), { id: HEALTH, label: 'areaHealth' as const }];
+  const tabs = [
+    ...AREAS.map(({ id, label }) => ({ id, label })),
+    { id: PROVIDERS, label: 'areaProviders' as const },
+    { id: HEALTH, label: 'areaHealth' as const },
+  ];
   const areaId = tabs.find(({ id }) => id === asked)?.id ?? AREAS[0]?.id ?? HEALTH;
   return (
     <Box sx={{ py: 2, minWidth: 0 }}>
@@ -73,7 +78,9 @@ export function InstancePage() {
         ))}
       </Tabs>
       <Box role="tabpanel" id="instance-panel" aria-labelledby={`instance-tab-${areaId}`}>
-        {areaId === HEALTH ? <Health /> : <Settings areaId={areaId} draft={draft} />}
+        {areaId === HEALTH && <Health />}
+        {areaId === PROVIDERS && <IdentityProviders />}
+        {areaId !== HEALTH && areaId !== PROVIDERS && <Settings areaId={areaId} draft={draft} />}
       </Box>
     </Box>
   );

@@ -21,4 +21,5 @@ export const AREAS: readonly Area[] = [
   { id: 'pages', label: 'areaPages', names: namesOf(pageSettings) },
 ];
 
+export const PROVIDERS = 'providers';
 export const HEALTH = 'health';

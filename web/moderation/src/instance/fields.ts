@@ -37,6 +37,7 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
       closed: 'setRegistrationClosed',
     }),
   },
+  passwordLogin: { kind: 'switch', label: 'setPasswordLogin' },
   requireEmailConfirmation: { kind: 'switch', label: 'setConfirmEmail' },
   'emailDomains.allowed': { kind: 'lines', label: 'setEmailDomainsAllowed' },
   'emailDomains.blocked': { kind: 'lines', label: 'setEmailDomainsBlocked' },

@@ -31,6 +31,7 @@ export const INSTANCE = {
   setRegistrationInvite: 'Invitation: only people with an invitation',
   setRegistrationApproval: 'Approval: staff approve each account',
   setRegistrationClosed: 'Closed: nobody can register',
+  setPasswordLogin: 'Log-in with a password',
   setConfirmEmail: 'Require a confirmed e-mail address',
   setServerCreation: 'Who can create servers',
   setServerCreationEveryone: 'Everyone',

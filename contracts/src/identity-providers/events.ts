@@ -1,0 +1,69 @@
+/**
+ * Identity providers, and which accounts are linked to an identity there. Streams: `providers-instance`, and `identity-<blind index of
+ * issuer and subject>`, so that an identity belongs to one account. No client secret and no token is in an event (H9).
+ */
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+
+/** As stored: looser than what a founder may set today. */
+const StoredProvider = z.object({
+  name: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  scopes: z.string(),
+  createsAccounts: z.string(),
+  trustsEmail: z.boolean(),
+  secondFactors: z.array(z.string()),
+  rules: z.array(z.object({ claim: z.string(), value: z.string(), badge: z.string().nullable(), serverId: z.string().nullable() })),
+});
+
+/** A founder created or changed a provider. `version` counts the changes of all providers. */
+export const IdentityProviderSet = event(
+  'IdentityProviderSet',
+  1,
+  z.object({
+    version: z.number(),
+    providerId: z.string(),
+    provider: StoredProvider,
+    /** Whether a client secret is stored in the vault. */
+    hasSecret: z.boolean(),
+    setById: z.string(),
+    setAt: z.number(),
+  }),
+  { partitionKey: () => 'instance' },
+);
+
+export const IdentityProviderRemoved = event(
+  'IdentityProviderRemoved',
+  1,
+  z.object({ version: z.number(), providerId: z.string(), removedById: z.string(), removedAt: z.number() }),
+  { partitionKey: () => 'instance' },
+);
+
+const ofUser = (data: { userId: string }) => data.userId;
+
+export const IdentityLinked = event(
+  'IdentityLinked',
+  1,
+  z.object({
+    identityId: z.string(),
+    userId: z.string(),
+    providerId: z.string(),
+    /** null, all three: the person was erased. */
+    issuer: z.string().nullable(),
+    subject: z.string().nullable(),
+    /** What the person sees of it: the e-mail address or name at the provider. */
+    label: z.string().nullable(),
+    linkedAt: z.number(),
+  }),
+  { sealed: { issuer: 'userId', subject: 'userId', label: 'userId' }, partitionKey: ofUser },
+);
+
+export const IdentityUnlinked = event(
+  'IdentityUnlinked',
+  1,
+  z.object({ identityId: z.string(), userId: z.string(), providerId: z.string(), unlinkedAt: z.number() }),
+  { partitionKey: ofUser },
+);
+
+export const identityProviderEventSpecs = [IdentityProviderSet, IdentityProviderRemoved, IdentityLinked, IdentityUnlinked] as const;

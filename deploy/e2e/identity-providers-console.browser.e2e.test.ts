@@ -1,0 +1,84 @@
+/** Identity providers in the console: created, tested, changed and removed by founders, and shown to other staff. */
+import { listIdentityProviders } from '@folkmoot/contracts/identity-providers/commands';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seriousFaults } from './browser/accessible.ts';
+import { office } from './browser/office.ts';
+import { CLIENT_ID, type IdentityProvider, startIdentityProvider } from './oidc-provider.ts';
+
+const { product, founder, moderator, pageOf, faultsOnPhone, problems } = await office();
+let desk: Page;
+let provider: IdentityProvider;
+
+beforeAll(async () => {
+  provider = await startIdentityProvider({ home: product.url, id: 'company' });
+  desk = await pageOf(founder, { colorScheme: 'light' });
+});
+
+afterAll(() => provider?.stop());
+
+const PLACE = '/console/instance?area=providers';
+const providers = () => founder.api.call(listIdentityProviders, {});
+
+it('is created with a rule, after its address was tested', async () => {
+  await desk.goto(PLACE);
+  await desk.getByText('No identity providers').waitFor();
+  await desk.getByRole('button', { name: 'Add identity provider' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Id', { exact: true }).fill('Company!');
+  await dialog.getByLabel('Name', { exact: true }).fill('Company');
+  await dialog.getByLabel('Issuer').fill(provider.issuer);
+  await dialog.getByRole('button', { name: 'Test' }).click();
+  await dialog.getByText('The provider answers.').waitFor();
+  await dialog.getByLabel('Client id').fill(CLIENT_ID);
+  await dialog.getByLabel('Client secret').fill(provider.secret);
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await dialog.getByLabel('Claim').fill('groups');
+  await dialog.getByLabel('Value').fill('staff');
+  await dialog.getByRole('combobox', { name: 'Badge' }).click();
+  await desk.getByRole('option', { name: 'CONTRIBUTOR' }).click();
+  expect(await seriousFaults(desk)).toEqual([]);
+  await desk.screenshot({ path: '/tmp/oidc-console-form.png' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(() => dialog.getByLabel('Id', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('Id', { exact: true }).fill('company');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await desk.getByText(`${product.url}/api/auth/oidc/company/callback`).waitFor();
+  const rules = [{ claim: 'groups', value: 'staff', badge: 'CONTRIBUTOR', serverId: null }];
+  expect(await providers()).toMatchObject([{ id: 'company', hasSecret: true, rules }]);
+});
+
+it('is changed, and keeps its secret', async () => {
+  await desk.getByRole('button', { name: 'Edit Company' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByText('A secret is stored.').waitFor();
+  await dialog.getByLabel('Name', { exact: true }).fill('Works');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await desk.getByRole('heading', { name: 'Works' }).waitFor();
+  expect(await providers()).toMatchObject([{ name: 'Works', hasSecret: true }]);
+});
+
+it('is shown to other staff, who cannot change it', async () => {
+  const page = await pageOf(await moderator('Ben'));
+  await page.goto(PLACE);
+  await page.getByRole('heading', { name: 'Works' }).waitFor();
+  expect(await page.getByRole('button', { name: /Edit|Remove|Add/ }).count()).toBe(0);
+  await page.close();
+});
+
+it.each(['dark', 'light'] as const)('fits a phone and is right for anybody, in the %s theme', async (theme) => {
+  expect(await faultsOnPhone(['instance?area=providers'], theme)).toEqual([]);
+});
+
+it('is removed, and told in the audit log', async () => {
+  await desk.goto(PLACE);
+  await desk.getByRole('button', { name: 'Remove Works' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await desk.getByText('No identity providers').waitFor();
+  await desk.goto('/console/audit-log');
+  await desk
+    .getByText(/removed an identity provider/)
+    .first()
+    .waitFor();
+  expect(problems().filter((text) => !text.includes('400'))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+/** Log-ins by an identity provider at two command APIs: what one began the other finishes, and a code is good once at both together. */
+import {
+  beginProviderLogIn,
+  createIdentityProvider,
+  finishProviderLogIn,
+  redeemProviderLogIn,
+} from '@folkmoot/contracts/identity-providers/commands';
+import { ProviderRedirect } from '@folkmoot/contracts/identity-providers/wire';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
+import { CLIENT_ID, type IdentityProvider, startIdentityProvider, visitor } from './oidc-provider.ts';
+
+const HOME = 'http://localhost:4997';
+const PARAMS = { providerId: 'company' };
+
+let two: TwoApisWithin;
+let provider: IdentityProvider;
+
+beforeAll(async () => {
+  two = await startTwoApisWithin(inject('postgresUrl'), { PUBLIC_URL: HOME });
+  provider = await startIdentityProvider({ home: HOME, id: 'company' });
+  await two.here.call(createIdentityProvider, {
+    body: {
+      ...{ id: 'company', name: 'Company', issuer: provider.issuer, clientId: CLIENT_ID, clientSecret: provider.secret },
+      ...{ scopes: 'openid profile email', createsAccounts: 'always', trustsEmail: false, secondFactors: [], rules: [] },
+    },
+  });
+});
+
+afterAll(async () => {
+  await two?.stop();
+  await provider?.stop();
+});
+
+async function begunAt(sender: TwoApisWithin['senders']['here']): Promise<ProviderRedirect> {
+  return ProviderRedirect.parse((await sender.askPublicly(beginProviderLogIn, PARAMS, {})).body);
+}
+
+/** Begun at one and finished at the other; the one-time code. */
+async function code(subject: string): Promise<string> {
+  const begun = await begunAt(two.senders.here);
+  const back = await visitor(HOME, () => HOME).sentBackTo(begun.location, subject);
+  const body = { search: back.search, cookies: `${begun.cookie?.name}=${begun.cookie?.value}` };
+  const { location } = ProviderRedirect.parse((await two.senders.there.askPublicly(finishProviderLogIn, PARAMS, body)).body);
+  return location.replace('/login#oidc=', '');
+}
+
+it('a provider that was set at one is known at the other within a second', async () => {
+  await expect.poll(async () => (await begunAt(two.senders.there)).location, { timeout: 1000 }).toContain(provider.issuer);
+});
+
+it('of two that bring the same code, one comes in, wherever they bring it', async () => {
+  const oneTimeCode = await code('ada');
+  const brought = [two.here, two.there, two.here, two.there].map((api) => api.call(redeemProviderLogIn, { body: { code: oneTimeCode } }));
+  const outcomes = await Promise.allSettled(brought);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('two first log-ins at once make one account', async () => {
+  const codes = [await code('ben'), await code('ben')];
+  const apis = [two.here, two.there];
+  const outcomes = await Promise.allSettled(codes.map((each, index) => apis[index]?.call(redeemProviderLogIn, { body: { code: each } })));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  const database = two.database.pool;
+  const { rows } = await database.query("select count(distinct stream)::integer as streams from log.events where type = 'IdentityLinked'");
+  expect(rows[0].streams).toBe(2);
+  const { rows: linked } = await database.query("select count(*)::integer as count from log.events where type = 'IdentityLinked'");
+  expect(linked[0].count).toBe(2);
+});

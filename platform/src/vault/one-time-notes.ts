@@ -1,0 +1,77 @@
+/**
+ * Notes that are read once, by whoever has the secret they are stored under: states and codes of log-ins elsewhere. They are in Postgres, so
+ * that any process answers. The secret is stored as a hash, the note sealed.
+ */
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { SealedNotes } from './sealed-note.ts';
+
+export type OneTimeNotes = {
+  /** False: there is such a note already. */
+  readonly keep: (purpose: string, secret: string, note: string, lifetimeMs: number) => Promise<boolean>;
+  /** null: there is none, it is over, or it was taken. It stays as it is. */
+  readonly look: (purpose: string, secret: string) => Promise<string | null>;
+  /** The same, and nobody gets it again. Of two at once, one gets it. */
+  readonly take: (purpose: string, secret: string) => Promise<string | null>;
+};
+
+export const oneTimeNotesSchema = `
+create table if not exists vault.one_time_notes (
+  secret_hash bytea primary key,
+  sealed bytea not null,
+  expires_at timestamptz not null
+);
+create index if not exists one_time_notes_by_end on vault.one_time_notes (expires_at);
+`;
+
+type Row = { readonly sealed: Buffer };
+
+export function postgresOneTimeNotes(pool: Pool, notes: SealedNotes): OneTimeNotes {
+  const nameOf = (purpose: string, secret: string) => `${purpose}\0${secret}`;
+  const hashOf = (name: string) => createHash('sha256').update(name).digest();
+
+  async function found(statement: string, name: string): Promise<string | null> {
+    const { rows } = await pool.query<Row>(statement, [hashOf(name)]);
+    return rows[0] ? notes.open(name, rows[0].sealed) : null;
+  }
+
+  return {
+    async keep(purpose, secret, note, lifetimeMs) {
+      await pool.query('delete from vault.one_time_notes where expires_at <= now()');
+      const name = nameOf(purpose, secret);
+      const { rowCount } = await pool.query(
+        `insert into vault.one_time_notes (secret_hash, sealed, expires_at) values ($1, $2, now() + $3 * interval '1 millisecond')
+         on conflict do nothing`,
+        [hashOf(name), notes.seal(name, note), lifetimeMs],
+      );
+      return rowCount === 1;
+    },
+    look: (purpose, secret) =>
+      found('select sealed from vault.one_time_notes where secret_hash = $1 and expires_at > now()', nameOf(purpose, secret)),
+    take: (purpose, secret) =>
+      found('delete from vault.one_time_notes where secret_hash = $1 and expires_at > now() returning sealed', nameOf(purpose, secret)),
+  };
+}
+
+export function memoryOneTimeNotes(now: () => number): OneTimeNotes {
+  const held = new Map<string, { readonly note: string; readonly until: number }>();
+
+  async function look(purpose: string, secret: string): Promise<string | null> {
+    const found = held.get(`${purpose}\0${secret}`);
+    return found && found.until > now() ? found.note : null;
+  }
+
+  return {
+    async keep(purpose, secret, note, lifetimeMs) {
+      if ((await look(purpose, secret)) !== null) return false;
+      held.set(`${purpose}\0${secret}`, { note, until: now() + lifetimeMs });
+      return true;
+    },
+    look,
+    async take(purpose, secret) {
+      const note = await look(purpose, secret);
+      held.delete(`${purpose}\0${secret}`);
+      return note;
+    },
+  };
+}

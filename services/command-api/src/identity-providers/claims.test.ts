@@ -1,0 +1,66 @@
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import { describe, expect, it } from 'vitest';
+import { badgesAfter, countsAsSecondFactor, grantedBy, usernameFrom, verifiedEmail } from './claims.ts';
+
+describe('an e-mail address', () => {
+  it.each([
+    [{ email: 'a@b.example', email_verified: true }, false, 'a@b.example'],
+    [{ email: 'a@b.example', email_verified: 'true' }, false, 'a@b.example'],
+    [{ email: 'a@b.example', email_verified: false }, true, null],
+    [{ email: 'a@b.example' }, false, null],
+    [{ email: 'a@b.example' }, true, 'a@b.example'],
+    [{ email: 'nonsense', email_verified: true }, true, null],
+  ])('%j is theirs, trusted %s: %s', (claims, trustsEmail, expected) => {
+    expect(verifiedEmail(claims, { trustsEmail })).toBe(expected);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    [{ preferred_username: 'carla' }, 'carla'],
+    [{ preferred_username: 'carla@company.example' }, 'carla'],
+    [{ name: 'Carla: the first' }, 'Carla  the first'],
+    [{ preferred_username: 'x' }, 'x__'],
+    [{ preferred_username: 'n'.repeat(80) }, 'n'.repeat(35)],
+    [{ preferred_username: '\u200b\u200b\u200b' }, 'User'],
+    [{}, 'User'],
+  ])('%j is %s', (claims, expected) => {
+    expect(usernameFrom(claims)).toBe(expected);
+  });
+});
+
+describe('rules', () => {
+  const rules = [
+    { claim: 'groups', value: 'staff', badge: 'ADMIN', serverId: null },
+    { claim: 'realm_access.roles', value: 'choir', badge: 'SUPPORTER', serverId: '12345678901234567' },
+  ];
+
+  it('look into lists and objects', () => {
+    const given = grantedBy({ groups: ['a', 'staff'], realm_access: { roles: ['choir'] } }, rules);
+    expect(given).toEqual({
+      badges: BADGE.ADMIN | BADGE.SUPPORTER,
+      ruledBadges: BADGE.ADMIN | BADGE.SUPPORTER,
+      serverIds: ['12345678901234567'],
+    });
+  });
+
+  it('take a badge from whom none fits, and leave those that no rule gives', () => {
+    const badges = BADGE.ADMIN | BADGE.FOUNDER | BADGE.MOD;
+    expect(badgesAfter(badges, grantedBy({ groups: 'other' }, rules))).toBe(BADGE.FOUNDER | BADGE.MOD);
+  });
+
+  it('find nothing in what objects inherit', () => {
+    expect(grantedBy({}, [{ claim: 'constructor.name', value: 'Object', badge: 'ADMIN', serverId: null }]).badges).toBe(0);
+  });
+});
+
+describe('a second factor', () => {
+  it.each([
+    [{ amr: ['pwd', 'otp'] }, ['otp'], true],
+    [{ acr: 'gold' }, ['gold'], true],
+    [{ amr: ['pwd'] }, ['otp'], false],
+    [{ amr: ['otp'] }, [], false],
+  ])('%j counts among %j: %s', (claims, accepted, expected) => {
+    expect(countsAsSecondFactor(claims, accepted)).toBe(expected);
+  });
+});

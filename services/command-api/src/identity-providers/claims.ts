@@ -1,0 +1,76 @@
+/** What the claims of a provider mean here: a name, an address, badges, servers, a second factor. Pure. */
+import { Email, Username } from '@folkmoot/contracts/accounts/fields';
+import { ACCOUNT_LIMITS, BADGE } from '@folkmoot/contracts/accounts/limits';
+import type { ClaimRule, IdentityProviderSettings } from '@folkmoot/contracts/identity-providers/settings';
+
+type All = Readonly<Record<string, unknown>>;
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/** null: the provider gives none, or does not say that it is theirs. */
+export function verifiedEmail(all: All, { trustsEmail }: Pick<IdentityProviderSettings, 'trustsEmail'>): string | null {
+  const email = Email.safeParse(all.email);
+  // Some send the flag as a text.
+  const isVerified = all.email_verified === true || all.email_verified === 'true' || (trustsEmail && all.email_verified === undefined);
+  return email.success && isVerified ? email.data : null;
+}
+
+/** Of a name that is an address, what stands before the @. Too short a name gets what it lacks. */
+export function usernameFrom(all: All): string {
+  const wanted = [all.preferred_username, all.nickname, all.name, all.email].map(textOf).find((name) => name !== null) ?? 'User';
+  const plain = [...(wanted.split('@')[0] ?? '').replaceAll(':', ' ')].slice(0, ACCOUNT_LIMITS.username).join('').trim();
+  for (const name of [plain, `${plain}${'_'.repeat(Math.max(0, ACCOUNT_LIMITS.usernameMin - [...plain].length))}`]) {
+    const parsed = Username.safeParse(name);
+    if (parsed.success) return parsed.data;
+  }
+  return 'User';
+}
+
+/** What their person knows it by. */
+export function labelFrom(all: All): string | null {
+  const label = [all.email, all.preferred_username, all.name].map(textOf).find((text) => text !== null) ?? null;
+  return label === null ? null : [...label].slice(0, 100).join('');
+}
+
+function claimAt(all: All, path: string): unknown {
+  if (Object.hasOwn(all, path)) return all[path];
+  let value: unknown = all;
+  for (const part of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<string, unknown>)[part];
+  }
+  return value;
+}
+
+function fits(all: All, { claim, value }: ClaimRule): boolean {
+  const found = claimAt(all, claim);
+  return (Array.isArray(found) ? found : [found]).some(
+    (one) => ['string', 'number', 'boolean'].includes(typeof one) && String(one) === value,
+  );
+}
+
+function bitOf(badge: string | null): number {
+  return badge === null ? 0 : (Object.entries(BADGE).find(([name]) => name === badge)?.[1] ?? 0);
+}
+
+export type Granted = { readonly badges: number; readonly ruledBadges: number; readonly serverIds: readonly string[] };
+
+/** `ruledBadges`: all that any rule gives, and so takes from whom none fits. */
+export function grantedBy(all: All, rules: readonly ClaimRule[]): Granted {
+  const fitting = rules.filter((rule) => fits(all, rule));
+  const bits = (of: readonly ClaimRule[]) => of.reduce((sum, { badge }) => sum | bitOf(badge), 0);
+  const serverIds = [...new Set(fitting.flatMap(({ serverId }) => serverId ?? []))];
+  return { badges: bits(fitting), ruledBadges: bits(rules), serverIds };
+}
+
+export function badgesAfter(badges: number, { badges: given, ruledBadges }: Granted): number {
+  return (badges & ~ruledBadges) | given;
+}
+
+/** Whether the provider asked for a second factor that an administrator accepts in place of ours. */
+export function countsAsSecondFactor(all: All, accepted: readonly string[]): boolean {
+  const methods = [...(Array.isArray(all.amr) ? all.amr : []), all.acr];
+  return methods.some((method) => typeof method === 'string' && accepted.includes(method));
+}

@@ -1,0 +1,118 @@
+import { BadgesSet, NameClaimed, UserRegistered } from '@folkmoot/contracts/accounts/events';
+import {
+  IdentityLinked,
+  IdentityProviderRemoved,
+  IdentityProviderSet,
+  IdentityUnlinked,
+} from '@folkmoot/contracts/identity-providers/events';
+import { type ProvidersEvent, providersFolding } from '@folkmoot/contracts/identity-providers/state';
+import { fold } from '@folkmoot/contracts/kernel/decider';
+import { isRefusal } from '@folkmoot/contracts/kernel/refusal';
+import { describe, expect, it } from 'vitest';
+import { type IdentityEvent, identityFolding } from './identity-state.ts';
+import { type Creates, decideLink, decideLogIn, decideUnlink, type Links } from './log-in.decider.ts';
+import { decideChangeProvider, decideCreateProvider, decideRemoveProvider } from './providers.decider.ts';
+
+const NOW = 5000;
+const identity = {
+  identityId: 'i',
+  providerId: 'p',
+  issuer: 'https://a.example',
+  subject: 's',
+  label: 'Ada',
+  isAbandoned: false,
+  now: NOW,
+};
+const linkedTo = (userId: string) =>
+  IdentityLinked({ identityId: 'i', userId, providerId: 'p', issuer: 'https://a.example', subject: 's', label: 'Ada', linkedAt: NOW });
+const given = (...events: readonly IdentityEvent[]) => fold(identityFolding, events);
+const codeOf = (decided: unknown) => (isRefusal(decided) ? decided.refused : decided);
+
+describe('a log-in', () => {
+  const links: Links = { ...identity, kind: 'links', userId: '1', badges: null };
+  const registrant = { userId: '1', username: 'Ada', tag: 'abcd', email: null, hexColor: '#fff', mustConfirm: false, now: NOW };
+  const creates: Creates = {
+    ...identity,
+    kind: 'creates',
+    userId: '1',
+    registrant,
+    badges: 4,
+    nameId: 'n',
+    joins: [],
+    admission: { by: 'provider' },
+  };
+
+  it('of a free identity creates the account and links it', () => {
+    const decided = decideLogIn(given(), creates);
+    expect(decided).toMatchObject({ events: [linkedTo('1')] });
+    const beside = 'beside' in decided ? decided.beside.map(({ event }) => event.type) : [];
+    expect(beside).toEqual([NameClaimed.type, UserRegistered.type, 'EmailConfirmed']);
+  });
+
+  it('waits for approval with its identity linked', () => {
+    const decided = decideLogIn(given(), { ...creates, admission: { by: 'approval', language: 'en_gb' } });
+    const beside = 'beside' in decided ? decided.beside.map(({ event }) => event.type) : [];
+    expect(beside).toEqual([NameClaimed.type, 'RegistrationRequested']);
+  });
+
+  it('of an identity that somebody else linked a moment ago is refused', () => {
+    expect(codeOf(decideLogIn(given(linkedTo('2')), creates))).toBe('IdentityTaken');
+    expect(codeOf(decideLogIn(given(linkedTo('2')), links))).toBe('IdentityTaken');
+    expect(codeOf(decideLink(given(linkedTo('2')), links))).toBe('IdentityTaken');
+  });
+
+  it('of an identity of an account that is no more is like that of a free one', () => {
+    expect(decideLink(given(linkedTo('2')), { ...links, isAbandoned: true })).toEqual([linkedTo('1')]);
+  });
+
+  it('of a linked identity leaves nothing, but for badges that changed', () => {
+    const comesIn = { ...identity, kind: 'comesIn' as const, userId: '1', badges: null };
+    expect(decideLogIn(given(linkedTo('1')), comesIn)).toEqual({ events: [], beside: [] });
+    const event = BadgesSet({ userId: '1', badges: 4 });
+    expect(decideLogIn(given(linkedTo('1')), { ...comesIn, badges: 4 })).toEqual({ events: [], beside: [{ stream: 'user-1', event }] });
+    expect(codeOf(decideLogIn(given(), comesIn))).toBe('ProviderLogInExpired');
+  });
+
+  it('is unlinked by who has it, if there is another way in', () => {
+    const facts = { identityId: 'i', providerId: 'p', userId: '1', hasOtherWayIn: true, now: NOW };
+    expect(decideUnlink(given(linkedTo('1')), facts)).toEqual([
+      IdentityUnlinked({ identityId: 'i', userId: '1', providerId: 'p', unlinkedAt: NOW }),
+    ]);
+    expect(codeOf(decideUnlink(given(linkedTo('1')), { ...facts, hasOtherWayIn: false }))).toBe('NoOtherWayIn');
+    expect(codeOf(decideUnlink(given(linkedTo('2')), facts))).toBe('UnknownIdentity');
+  });
+});
+
+describe('a provider', () => {
+  const settings = {
+    name: 'A',
+    issuer: 'https://a.example',
+    clientId: 'c',
+    scopes: 'openid',
+    createsAccounts: 'always' as const,
+    trustsEmail: false,
+    secondFactors: [],
+    rules: [],
+  };
+  const set = IdentityProviderSet({ version: 1, providerId: 'p', provider: settings, hasSecret: true, setById: '9', setAt: NOW });
+  const facts = { providerId: 'p', settings, hasSecret: true, isNewSecret: false, callerId: '9', now: NOW };
+  const state = (...events: readonly ProvidersEvent[]) => fold(providersFolding, events);
+
+  it('is created once', () => {
+    expect(decideCreateProvider(state(), facts)).toEqual([set]);
+    expect(codeOf(decideCreateProvider(state(set), facts))).toBe('ProviderExists');
+  });
+
+  it('is changed where it is, and leaves nothing where it stays the same', () => {
+    expect(codeOf(decideChangeProvider(state(), facts))).toBe('UnknownProvider');
+    expect(decideChangeProvider(state(set), facts)).toEqual([]);
+    expect(decideChangeProvider(state(set), { ...facts, isNewSecret: true })).toHaveLength(1);
+    expect(decideChangeProvider(state(set), { ...facts, settings: { ...settings, name: 'B' } })).toMatchObject([{ data: { version: 2 } }]);
+  });
+
+  it('is removed where it is', () => {
+    const removed = IdentityProviderRemoved({ version: 2, providerId: 'p', removedById: '9', removedAt: NOW });
+    expect(decideRemoveProvider(state(set), facts)).toEqual([removed]);
+    expect(codeOf(decideRemoveProvider(state(set, removed), facts))).toBe('UnknownProvider');
+  });
+});

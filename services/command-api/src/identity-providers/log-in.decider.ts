@@ -1,0 +1,115 @@
+/** Rules of log-ins by an identity provider: an identity opens one account, and a first log-in creates it. Pure. */
+import { BadgesSet, NameClaimed } from '@folkmoot/contracts/accounts/events';
+import { IdentityLinked, IdentityUnlinked } from '@folkmoot/contracts/identity-providers/events';
+import type { Beside, Decided, Folding } from '@folkmoot/contracts/kernel/decider';
+import type { AnyEvent } from '@folkmoot/contracts/kernel/event';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { InvitationUsed, RegistrationRequested } from '@folkmoot/contracts/registration/events';
+import { registrationRefusals } from '@folkmoot/contracts/registration/refusals';
+import { personEvents, type Registrant } from '../accounts/person-events.ts';
+import { userStream } from '../accounts/user-state.ts';
+import { type InvitationEvent, type InvitationState, invitationStream, isUsable } from '../registration/invitation-state.ts';
+import { registrationStream } from '../registration/registration-state.ts';
+import { type IdentityEvent, type IdentityState, identityStream } from './identity-state.ts';
+
+export type Identity = {
+  readonly identityId: string;
+  readonly providerId: string;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly label: string | null;
+  /** It was linked to an account that is no more. */
+  readonly isAbandoned: boolean;
+  readonly now: number;
+};
+
+/** `badges` null: they stay as they are. */
+export type ComesIn = Identity & { readonly kind: 'comesIn'; readonly userId: string; readonly badges: number | null };
+export type Links = Identity & { readonly kind: 'links'; readonly userId: string; readonly badges: number | null };
+
+export type Creates = Identity & {
+  readonly kind: 'creates';
+  readonly userId: string;
+  readonly registrant: Registrant;
+  readonly badges: number;
+  readonly nameId: string;
+  readonly joins: readonly Beside[];
+  /** `language`: of the mail that tells of the decision. */
+  readonly admission:
+    | { readonly by: 'provider' }
+    | { readonly by: 'approval'; readonly language: string }
+    | { readonly by: 'invitation'; readonly key: string; readonly invitationId: string };
+};
+
+export type LogInFacts = ComesIn | Links | Creates;
+
+export type LogInState = IdentityState | InvitationState;
+export type LogInEvent = IdentityEvent | InvitationEvent;
+
+/** Both are kept warm, each by its own folding. */
+export const logInFolding: Folding<LogInState, LogInEvent> = { initial: { status: 'free' }, evolve: (state) => state };
+
+/** The last use of an invitation decides before the identity does: a code of a log-in is good once anyway. */
+export function logInStream(facts: LogInFacts): string {
+  return facts.kind === 'creates' && facts.admission.by === 'invitation'
+    ? invitationStream(facts.admission.key)
+    : identityStream(facts.identityId);
+}
+
+function linked({ identityId, providerId, issuer, subject, label, now }: Identity, userId: string): IdentityEvent {
+  return IdentityLinked({ identityId, userId, providerId, issuer, subject, label, linkedAt: now });
+}
+
+function accountEvents({ registrant, admission, badges, nameId, joins, now }: Creates): readonly Beside[] {
+  const { userId, username, tag, email, hexColor } = registrant;
+  const named = { stream: `name-${nameId}`, event: NameClaimed({ userId, claimedAt: now }) };
+  if (admission.by !== 'approval') return [named, ...personEvents(registrant, badges), ...joins];
+  const event = RegistrationRequested({ userId, username, tag, email, hexColor, language: admission.language, requestedAt: now });
+  return [named, { stream: registrationStream(userId), event }];
+}
+
+function badgeEvents({ userId, badges }: ComesIn | Links): readonly Beside[] {
+  return badges === null ? [] : [{ stream: userStream(userId), event: BadgesSet({ userId, badges }) }];
+}
+
+type Code = 'IdentityTaken' | 'ProviderLogInExpired' | 'InvitationRequired';
+
+export function decideLogIn(state: LogInState, facts: LogInFacts): Decided<AnyEvent> | Refusal<Code> {
+  if (facts.kind === 'creates' && facts.admission.by === 'invitation') {
+    if (state.status === 'free' || state.status === 'linked' || !isUsable(state, facts.now))
+      return refuse('InvitationRequired', { text: registrationRefusals.InvitationRequired.others.invalid });
+    const used = InvitationUsed({ invitationId: facts.admission.invitationId, userId: facts.userId, usedAt: facts.now });
+    const link = { stream: identityStream(facts.identityId), event: linked(facts, facts.userId) };
+    return { events: [used], beside: [link, ...accountEvents(facts)] };
+  }
+  const holderId = state.status === 'linked' && !facts.isAbandoned ? state.userId : null;
+  if (facts.kind === 'comesIn')
+    return holderId === facts.userId ? { events: [], beside: badgeEvents(facts) } : refuse('ProviderLogInExpired');
+  if (holderId !== null) return holderId === facts.userId ? [] : refuse('IdentityTaken');
+  const beside = facts.kind === 'creates' ? accountEvents(facts) : badgeEvents(facts);
+  return { events: [linked(facts, facts.userId)], beside };
+}
+
+/** From the settings: who began it is logged in. */
+export function decideLink(state: IdentityState, facts: Links): readonly IdentityEvent[] | Refusal<'IdentityTaken'> {
+  if (state.status === 'free' || facts.isAbandoned) return [linked(facts, facts.userId)];
+  return state.userId === facts.userId ? [] : refuse('IdentityTaken');
+}
+
+export type UnlinkFacts = {
+  readonly identityId: string;
+  readonly providerId: string;
+  readonly userId: string;
+  /** A password that can be used, a passkey, or another identity of a provider that is set up. */
+  readonly hasOtherWayIn: boolean;
+  readonly now: number;
+};
+
+export function decideUnlink(
+  state: IdentityState,
+  { identityId, providerId, userId, hasOtherWayIn, now }: UnlinkFacts,
+): readonly IdentityEvent[] | Refusal<'UnknownIdentity' | 'NoOtherWayIn'> {
+  if (state.status === 'free' || state.userId !== userId) return refuse('UnknownIdentity');
+  if (!hasOtherWayIn) return refuse('NoOtherWayIn');
+  return [IdentityUnlinked({ identityId, userId, providerId, unlinkedAt: now })];
+}

@@ -1,0 +1,202 @@
+/**
+ * Who comes in by what a provider said. An identity that is linked opens its account; else a verified address that belongs to an account
+ * is linked after that account's password; else an account is created where the provider may.
+ */
+import { randomInt } from 'node:crypto';
+import type { continueProviderLogIn, redeemProviderLogIn } from '@folkmoot/contracts/identity-providers/commands';
+import type { KnownProvider } from '@folkmoot/contracts/identity-providers/state';
+import type { ProviderLogIn } from '@folkmoot/contracts/identity-providers/wire';
+import { mayUseEmail } from '@folkmoot/contracts/instance/wire';
+import { bestLanguage } from '@folkmoot/contracts/kernel/languages';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { CodeOf } from '@folkmoot/contracts/kernel/route';
+import type { Input } from '@folkmoot/platform/command/handler';
+import { freeAbandoned, freeName } from '../accounts/accounts.facts.ts';
+import { provePassword } from '../accounts/password-proof.ts';
+import { pleasantColor } from '../accounts/pleasant-color.ts';
+import { userFolding } from '../accounts/user-state.ts';
+import { blockedName } from '../automod/watch-site.facts.ts';
+import type { Deps } from '../domain.ts';
+import { asksForCode, proveSecondFactor } from '../factors/second-factor.ts';
+import { barredIn, isBannedAddress } from '../moderation/barred.ts';
+import { isBarredEmail } from '../moderation/barred-emails.ts';
+import { byInvitation } from '../registration/admission.ts';
+import { isFounded } from '../registration/founding.ts';
+import { joinsOf } from '../registration/joins.ts';
+import { registrationFolding } from '../registration/registration-state.ts';
+import { badgesAfter, countsAsSecondFactor, grantedBy, labelFrom, usernameFrom, verifiedEmail } from './claims.ts';
+import { FLOW_MS, randomText } from './flow.ts';
+import { holderOf, identityFolding, identityIdOf, identityStream } from './identity-state.ts';
+import { providerOf } from './known-providers.ts';
+import type { Creates, Identity, LogInFacts } from './log-in.decider.ts';
+import { CAME_BACK, type CameBack, cameBackIn } from './redirects.ts';
+
+const TICKET = 'oidc ticket';
+
+type Code = CodeOf<typeof redeemProviderLogIn>;
+type Asked = Pick<Input<typeof continueProviderLogIn>, 'address' | 'now' | 'agent' | 'languages' | 'newId' | 'access'>;
+type Given = { readonly password?: string | undefined; readonly code?: string | undefined; readonly inviteCode?: string | undefined };
+/** `provedId`: whose password was given with an earlier request of the same log-in. */
+type Coming = { readonly cameBack: CameBack; readonly provedId: string | null; readonly given: Given };
+
+/** What is decided, or what is still needed. */
+export type LoggingIn = { readonly facts: LogInFacts | null; readonly identityId: string; readonly reply: ProviderLogIn };
+
+async function needs(deps: Deps, needed: 'password' | 'code' | 'invitation', { cameBack, provedId }: Coming, provider: KnownProvider) {
+  const ticket = randomText();
+  await deps.vault.oneTime.keep(TICKET, ticket, JSON.stringify({ cameBack, provedId }), FLOW_MS);
+  return { needs: needed, ticket, providerName: provider.name };
+}
+
+type Ground = {
+  readonly coming: Coming;
+  readonly provider: KnownProvider;
+  readonly identity: Identity;
+  readonly asked: Asked;
+  readonly deps: Deps;
+};
+type Outcome = Promise<LoggingIn | Refusal<Code>>;
+
+function waiting(identity: Identity, reply: ProviderLogIn): LoggingIn {
+  return { facts: null, identityId: identity.identityId, reply };
+}
+
+async function openFor({ coming, identity, asked, deps }: Ground, userId: string): Promise<ProviderLogIn> {
+  const { token, sessionId } = await deps.vault.openSession(userId, asked.agent);
+  const { sid, issuer, redirect } = coming.cameBack;
+  await deps.vault.providerSessions.note({ sessionId, userId }, identity.identityId, sid === null ? null : sidIndex(deps, issuer, sid));
+  await deps.vault.usualPlaces.prove(userId, asked.address);
+  return { token, redirect };
+}
+
+export function sidIndex({ vault }: Pick<Deps, 'vault'>, issuer: string, sid: string): string {
+  return vault.blindIndex(`oidc sid ${JSON.stringify([issuer, sid])}`);
+}
+
+/** Of an account that is there: barred ones stay out, and its second factor is asked for unless the provider's counts. */
+async function comeIn(ground: Ground, userId: string, kind: 'comesIn' | 'links'): Outcome {
+  const { coming, provider, identity, asked, deps } = ground;
+  const barred = barredIn(deps.warm, deps.vault)({ userId, bot: false, sessionId: '' }, asked.address, asked.now);
+  if (barred) return barred;
+  const counts = countsAsSecondFactor(coming.cameBack.all, provider.secondFactors);
+  if (!counts && (await asksForCode(deps, userId))) {
+    if (coming.given.code === undefined) return waiting(identity, await needs(deps, 'code', coming, provider));
+    const unproved = await proveSecondFactor(deps, userId, coming.given.code, { ...asked, actor: null });
+    // A code was given, so none is missing.
+    if (unproved) return unproved as Refusal<'WrongLoginCode' | 'TooManyGuesses'>;
+  }
+  const { badges } = deps.warm.state(userFolding, userId);
+  const after = badgesAfter(badges, grantedBy(coming.cameBack.all, provider.rules));
+  const facts = { ...identity, kind, userId, badges: after === badges ? null : after };
+  return { facts, identityId: identity.identityId, reply: await openFor(ground, userId) };
+}
+
+/** The address is verified by the provider, but only the password shows that the account is theirs. */
+async function linkByPassword(ground: Ground, userId: string): Outcome {
+  const { coming, provider, identity, asked, deps } = ground;
+  if (deps.warm.state(registrationFolding, userId).status === 'pending') return refuse('RegistrationPending');
+  if (coming.provedId === userId) return comeIn(ground, userId, 'links');
+  if (!(await deps.vault.hasPassword(userId))) return refuse('EmailTaken');
+  const { password } = coming.given;
+  if (password === undefined) return waiting(identity, await needs(deps, 'password', coming, provider));
+  const proved = await provePassword(deps, { userId, account: userId, password }, { ...asked, actor: null });
+  if (isRefusal(proved)) return proved;
+  if (!proved) return refuse('WrongPassword');
+  return comeIn({ ...ground, coming: { ...coming, provedId: userId } }, userId, 'links');
+}
+
+type Admitted = { readonly admission: Creates['admission']; readonly serverIds: readonly string[] };
+
+/** By the setting of the provider, else by the registration mode of the instance. null: an invitation is needed. */
+async function admitted({ coming, provider, asked, deps }: Ground): Promise<Admitted | null | Refusal<Code>> {
+  const { registration } = deps.instance();
+  const isFree = { admission: { by: 'provider' as const }, serverIds: [] };
+  if (!isFounded(deps.warm) || provider.createsAccounts === 'never') return refuse('ProviderMakesNoAccounts');
+  if (provider.createsAccounts === 'always' || registration === 'open') return isFree;
+  if (registration === 'closed') return refuse('ProviderMakesNoAccounts');
+  const code = coming.given.inviteCode ?? '';
+  if (code !== '') {
+    const invited = await byInvitation(deps, { code, address: asked.address, now: asked.now });
+    if (isRefusal(invited)) return invited as Refusal<'InvitationRequired' | 'TooManyGuesses'>;
+    if (invited.by !== 'invitation') return isFree;
+    const { key, invitationId, serverId } = invited;
+    return { admission: { by: 'invitation', key, invitationId }, serverIds: serverId === null ? [] : [serverId] };
+  }
+  return registration === 'invite' ? null : { admission: { by: 'approval', language: bestLanguage(asked.languages) }, serverIds: [] };
+}
+
+async function create(ground: Ground, email: string | null): Outcome {
+  const { coming, provider, identity, asked, deps } = ground;
+  const { now } = asked;
+  const { all } = coming.cameBack;
+  if (isBannedAddress(deps.warm, deps.vault, asked.address, now)) return refuse('AddressBanned');
+  const by = await admitted(ground);
+  if (by === null) return waiting(identity, await needs(deps, 'invitation', coming, provider));
+  if (isRefusal(by)) return by;
+  if (email !== null && !mayUseEmail(deps.instance(), email)) return refuse('EmailDomainNotAllowed');
+  if (email !== null && isBarredEmail(deps.warm, deps.vault, email)) return refuse('EmailSuspended');
+  const allowed = deps.instance()['emailDomains.allowed'];
+  // Without an address nobody could tell them of the decision, and no domain could be looked at.
+  if (email === null && (by.admission.by === 'approval' || allowed.length > 0)) return refuse('ProviderGivesNoEmail');
+  const username = usernameFrom(all);
+  const blocked = blockedName({ username }, asked, deps);
+  if (blocked) return blocked;
+  const userId = asked.newId();
+  const name = freeName(deps, username, userId, now);
+  if (!name) return refuse('NameTaken');
+  if (!(await deps.vault.createLoginElsewhere(userId, email))) return refuse('EmailTaken');
+  const waits = by.admission.by === 'approval';
+  const { badges, serverIds } = grantedBy(all, provider.rules);
+  const registrant = { userId, username, tag: name.tag, email, hexColor: pleasantColor(randomInt(360)), mustConfirm: false, now };
+  const joins = waits ? [] : joinsOf(deps, [...by.serverIds, ...serverIds], { userId, newId: asked.newId, now });
+  const facts = { ...identity, kind: 'creates' as const, userId, registrant, badges, nameId: name.nameId, joins, admission: by.admission };
+  return { facts, identityId: identity.identityId, reply: waits ? { pending: true } : await openFor(ground, userId) };
+}
+
+export async function identityOf(
+  cameBack: CameBack,
+  deps: Deps,
+  now: number,
+): Promise<{ readonly identity: Identity; readonly holderId: string | null }> {
+  const { providerId, issuer, subject, all } = cameBack;
+  const identityId = identityIdOf(deps.vault, issuer, subject);
+  // The log is asked: it may have been linked in another process a moment ago.
+  const state = await deps.stateOf(identityFolding, identityStream(identityId));
+  const holderId = holderOf(deps.warm, state);
+  const isAbandoned = state.status === 'linked' && holderId === null;
+  return { identity: { identityId, providerId, issuer, subject, label: labelFrom(all), isAbandoned, now }, holderId };
+}
+
+async function logIn(coming: Coming, asked: Asked, deps: Deps): Outcome {
+  const { cameBack } = coming;
+  const provider = providerOf(deps, cameBack.providerId);
+  if (!provider || cameBack.linkUserId !== null) return refuse('ProviderLogInExpired');
+  const { identity, holderId } = await identityOf(cameBack, deps, asked.now);
+  const ground = { coming, provider, identity, asked, deps };
+  if (holderId !== null) {
+    if (deps.warm.state(registrationFolding, holderId).status === 'pending') return refuse('RegistrationPending');
+    return comeIn(ground, holderId, 'comesIn');
+  }
+  const email = verifiedEmail(cameBack.all, provider);
+  if (email !== null) await freeAbandoned(deps, email, asked.now);
+  const ownerId = email === null ? null : await deps.vault.userIdOfEmail(email);
+  return ownerId === null ? create(ground, email) : linkByPassword(ground, ownerId);
+}
+
+export async function redeemFacts(input: Input<typeof redeemProviderLogIn>, deps: Deps): Outcome {
+  const cameBack = cameBackIn(await deps.vault.oneTime.take(CAME_BACK, input.body.code));
+  return cameBack ? logIn({ cameBack, provedId: null, given: {} }, input, deps) : refuse('ProviderLogInExpired');
+}
+
+/** A ticket stays good while what is given is wrong: guesses are counted. It is used up by who comes in, or gets another. */
+export async function continueFacts(input: Input<typeof continueProviderLogIn>, deps: Deps): Outcome {
+  const { ticket, ...given } = input.body;
+  const note = await deps.vault.oneTime.look(TICKET, ticket);
+  if (note === null) return refuse('ProviderLogInExpired');
+  const { cameBack, provedId } = JSON.parse(note) as { readonly cameBack: unknown; readonly provedId: string | null };
+  const parsed = cameBackIn(JSON.stringify(cameBack));
+  if (!parsed) return refuse('ProviderLogInExpired');
+  const outcome = await logIn({ cameBack: parsed, provedId, given }, input, deps);
+  if (isRefusal(outcome)) return outcome;
+  return (await deps.vault.oneTime.take(TICKET, ticket)) === null ? refuse('ProviderLogInExpired') : outcome;
+}

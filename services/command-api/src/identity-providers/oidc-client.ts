@@ -1,0 +1,209 @@
+/**
+ * What is asked of an identity provider, by OpenID Connect: discovery, authorization code with PKCE, state and nonce, and the tokens that
+ * come back. A founder chose the address of the provider, which may be a private one (decision 120); nothing here goes to an address that
+ * somebody else named. Redirects are not followed.
+ */
+import type { KnownProvider } from '@folkmoot/contracts/identity-providers/state';
+import type { ProviderTest } from '@folkmoot/contracts/identity-providers/wire';
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as oauth from 'openid-client';
+import { z } from 'zod';
+
+const ANSWER_WITHIN_S = 10;
+/** Endpoints of a provider are read again after this time. Keys are read again whenever a token names one that is not known. */
+const DISCOVERED_MS = 10 * 60_000;
+const LOGOUT_KEYS_COOLDOWN_MS = 5000;
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** A logout token may be so old. */
+const LOGOUT_TOKEN_AGE = '5 minutes';
+
+export type Login = { readonly state: string; readonly nonce: string; readonly verifier: string; readonly redirectUrl: string };
+
+/** What a provider says of somebody who logged in. */
+export type Claims = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly sid: string | null;
+  readonly all: Readonly<Record<string, unknown>>;
+};
+
+export type LogoutToken = { readonly issuer: string; readonly subject: string | null; readonly sid: string | null; readonly id: string };
+
+/** `away`: it did not answer, or not as a provider does. `cancelled`: the person did not agree. `failed`: what came back does not fit. */
+export type OidcProblem = 'away' | 'cancelled' | 'failed';
+
+export class OidcFailed extends Error {
+  readonly problem: OidcProblem;
+
+  constructor(problem: OidcProblem, options?: ErrorOptions) {
+    super(problem, options);
+    this.name = 'OidcFailed';
+    this.problem = problem;
+  }
+}
+
+export type OidcClient = {
+  readonly authorizationUrl: (provider: KnownProvider, secret: string | null, login: Login) => Promise<string>;
+  /** `search`: of the address that the browser was sent back to. */
+  readonly claims: (provider: KnownProvider, secret: string | null, login: Login, search: string) => Promise<Claims>;
+  readonly logoutToken: (provider: KnownProvider, secret: string | null, token: string) => Promise<LogoutToken>;
+  readonly test: (issuer: string) => Promise<ProviderTest>;
+};
+
+type Discovered = {
+  readonly configuration: oauth.Configuration;
+  readonly keys: JWTVerifyGetKey;
+  readonly logoutKeys: JWTVerifyGetKey;
+  readonly at: number;
+};
+
+/** For tests, which stand in for a provider that is away. */
+export type OidcOptions = { readonly clock: () => number; readonly onProblem?: (providerId: string, kind: string) => void };
+
+const Logout = z.object({
+  iss: z.string(),
+  sub: z.string().optional(),
+  sid: z.string().optional(),
+  jti: z.string().min(1),
+  events: z.object({ [LOGOUT_EVENT]: z.object({}) }),
+  nonce: z.undefined().optional(),
+});
+
+async function discover(issuer: string, clientId: string, secret: string | null): Promise<oauth.Configuration> {
+  const server = new URL(issuer);
+  const execute = server.protocol === 'http:' ? [oauth.allowInsecureRequests] : [];
+  const authentication = secret === null ? oauth.None() : undefined;
+  return oauth.discovery(server, clientId, secret ?? undefined, authentication, { execute, timeout: ANSWER_WITHIN_S });
+}
+
+/** Codes and tokens are part of what such errors carry along: only their kind is logged. */
+function kindOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code || (error instanceof Error ? error.name : 'unknown');
+}
+
+function isNotFound(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // It did not answer as the fetch failed, answered with an error of its own, or with something that is no JSON.
+  return error instanceof TypeError || ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR'].includes(code);
+}
+
+function problemOf(error: unknown): OidcProblem {
+  if (error instanceof OidcFailed) return error.problem;
+  if (error instanceof oauth.AuthorizationResponseError) return error.error === 'access_denied' ? 'cancelled' : 'failed';
+  return isNotFound(error) ? 'away' : 'failed';
+}
+
+export function oidcClient({ clock, onProblem = () => undefined }: OidcOptions): OidcClient {
+  const known = new Map<string, Promise<Discovered>>();
+
+  /** Asked when it is first needed. A provider that was away is asked again. */
+  async function discovered(provider: KnownProvider, secret: string | null): Promise<Discovered> {
+    const key = JSON.stringify([provider.id, provider.issuer, provider.clientId, secret]);
+    const held = known.get(key);
+    const current = await held?.catch(() => null);
+    if (held && current && clock() - current.at < DISCOVERED_MS) return held;
+    const asked = discover(provider.issuer, provider.clientId, secret).then((configuration) => {
+      const { jwks_uri: keysAt } = configuration.serverMetadata();
+      if (keysAt === undefined) throw new OidcFailed('failed');
+      const keysWith = (cooldownDuration: number) =>
+        createRemoteJWKSet(new URL(keysAt), { timeoutDuration: ANSWER_WITHIN_S * 1000, cooldownDuration, [customFetch]: oneFetch });
+      // Anybody may send a logout token with a key that nobody knows; a token of a log-in comes from the provider itself.
+      return { configuration, keys: keysWith(0), logoutKeys: keysWith(LOGOUT_KEYS_COOLDOWN_MS), at: clock() };
+    });
+    known.set(key, asked);
+    asked.catch(() => known.delete(key));
+    return asked;
+  }
+
+  async function orFailed<T>(providerId: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      onProblem(providerId, kindOf(error));
+      throw new OidcFailed(problemOf(error), { cause: error });
+    }
+  }
+
+  /** Userinfo adds what is not in the ID token. A provider whose userinfo fails has said enough in the token. */
+  async function userInfo(configuration: oauth.Configuration, accessToken: string, subject: string): Promise<Record<string, unknown>> {
+    if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
+    return { ...(await oauth.fetchUserInfo(configuration, accessToken, subject)) };
+  }
+
+  return {
+    authorizationUrl: (provider, secret, { state, nonce, verifier, redirectUrl }) =>
+      orFailed(provider.id, async () => {
+        const { configuration } = await discovered(provider, secret);
+        const url = oauth.buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectUrl,
+          scope: provider.scopes,
+          state,
+          nonce,
+          code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        });
+        return url.href;
+      }),
+
+    claims: (provider, secret, { state, nonce, verifier, redirectUrl }, search) =>
+      orFailed(provider.id, async () => {
+        const { configuration, keys } = await discovered(provider, secret);
+        const url = new URL(redirectUrl);
+        url.search = search;
+        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+        const tokens = await oauth.authorizationCodeGrant(configuration, url, checks);
+        const { issuer } = configuration.serverMetadata();
+        // The library trusts the connection for the signature; a private network may have no TLS.
+        const { payload } = await jwtVerify(tokens.id_token ?? '', keys, { issuer, audience: provider.clientId, clockTolerance: 30 });
+        const subject = String(payload.sub);
+        const more = await userInfo(configuration, tokens.access_token, subject);
+        const sid = typeof payload.sid === 'string' ? payload.sid : null;
+        return { issuer, subject, sid, all: { ...more, ...payload } };
+      }),
+
+    logoutToken: (provider, secret, token) =>
+      orFailed(provider.id, async () => {
+        const { configuration, logoutKeys } = await discovered(provider, secret);
+        const { issuer } = configuration.serverMetadata();
+        const checks = {
+          issuer,
+          audience: provider.clientId,
+          maxTokenAge: LOGOUT_TOKEN_AGE,
+          clockTolerance: 30,
+          requiredClaims: ['iat', 'jti'],
+        };
+        const { payload } = await jwtVerify(token, logoutKeys, checks);
+        const { iss, sub = null, sid = null, jti } = Logout.parse(payload);
+        if (sub === null && sid === null) throw new errors.JWTClaimValidationFailed('It names nobody.', payload);
+        return { issuer: iss, subject: sub, sid, id: jti };
+      }),
+
+    async test(issuer) {
+      const nothing = { issuer: null, authorizationEndpoint: null, pkce: false, backchannelLogout: false };
+      try {
+        const found = (await discover(issuer, 'test', null)).serverMetadata();
+        const isComplete = found.authorization_endpoint !== undefined && found.token_endpoint !== undefined && found.jwks_uri !== undefined;
+        return {
+          result: isComplete ? ('ok' as const) : ('notAProvider' as const),
+          issuer: found.issuer,
+          authorizationEndpoint: found.authorization_endpoint ?? null,
+          pkce: found.supportsPKCE(),
+          backchannelLogout: found.backchannel_logout_supported === true,
+        };
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+        if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return { ...nothing, result: 'otherIssuer' as const };
+        return {
+          ...nothing,
+          result: error instanceof TypeError || code === 'OAUTH_TIMEOUT' ? ('away' as const) : ('notAProvider' as const),
+        };
+      }
+    },
+  };
+}
+
+/** Keys come from where the discovery says, and from nowhere that this address redirects to. */
+function oneFetch(url: string, options: RequestInit): Promise<Response> {
+  return fetch(url, { ...options, redirect: 'error' });
+}

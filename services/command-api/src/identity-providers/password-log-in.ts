@@ -1,0 +1,17 @@
+/** Whether a password opens anything here, and whether a founder may turn that off. */
+import { hasPasswordLogin } from '@folkmoot/contracts/instance/wire';
+import type { Deps } from '../domain.ts';
+import { identitiesOf } from './identity-state.ts';
+import { knownProviders } from './known-providers.ts';
+import type { OtherLogIn } from './other-log-in.ts';
+
+export function isPasswordLoginOn(deps: Pick<Deps, 'warm' | 'about' | 'instance'>): boolean {
+  return hasPasswordLogin(deps.instance(), knownProviders(deps).length);
+}
+
+export function otherLogInOf(deps: Pick<Deps, 'warm' | 'about'>, founderId: string): OtherLogIn {
+  const providers = knownProviders(deps);
+  if (providers.length === 0) return 'none';
+  const isLinked = identitiesOf(deps.warm, founderId).some(({ providerId }) => providers.some(({ id }) => id === providerId));
+  return isLinked ? 'linked' : 'notLinked';
+}

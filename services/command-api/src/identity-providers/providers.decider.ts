@@ -1,0 +1,62 @@
+/** Rules of the identity providers of an instance. Pure. */
+import { IdentityProviderRemoved, IdentityProviderSet } from '@folkmoot/contracts/identity-providers/events';
+import { IDENTITY_PROVIDER_LIMITS } from '@folkmoot/contracts/identity-providers/limits';
+import type { IdentityProviderSettings } from '@folkmoot/contracts/identity-providers/settings';
+import type { ProvidersEvent, ProvidersState } from '@folkmoot/contracts/identity-providers/state';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+
+export type ProviderFacts = { readonly providerId: string; readonly callerId: string; readonly now: number };
+export type SetProviderFacts = ProviderFacts & {
+  readonly settings: IdentityProviderSettings;
+  readonly hasSecret: boolean;
+  /** A new secret is stored: that is a change, though the settings are the same. */
+  readonly isNewSecret: boolean;
+};
+
+function isSame(a: IdentityProviderSettings, b: IdentityProviderSettings): boolean {
+  const part = ({ name, issuer, clientId, scopes, createsAccounts, trustsEmail, secondFactors, rules }: IdentityProviderSettings) =>
+    JSON.stringify([
+      name,
+      issuer,
+      clientId,
+      scopes,
+      createsAccounts,
+      trustsEmail,
+      secondFactors,
+      rules.map((rule) => [rule.claim, rule.value, rule.badge, rule.serverId]),
+    ]);
+  return part(a) === part(b);
+}
+
+function providerSet(state: ProvidersState, { providerId, settings, hasSecret, callerId, now }: SetProviderFacts): ProvidersEvent {
+  return IdentityProviderSet({ version: state.version + 1, providerId, provider: settings, hasSecret, setById: callerId, setAt: now });
+}
+
+/** What stays as it is leaves no event. */
+export function decideChangeProvider(
+  state: ProvidersState,
+  facts: SetProviderFacts,
+): readonly ProvidersEvent[] | Refusal<'UnknownProvider'> {
+  const { settings, hasSecret, isNewSecret } = facts;
+  const known = state.providers.get(facts.providerId);
+  if (!known) return refuse('UnknownProvider');
+  if (!isNewSecret && known.hasSecret === hasSecret && isSame(known, settings)) return [];
+  return [providerSet(state, facts)];
+}
+
+export function decideCreateProvider(
+  state: ProvidersState,
+  facts: SetProviderFacts,
+): readonly ProvidersEvent[] | Refusal<'ProviderExists' | 'TooManyProviders'> {
+  if (state.providers.has(facts.providerId)) return refuse('ProviderExists');
+  if (state.providers.size >= IDENTITY_PROVIDER_LIMITS.providers) return refuse('TooManyProviders');
+  return [providerSet(state, facts)];
+}
+
+export function decideRemoveProvider(
+  state: ProvidersState,
+  { providerId, callerId, now }: ProviderFacts,
+): readonly ProvidersEvent[] | Refusal<'UnknownProvider'> {
+  if (!state.providers.has(providerId)) return refuse('UnknownProvider');
+  return [IdentityProviderRemoved({ version: state.version + 1, providerId, removedById: callerId, removedAt: now })];
+}

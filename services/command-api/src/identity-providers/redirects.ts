@@ -1,0 +1,101 @@
+/** The two redirects of a log-in: to the provider, and back. Nothing is decided here: who comes back has a code for what the provider said. */
+import type { beginProviderLogIn, finishProviderLogIn } from '@folkmoot/contracts/identity-providers/commands';
+import type { ProviderProblem, ProviderRedirect } from '@folkmoot/contracts/identity-providers/wire';
+import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import type { Input } from '@folkmoot/platform/command/handler';
+import { z } from 'zod';
+import type { Deps } from '../domain.ts';
+import { cookieIn, cookieName, digestOf, FLOW, FLOW_MS, type Flow, flowIn, isBrowserOf, ownPath, randomText } from './flow.ts';
+import { providerOf, redirectUrl, secretOf } from './known-providers.ts';
+import { type Claims, OidcFailed } from './oidc-client.ts';
+
+export const LINK_TICKET = 'oidc link ticket';
+/** Beside its code: what the provider said, and for what. */
+export const CAME_BACK = 'oidc code';
+const CODE_MS = 60_000;
+
+const CameBack = z.object({
+  providerId: z.string(),
+  redirect: z.string(),
+  linkUserId: z.string().nullable(),
+  issuer: z.string(),
+  subject: z.string(),
+  sid: z.string().nullable(),
+  all: z.record(z.string(), z.unknown()),
+});
+export type CameBack = z.infer<typeof CameBack>;
+
+export function cameBackIn(note: string | null): CameBack | null {
+  return note === null ? null : CameBack.parse(JSON.parse(note));
+}
+
+const LinkTicket = z.object({ userId: z.string(), providerId: z.string() });
+
+/** Where linked log-ins are shown. */
+export const LINKS_PAGE = '/app/settings/linked-log-ins';
+
+function withProblem(problem: ProviderProblem, flow: Flow | null): ProviderRedirect {
+  const page = flow?.linkUserId ? LINKS_PAGE : '/login';
+  return { location: `${page}#oidc-error=${problem}`, cookie: null };
+}
+
+function isSecure({ publicUrl }: Deps): boolean {
+  return publicUrl().startsWith('https:');
+}
+
+export async function startLogIn(
+  { params, body, actor }: Input<typeof beginProviderLogIn>,
+  deps: Deps,
+): Promise<ProviderRedirect | Refusal<'ForServicesOnly'>> {
+  if (actor === null) return refuse('ForServicesOnly');
+  const provider = providerOf(deps, params.providerId);
+  if (!provider) return withProblem('unknown', null);
+  const ticket = body.link === undefined ? null : await deps.vault.oneTime.take(LINK_TICKET, body.link);
+  const link = ticket === null ? null : LinkTicket.parse(JSON.parse(ticket));
+  if (body.link !== undefined && link?.providerId !== provider.id) return { location: `${LINKS_PAGE}#oidc-error=expired`, cookie: null };
+  const [state, nonce, verifier, browser] = [randomText(), randomText(), randomText(), randomText()];
+  const redirect = link ? LINKS_PAGE : ownPath(body.redirect);
+  const flow: Flow = { providerId: provider.id, nonce, verifier, browser: digestOf(browser), redirect, linkUserId: link?.userId ?? null };
+  try {
+    const login = { state, nonce, verifier, redirectUrl: redirectUrl(deps, provider.id) };
+    const location = await deps.oidc.authorizationUrl(provider, await secretOf(deps, provider), login);
+    await deps.vault.oneTime.keep(FLOW, state, JSON.stringify(flow), FLOW_MS);
+    return { location, cookie: { name: cookieName(state), value: browser, secure: isSecure(deps) } };
+  } catch (error) {
+    if (error instanceof OidcFailed) return withProblem('away', flow);
+    throw error;
+  }
+}
+
+async function claimsOf(deps: Deps, flow: Flow, state: string, search: string): Promise<Claims | ProviderProblem> {
+  const provider = providerOf(deps, flow.providerId);
+  if (!provider) return 'unknown';
+  try {
+    const login = { state, nonce: flow.nonce, verifier: flow.verifier, redirectUrl: redirectUrl(deps, provider.id) };
+    return await deps.oidc.claims(provider, await secretOf(deps, provider), login, search);
+  } catch (error) {
+    if (error instanceof OidcFailed) return error.problem;
+    throw error;
+  }
+}
+
+/** The state is used up whoever brings it. Of another provider it is refused: what one says is never taken for the word of another. */
+export async function finishLogIn(
+  { params, body, actor }: Input<typeof finishProviderLogIn>,
+  deps: Deps,
+): Promise<ProviderRedirect | Refusal<'ForServicesOnly'>> {
+  if (actor === null) return refuse('ForServicesOnly');
+  const state = new URLSearchParams(body.search).get('state') ?? '';
+  const name = cookieName(state);
+  const cookie = { name, value: null, secure: isSecure(deps) };
+  const flow = flowIn(await deps.vault.oneTime.take(FLOW, state));
+  if (!flow || flow.providerId !== params.providerId || !isBrowserOf(flow, cookieIn(body.cookies, name)))
+    return { ...withProblem('expired', null), cookie };
+  const claims = await claimsOf(deps, flow, state, body.search);
+  if (typeof claims === 'string') return { ...withProblem(claims, flow), cookie };
+  const code = randomText();
+  const { providerId, redirect, linkUserId } = flow;
+  const cameBack: CameBack = { providerId, redirect, linkUserId, ...claims };
+  await deps.vault.oneTime.keep(CAME_BACK, code, JSON.stringify(cameBack), CODE_MS);
+  return { location: `${linkUserId === null ? '/login' : LINKS_PAGE}#oidc=${code}`, cookie };
+}

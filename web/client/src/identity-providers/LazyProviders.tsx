@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { AwayScreen, AwayUnsaid } from '../parts/AwayNote.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
+
+const Buttons = lazyPart(async () => (await import('./ProviderButtons.tsx')).ProviderButtons, AwayUnsaid);
+
+type ProvidersProps = {
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+  readonly target: string;
+  /** There is a form above them. */
+  readonly isBeside: boolean;
+};
+
+/** Their code comes where there are providers. */
+export function LazyProviderButtons(props: ProvidersProps) {
+  if (props.providers.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Buttons {...props} />
+    </Suspense>
+  );
+}
+
+export const ProviderReturn = lazyPart(async () => (await import('./ProviderReturn.tsx')).ProviderReturn, AwayScreen);

@@ -1,0 +1,29 @@
+import { LogIn } from 'lucide-react';
+import { buttonClass } from '../ui/Button.tsx';
+import { text } from './texts.ts';
+import './providers.css';
+
+type ProviderButtonsProps = {
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+  /** Where to go afterwards. */
+  readonly target: string;
+  readonly isBeside: boolean;
+};
+
+/** Each leads out of the client, to the provider. */
+export function ProviderButtons({ providers, target, isBeside }: ProviderButtonsProps) {
+  return (
+    <div className={isBeside ? 'providers providers-beside' : 'providers'}>
+      {providers.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`/api/auth/oidc/${id}/start?${new URLSearchParams({ redirect: target })}`}
+          className={buttonClass('quiet', 'medium')}
+        >
+          <LogIn aria-hidden="true" />
+          <span className="ui-button-text">{text('continueWith', { name })}</span>
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { continueProviderLogIn, redeemProviderLogIn } from '@folkmoot/contracts/identity-providers/commands';
+import type { ProviderLogIn } from '@folkmoot/contracts/identity-providers/wire';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { type Problem, problemOf } from '../api/problem.ts';
+import { text as factorText } from '../factors/texts.ts';
+import { AuthCard } from '../pages/AuthCard.tsx';
+import { Entered } from '../pages/Entered.tsx';
+import { redirectTarget } from '../pages/redirect.ts';
+import { text as pageText } from '../pages/texts.ts';
+import { useAttempt } from '../pages/use-attempt.ts';
+import { text as registrationText } from '../registration/texts.ts';
+import { keepToken } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { returnIn } from './log-in-choices.ts';
+import { problemText } from './problem-text.ts';
+import { text } from './texts.ts';
+
+type Needed = Extract<ProviderLogIn, { readonly ticket: string }>;
+
+/** A code is good once: drawn twice, as in development, the page asks once. */
+const asked = new Map<string, Promise<ProviderLogIn>>();
+
+function redeem(code: string): Promise<ProviderLogIn> {
+  const known = asked.get(code) ?? call(redeemProviderLogIn, { body: { code } });
+  asked.set(code, known);
+  return known;
+}
+
+/** Where a provider sends people back to, with a code or with what went wrong. */
+export function ProviderReturn({ hash }: { readonly hash: string }) {
+  const navigate = useNavigate();
+  const [came, setCame] = useState<ProviderLogIn | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const returned = returnIn(hash);
+  const code = returned && 'code' in returned ? returned.code : null;
+
+  useEffect(() => {
+    if (code === null) return;
+    redeem(code).then(setCame, (error: unknown) => setProblem(problemOf(error)));
+    // The code is worth nothing any more, and stays out of the history.
+    window.history.replaceState(window.history.state, '', '/login');
+  }, [code]);
+
+  if (came && 'token' in came) return <ComingIn logIn={came} />;
+  const card = { onSubmit: () => undefined, problem: null, isPending: false, footer: null };
+  const back = <Button onPress={() => void navigate('/login', { replace: true })}>{text('back')}</Button>;
+  if (came && 'pending' in came) {
+    return (
+      <AuthCard {...card} title={registrationText('pendingTitle')} footer={back}>
+        <div role="status">
+          <EmptyState icon={<MailCheck aria-hidden="true" />} title={registrationText('pendingTitle')} text={text('pendingText')} />
+        </div>
+      </AuthCard>
+    );
+  }
+  if (came) return <Needing needed={came} onCame={setCame} />;
+  const wrong = problem?.message ?? (returned && 'problem' in returned ? problemText(returned.problem) : null);
+  if (wrong !== null) {
+    return (
+      <AuthCard {...card} title={text('failedTitle')} problem={wrong}>
+        <ButtonLink to="/login" replace variant="primary">
+          {text('back')}
+        </ButtonLink>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard {...card} title={text('comingIn')}>
+      <Spinner />
+    </AuthCard>
+  );
+}
+
+function ComingIn({ logIn: { token, redirect } }: { readonly logIn: Extract<ProviderLogIn, { readonly token: string }> }) {
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => {
+    keepToken(token);
+    setIsKept(true);
+  }, [token]);
+  return isKept ? <Entered to={redirectTarget(redirect)} /> : null;
+}
+
+const FIELDS = { password: 'password', code: 'code', invitation: 'inviteCode' } as const;
+
+type NeedingProps = { readonly needed: Needed; readonly onCame: (came: ProviderLogIn) => void };
+
+/** What the log-in needs beside: the password of the account, its code, or an invitation. */
+function Needing({ needed: { needs, ticket, providerName: name }, onCame }: NeedingProps) {
+  const [typed, setTyped] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const field = FIELDS[needs];
+  const { attempt, isPending, problem, forget } = useAttempt(async () => {
+    const came = await call(continueProviderLogIn, { body: { ticket, [field]: typed.trim() } });
+    setTyped('');
+    setIsAsked(false);
+    onCame(came);
+  });
+  const isPlaced = problem?.path === field;
+  const words = {
+    password: { title: text('linkTitle'), lead: text('linkText', { name }), label: factorText('password'), submit: text('linkAndLogIn') },
+    code: { title: factorText('codeTitle'), lead: factorText('codeText'), label: factorText('loginCode'), submit: pageText('logIn') },
+    invitation: {
+      title: text('inviteTitle'),
+      lead: text('inviteText', { name }),
+      label: registrationText('inviteCode'),
+      submit: pageText('createAccount'),
+    },
+  }[needs];
+
+  function submit() {
+    setIsAsked(true);
+    if (typed.trim() !== '') attempt();
+  }
+
+  return (
+    <AuthCard
+      title={words.title}
+      onSubmit={submit}
+      problem={isPlaced ? null : (problem?.message ?? null)}
+      isPending={isPending}
+      footer={<ButtonLink to="/login">{text('back')}</ButtonLink>}
+    >
+      <p className="auth-note">{words.lead}</p>
+      <TextField
+        key={needs}
+        label={words.label}
+        name={field}
+        type={needs === 'password' ? 'password' : 'text'}
+        autoComplete={needs === 'password' ? 'current-password' : needs === 'code' ? 'one-time-code' : 'off'}
+        value={typed}
+        onChange={(value) => {
+          forget();
+          setTyped(value);
+        }}
+        error={isPlaced ? problem.message : isAsked && typed.trim() === '' ? pageText('missing') : null}
+        autoFocus
+      />
+      <Button type="submit" variant="primary" isPending={isPending}>
+        {words.submit}
+      </Button>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,17 @@
+/** What went wrong at a provider, in words. A newer server may know of more. */
+import { text } from './texts.ts';
+
+export function problemText(problem: string): string {
+  switch (problem) {
+    case 'away':
+      return text('away');
+    case 'cancelled':
+      return text('cancelled');
+    case 'expired':
+      return text('expired');
+    case 'unknown':
+      return text('unknown');
+    default:
+      return text('failed');
+  }
+}
