@@ -216,7 +216,7 @@ describe('a log-in', () => {
     expect(log.length).toBeGreaterThan(0);
   });
 
-  it('is refused to whoever is suspended, and to an account that was deleted it is a new one', async () => {
+  it('is refused to a suspended person', async () => {
     const { subject } = somebody(first, 'Hugo');
     const { id } = await selfOf(await logsIn('first', subject));
     await founder.ask(suspendUsers, { body: { userIds: [id], days: 1, reason: 'Spam.', password: founder.password } });

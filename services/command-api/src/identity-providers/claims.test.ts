@@ -1,6 +1,6 @@
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { describe, expect, it } from 'vitest';
-import { badgesAfter, countsAsSecondFactor, grantedBy, usernameFrom, verifiedEmail } from './claims.ts';
+import { allClaims, badgesAfter, countsAsSecondFactor, grantedBy, usernameFrom, verifiedEmail } from './claims.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -62,5 +62,29 @@ describe('a second factor', () => {
     [{ amr: ['otp'] }, [], false],
   ])('%j counts among %j: %s', (claims, accepted, expected) => {
     expect(countsAsSecondFactor(claims, accepted)).toBe(expected);
+  });
+});
+
+describe('claims of the ID token and of userinfo', () => {
+  const ann = { email: 'ann@example.com' };
+  const ben = { email: 'ben@example.com' };
+
+  it.each([
+    [{ ...ann, email_verified: true }, {}, true],
+    [ann, { ...ann, email_verified: true }, true],
+    [{}, { ...ann, email_verified: true }, true],
+    [ann, { ...ben, email_verified: true }, undefined],
+    [{ ...ann, email_verified: false }, { ...ann, email_verified: true }, false],
+    [{ email_verified: true }, ann, undefined],
+  ])('of %j and %j verify the address: %s', (token, userInfo, verified) => {
+    expect(allClaims(token, userInfo).email_verified).toBe(verified);
+  });
+
+  it('come from the token where both say it', () => {
+    expect(allClaims({ sub: '1', name: 'Ann' }, { sub: '2', name: 'A', groups: ['x'] })).toMatchObject({
+      sub: '1',
+      name: 'Ann',
+      groups: ['x'],
+    });
   });
 });

@@ -9,6 +9,13 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
+/** What the ID token says counts more than userinfo. An address is verified only by what says so of that same address. */
+export function allClaims(token: All, userInfo: All): All {
+  const [source, other] = token.email === undefined ? [userInfo, token] : [token, userInfo];
+  const email_verified = source.email_verified ?? (other.email === source.email ? other.email_verified : undefined);
+  return { ...userInfo, ...token, email_verified };
+}
+
 /** null: the provider gives none, or does not say that it is theirs. */
 export function verifiedEmail(all: All, { trustsEmail }: Pick<IdentityProviderSettings, 'trustsEmail'>): string | null {
   const email = Email.safeParse(all.email);

@@ -8,6 +8,7 @@ import type { ProviderTest } from '@folkmoot/contracts/identity-providers/wire';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as oauth from 'openid-client';
 import { z } from 'zod';
+import { allClaims } from './claims.ts';
 
 const ANSWER_WITHIN_S = 10;
 /** Endpoints of a provider are read again after this time. Keys are read again whenever a token names one that is not known. */
@@ -125,7 +126,7 @@ export function oidcClient({ clock, onProblem = () => undefined }: OidcOptions):
     }
   }
 
-  /** Userinfo adds what is not in the ID token. A provider whose userinfo fails has said enough in the token. */
+  /** Userinfo adds what is not in the ID token. If it fails the log-in fails: rules may depend on what is missing. */
   async function userInfo(configuration: oauth.Configuration, accessToken: string, subject: string): Promise<Record<string, unknown>> {
     if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
     return { ...(await oauth.fetchUserInfo(configuration, accessToken, subject)) };
@@ -159,7 +160,7 @@ export function oidcClient({ clock, onProblem = () => undefined }: OidcOptions):
         const subject = String(payload.sub);
         const more = await userInfo(configuration, tokens.access_token, subject);
         const sid = typeof payload.sid === 'string' ? payload.sid : null;
-        return { issuer, subject, sid, all: { ...more, ...payload } };
+        return { issuer, subject, sid, all: allClaims(payload, more) };
       }),
 
     logoutToken: (provider, secret, token) =>
