@@ -14,6 +14,7 @@ import { type Asked, asked } from './arguments.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { endLeftovers } from './leftovers.ts';
 import { makeSecrets, type SecretsOptions } from './secrets.ts';
+import { setupLine } from './setup-line.ts';
 import { keepStatus, readStatus, statusTable } from './status.ts';
 
 const STOP_WITHIN_MS = 120_000;
@@ -48,6 +49,8 @@ function start(dir: string, words: readonly string[]): Promise<number> {
       else if ('failed' in word) console.error(word.failed);
       else {
         console.log(word.ready === null ? 'The cluster is ready.' : `Folkmoot is ready at ${word.ready}`);
+        const setup = setupLine(dir);
+        if (setup !== null) console.log(setup);
         child.disconnect();
         child.unref();
         settle(0);

@@ -102,6 +102,7 @@ const NAMED: readonly string[] = [
   // What is others': their side of a conversation, what they wrote of them, and what they were told.
   'live.dm_channels created_by_id',
   'live.inbox_entries recipient_id',
+  'live.invite_joins user_id',
   'live.message_words words',
   'live.messages body',
   'live.messages links',

@@ -39,6 +39,10 @@ it('keeps what was typed when it is refused, and says at the field why', async (
   await tab('General').click();
   await desk.getByText('1 unsaved change', { exact: true }).waitFor();
   expect(await field.inputValue()).toBe('blueish');
+  await desk.getByRole('menuitem', { name: 'Servers' }).click();
+  await desk.getByRole('menuitem', { name: 'Instance' }).click();
+  await desk.getByText('1 unsaved change', { exact: true }).waitFor();
+  expect(await field.inputValue()).toBe('blueish');
   await desk.getByRole('button', { name: 'Discard changes' }).click();
   expect(await field.inputValue()).toBe('#336699');
   await tab('Files').click();

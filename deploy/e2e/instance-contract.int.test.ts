@@ -177,7 +177,7 @@ describe('the audit log of moderators', () => {
     const act = await newest();
     expect(act).toMatchObject({
       actionType: MODERATION_ACT.INSTANCE_SETTINGS,
-      reason: 'description, accentColor',
+      reason: 'description: A place.; accentColor: #336699',
       undo: { state: 'open' },
     });
     await founder.ask(changeInstance, { body: { accentColor: '#000000' } });

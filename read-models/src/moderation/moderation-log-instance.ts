@@ -1,8 +1,18 @@
-/** Changes of the instance's settings, in the moderators' audit log: which settings, by their names. */
+/** Changes of the instance's settings, in the moderators' audit log: which settings, and what they are now. */
 import { InstanceSettingsChanged } from '@folkmoot/contracts/instance/events';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { on } from '@folkmoot/platform/projection/projection';
 import { insert, isOfUndo } from './moderation-log-entries.ts';
+
+const MOST = 80;
+
+/** One line; long texts are cut, the history has all of them. */
+function told(value: unknown): string {
+  const text = value === null ? '–' : Array.isArray(value) ? value.join(', ') : String(value);
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = [...(line === '' ? '–' : line)];
+  return characters.length <= MOST ? characters.join('') : `${characters.slice(0, MOST - 1).join('')}…`;
+}
 
 export const instanceHandlers = [
   on(InstanceSettingsChanged, async (batch, tx) => {
@@ -14,7 +24,7 @@ export const instanceHandlers = [
         .map(({ id, position, data: { changes, changedById, changedAt } }) => ({
           id,
           position,
-          reason: changes.map(({ setting }) => setting).join(', '),
+          reason: changes.map(({ setting, value }) => `${setting}: ${told(value)}`).join('; '),
           byId: changedById,
           at: changedAt,
         })),

@@ -23,7 +23,7 @@ import { undoHandlers } from './moderation-log-undos.ts';
 export const moderationLog = projection(
   {
     name: 'moderationLog',
-    version: 9,
+    version: 10,
     tables: [moderationLogTable, siteRuleNamesTable, suspendedTable, ticketOpenersTable, cannedTextNamesTable],
   },
   ...peopleActHandlers,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { fault } from '../../kernel/faults.ts';
 import { shownName, text } from '../../kernel/fields.ts';
+import { tamed } from '../../kernel/tamed.ts';
 import { setting } from './setting.ts';
 
 /** A text that does not change when a URL is made of it: neither `..` nor `\\` leads elsewhere, and no quote ends an attribute. */
@@ -21,8 +22,11 @@ const IconUrl = z
 
 const AccentColor = z.string().regex(/^#[0-9a-f]{6}$/i, { message: fault('noHexColor') });
 
+/** Without the marks that turn text: in a mail or a title they would turn what stands around it. */
+const InstanceName = shownName(1, 50).transform(tamed).pipe(shownName(1, 50));
+
 export const generalSettings = {
-  name: setting(shownName(1, 50), 'Folkmoot', {
+  name: setting(InstanceName, 'Folkmoot', {
     variable: 'INSTANCE_NAME',
     about: 'Name of the instance: in page titles, mail, link previews and the installed app.',
   }),

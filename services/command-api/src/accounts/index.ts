@@ -4,6 +4,7 @@ import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { RegistrationRequested } from '@folkmoot/contracts/registration/events';
 import { direct, handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
+import { closedTo } from '../registration/admission.ts';
 import { mailStaff } from '../registration/staff-mail.ts';
 import { callerId } from '../servers/caller.ts';
 import { findEvent, requireEvent } from '../servers/left-event.ts';
@@ -26,6 +27,7 @@ export const accounts: Domain = {
   handlers: [
     handle({
       route: routes.register,
+      gate: (_access, _now, deps: Deps) => closedTo(deps),
       facts: registerFacts,
       stream: (_input, facts) => claimStream(facts),
       folding: claimFolding,

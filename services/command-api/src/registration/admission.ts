@@ -36,6 +36,11 @@ export async function byInvitation(deps: Deps, { code, address, now }: Asked): P
   return { by: 'invitation', key, invitationId: invitation.invitationId, serverId: invitation.serverId };
 }
 
+/** Where nobody can register, it is said before anything of the request is looked at. */
+export async function closedTo(deps: Deps): Promise<Refusal<'RegistrationClosed'> | null> {
+  return deps.instance().registration === 'closed' && !(await needsSetup(deps)) ? refuse('RegistrationClosed') : null;
+}
+
 export async function admissionOf(input: Input<typeof register>, deps: Deps): Promise<Admission | Refusal<AdmissionCode>> {
   const { body, address, now } = input;
   if (await needsSetup(deps)) {
@@ -43,7 +48,6 @@ export async function admissionOf(input: Input<typeof register>, deps: Deps): Pr
     return (await checkSetupCode(deps, { code: body.setupCode, address, now })) ?? { by: 'founder' };
   }
   const { registration } = deps.instance();
-  if (registration === 'closed') return refuse('RegistrationClosed');
   const code = body.inviteCode ?? '';
   if (code !== '') return byInvitation(deps, { code, address, now });
   if (registration === 'invite') return refuse('InvitationRequired');

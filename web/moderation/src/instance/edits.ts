@@ -1,4 +1,4 @@
-/** What was typed into the settings and is not saved yet, over all areas: changing the tab loses none of it. */
+/** What was typed into the settings and is not saved yet: another area, or another page of the console, loses none of it. */
 import type { SettingName } from '@folkmoot/contracts/instance/settings/settings';
 import { useEffect, useState } from 'react';
 
@@ -11,10 +11,15 @@ export type Draft = {
   readonly forget: (names: readonly SettingName[]) => void;
 };
 
+let unsaved: Edits = new Map();
+
 /** The browser asks before a page with something unsaved is closed. */
 export function useDraft(): Draft {
-  const [edits, setEdits] = useState<Edits>(new Map());
+  const [edits, setEdits] = useState<Edits>(unsaved);
   const isUnsaved = edits.size > 0;
+  useEffect(() => {
+    unsaved = edits;
+  }, [edits]);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
