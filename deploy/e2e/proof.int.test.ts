@@ -118,7 +118,8 @@ describe('what the proof is asked for', () => {
 
 describe('H9 H10 npm run audit', () => {
   it('proves an event, and goes on doing so when its author is erased', async () => {
-    // Who begins to seal signs at once, and else every minute.
+    // A second checkpoint, however late the first was signed. Who begins to seal signs at once, and else every minute.
+    await ben.api('POST', `/api/channels/${channelId}/messages`, { body: { content: 'One more' } });
     await network.restart();
     await signed();
     const { log } = network.product().foundation;
