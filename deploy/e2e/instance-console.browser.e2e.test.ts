@@ -34,6 +34,7 @@ it('keeps what was typed when it is refused, and says at the field why', async (
   await save().click();
   const field = desk.getByLabel('Accent colour');
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  await desk.getByText('Accent colour must be a hex colour.').waitFor();
   await tab('Files').click();
   await desk.getByText('No unsaved changes.').waitFor();
   await tab('General').click();

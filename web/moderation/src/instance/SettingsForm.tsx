@@ -37,7 +37,11 @@ export function SettingsForm({ record, names, mayChange, draft, onSaved }: Props
 
   function faultOf(name: SettingName): string | null {
     if (isChecked && notNumbers.includes(name)) return text('instanceNotNumber');
-    return problem?.path !== null && problem?.path.replace(/\[\d+\]$/, '') === name ? problem.message : null;
+    if (problem === null || problem.path?.replace(/\[\d+\]$/, '') !== name) return null;
+    // The refusal names the field as the API does, the screen by its label; one entry of several is told by its number.
+    const entry = /\[(\d+)\]$/.exec(problem.path)?.[1];
+    const field = text(FIELDS[name].label) + (entry === undefined ? '' : ` (${Number(entry) + 1})`);
+    return problem.message.startsWith(`${problem.path} `) ? field + problem.message.slice(problem.path.length) : problem.message;
   }
 
   function edit(name: SettingName, typed: string): void {
