@@ -36,6 +36,7 @@ describe('a text with listed words', () => {
     'https://example.com/?sex=f and http://dick.example/',
     '[dick](https://example.com) [sex](example.com/x) [link:example.com->dick]',
     'Write to dick@example.com or see www.dick.example and example.com/sex',
+    '(www.dick.example) mailto:dick ftp://dick',
     '[@:12] [#:34] [ce:56:dick] :sex: [q:78]',
     'D1ck and s3x',
   ])('leaves %j alone', (written) => {

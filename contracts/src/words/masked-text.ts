@@ -2,13 +2,34 @@
 import { textSpans } from '../messages/parse-markup.ts';
 import { covered, type WordSpans } from './mask.ts';
 
-/** Addresses that clients do not draw as links: e-mail, `www.` and a host with a path. */
-const ADDRESS = /\bwww\.\S+|[^\s@]+@[^\s@]+\.[^\s@]+|[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\/\S*/gu;
-
 type Span = { readonly start: number; readonly end: number };
 
-function addressesIn(text: string): readonly Span[] {
-  return [...text.matchAll(ADDRESS)].map(({ 0: address, index }) => ({ start: index, end: index + address.length }));
+/** Addresses that clients do not draw as links: `www.`, other schemes, e-mail, and a host with a path. Each is anchored, and takes linear time. */
+const ADDRESSES = [
+  /^www\./i,
+  /^(?:ftp|ftps|sftp|mailto|tel|sms|irc|ircs|xmpp|magnet|matrix|geo):\S/i,
+  /^[^@]{1,64}@[^@]+\.[^@]+$/,
+  /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+\//u,
+];
+/** An address may be in brackets or quotes. */
+const BEFORE = /^[("'<[{«„“]+/;
+const SPACE = /\s/;
+
+/** Tells of spans that come in order whether they are in an address: what stands around each, up to the next space, is looked at once. */
+function addressFinder(text: string): (span: Span) => boolean {
+  let run: Span = { start: 0, end: 0 };
+  let isAddress = false;
+  return ({ start }) => {
+    if (start < run.end) return isAddress;
+    let from = start;
+    while (from > run.end && !SPACE.test(text[from - 1] ?? ' ')) from -= 1;
+    let end = start;
+    while (end < text.length && !SPACE.test(text[end] ?? ' ')) end += 1;
+    run = { start: from, end };
+    const written = text.slice(from, end).replace(BEFORE, '');
+    isAddress = ADDRESSES.some((address) => address.test(written));
+    return isAddress;
+  };
 }
 
 /** For spans that come in order: the first of `spans` that ends behind the start of each. */
@@ -24,10 +45,10 @@ function following(spans: readonly Span[]): (span: Span) => Span | undefined {
 export function maskedText(content: string, find: WordSpans): string {
   const found = find(content);
   if (found.length === 0) return content;
-  const [textAt, addressAt] = [following(textSpans(content)), following(addressesIn(content))];
+  const [textAt, isAddress] = [following(textSpans(content)), addressFinder(content)];
   const shown = found.filter((span) => {
-    const [text, address] = [textAt(span), addressAt(span)];
-    return text !== undefined && text.start <= span.start && span.end <= text.end && !(address && address.start < span.end);
+    const text = textAt(span);
+    return text !== undefined && text.start <= span.start && span.end <= text.end && !isAddress(span);
   });
   return shown.length === 0 ? content : covered(content, shown);
 }

@@ -31,19 +31,40 @@ function serverAt({ serverId, channelId }: Location, servers: ReadonlyMap<string
   return channelId === undefined ? null : (servers.get(channelId) ?? null);
 }
 
-/** Made anew only when the list changes: it is asked with every message. */
-function finder(settings: () => InstanceSettings): () => WordSpans {
+type Masks = { readonly text: (written: string) => string; readonly name: (written: string) => string };
+
+/** Texts that were masked, so that a page that is read again need not be parsed again. */
+const REMEMBERED = 2000;
+
+function masksWith(find: WordSpans): Masks {
+  const known = new Map<string, string>();
+  return {
+    text(written) {
+      const before = known.get(written);
+      if (before !== undefined) return before;
+      const shown = maskedText(written, find);
+      if (shown === written) return written;
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(written, shown);
+      return shown;
+    },
+    name: (written) => maskedName(written, find),
+  };
+}
+
+/** Made anew only when the list changes: they are asked for with every message. */
+function masksOf(settings: () => InstanceSettings): () => Masks {
   let known: readonly unknown[] = [];
-  let find: WordSpans = () => [];
+  let masks = masksWith(() => []);
   return () => {
     const now = settings();
     const asked = [now['wordFilter.words'], now['wordFilter.useDefaultList'], now['wordFilter.digitsAsLetters']] as const;
     const [words, useDefaultList, digitsAsLetters] = asked;
     if (asked.some((value, index) => value !== known[index])) {
       known = asked;
-      find = wordSpans([...words, ...(useDefaultList ? standardList() : [])], digitsAsLetters);
+      masks = masksWith(wordSpans([...words, ...(useDefaultList ? standardList() : [])], digitsAsLetters));
     }
-    return find;
+    return masks;
   };
 }
 
@@ -73,11 +94,11 @@ export function holdsWritten(schema: z.ZodType): boolean {
 }
 
 export function shownWords(settings: () => InstanceSettings, places: Places): ShownWords {
-  const find = finder(settings);
+  const masks = masksOf(settings);
   const mode = () => settings()['wordFilter.mode'];
 
   function masked(text: string, { markup }: Written): string {
-    return markup ? maskedText(text, find()) : maskedName(text, find());
+    return markup ? masks().text(text) : masks().name(text);
   }
 
   async function maskedRecord(texts: Texts, record: unknown, root: Location): Promise<unknown> {
@@ -105,8 +126,8 @@ export function shownWords(settings: () => InstanceSettings, places: Places): Sh
       const texts = changerOf(schema);
       return texts && maskedRecord(texts, record, location);
     },
-    serverName: async (serverId, name) => ((await isFiltered(serverId)) ? maskedName(name, find()) : name),
-    serverText: async (serverId, text) => ((await isFiltered(serverId)) ? maskedText(text, find()) : text),
-    post: (text) => (mode() === 'everywhere' ? maskedText(text, find()) : text),
+    serverName: async (serverId, name) => ((await isFiltered(serverId)) ? masks().name(name) : name),
+    serverText: async (serverId, text) => ((await isFiltered(serverId)) ? masks().text(text) : text),
+    post: (text) => (mode() === 'everywhere' ? masks().text(text) : text),
   };
 }

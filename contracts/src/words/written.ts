@@ -1,10 +1,8 @@
 /** Which fields of wire records people wrote where the word filter works: channels of servers, posts, names of servers and channels. */
 import type { z } from 'zod';
 import { RawChannel } from '../channels/wire.ts';
-import { RawPublicServer } from '../explore/wire.ts';
 import { EmbeddedServer } from '../external-embed/wire.ts';
 import { RawMessage, RawMessageButton, RawReplyTarget } from '../messages/wire.ts';
-import { RawChannelNotice } from '../notices/wire.ts';
 import { RawPoll, RawPostNested } from '../posts/wire.ts';
 import { RawServer } from '../servers/wire.ts';
 
@@ -16,11 +14,9 @@ export const WRITTEN: ReadonlyMap<z.ZodType, Written> = new Map<z.ZodType, Writt
   [RawMessage.shape.content, { of: 'channel', markup: true }],
   [RawReplyTarget.shape.content, { of: 'channel', markup: true }],
   [RawMessageButton.shape.label, { of: 'channel', markup: false }],
-  [RawChannelNotice.shape.content, { of: 'channel', markup: true }],
   [RawChannel.shape.name.unwrap(), { of: 'channel', markup: false }],
   [RawPostNested.shape.content.unwrap(), { of: 'post', markup: true }],
   [RawPoll.shape.choices.element.shape.content, { of: 'post', markup: false }],
   [RawServer.shape.name, { of: 'server', markup: false }],
   [EmbeddedServer.shape.server.shape.name, { of: 'server', markup: false }],
-  [RawPublicServer.shape.description, { of: 'channel', markup: false }],
 ]);
