@@ -38,7 +38,6 @@ it('is created with a rule, after its address was tested', async () => {
   await dialog.getByRole('combobox', { name: 'Badge' }).click();
   await desk.getByRole('option', { name: 'CONTRIBUTOR' }).click();
   expect(await seriousFaults(desk)).toEqual([]);
-  await desk.screenshot({ path: '/tmp/oidc-console-form.png' });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.poll(() => dialog.getByLabel('Id', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   await dialog.getByLabel('Id', { exact: true }).fill('company');

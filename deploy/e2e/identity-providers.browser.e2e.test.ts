@@ -46,13 +46,11 @@ describe('logging in', () => {
     await page.goto('/login?redirect=/app/inbox');
     await choice(page).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/oidc-login-390.png' });
     await choice(page).click();
     await atProvider(page, 'carla');
     await page.waitForURL(/\/app\/inbox/);
     await page.goto('/app/settings/linked-log-ins');
     await page.getByText('carla@company.example').waitFor();
-    await page.screenshot({ path: '/tmp/oidc-linked-390.png' });
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unlink Company' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
@@ -69,7 +67,6 @@ describe('logging in', () => {
     await page.goto('/register');
     await choice(page).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/oidc-register.png', fullPage: true });
   });
 
   it('asks for the password of an account with the same address, and says when it is wrong', async () => {
@@ -81,7 +78,6 @@ describe('logging in', () => {
     await atProvider(page, 'ada');
     await page.getByRole('heading', { name: 'Link your account' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/oidc-link.png' });
     const password = page.getByLabel('Your password');
     await password.fill('wrong password');
     await page.getByRole('button', { name: 'Link and log in' }).click();
@@ -120,11 +116,22 @@ describe('the settings', () => {
     await atProvider(page, 'ben');
     await page.getByText('The log-in is linked.').waitFor();
     await page.getByText('other@company.example').waitFor();
-    await page.screenshot({ path: '/tmp/oidc-linked.png' });
     await page.getByRole('button', { name: 'Unlink Company' }).click();
     await dialog.getByLabel('Your password').fill(ben.password);
     await dialog.getByRole('button', { name: 'Unlink' }).click();
     await page.getByText('No log-ins are linked.').waitFor();
+  });
+});
+
+describe('a link that somebody else sent', () => {
+  it('logs nobody in, and its code is not redeemed', async () => {
+    const { page } = await openPage(browser, product.url);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/login#oidc=${'a'.repeat(43)}`);
+    await page.getByRole('link', { name: 'Back to log-in' }).waitFor();
+    await page.getByText(/took too long or was already used/).waitFor();
+    expect(asked).not.toContain('/api/auth/oidc/token');
   });
 });
 
@@ -139,7 +146,6 @@ describe('a provider that is away', () => {
       await page.goto('/login');
       await choice(page).click();
       await page.getByText('The log-in provider does not answer.').waitFor();
-      await page.screenshot({ path: '/tmp/oidc-away.png' });
       await page.getByRole('link', { name: 'Back to log-in' }).click();
       await logIn(page, eva);
       await page.waitForURL(/\/app/);
@@ -167,6 +173,5 @@ describe('without log-in by a password', () => {
       await expect.poll(() => other.getByLabel('Password', { exact: true }).count()).toBe(0);
     }
     expect(await seriousFaults(other)).toEqual([]);
-    await other.screenshot({ path: '/tmp/oidc-only.png' });
   });
 });

@@ -32,17 +32,27 @@ export function holderOf(warm: Pick<Warm, 'state'>, state: IdentityState): strin
   return isKnown ? userId : null;
 }
 
-export type Linked = { readonly identityId: string; readonly providerId: string; readonly label: string | null; readonly linkedAt: number };
+export type Linked = {
+  readonly identityId: string;
+  readonly providerId: string;
+  /** null: the person was erased. */
+  readonly issuer: string | null;
+  readonly label: string | null;
+  readonly linkedAt: number;
+};
 type OfPeople = Map<string, Map<string, Linked>>;
 
 export const identitiesOfPeople: WarmIndex<OfPeople> = {
   name: 'identitiesOfPeople',
   create: () => new Map(),
   on: {
-    ...indexOn<OfPeople, typeof IdentityLinked>(IdentityLinked, (index, { data: { userId, identityId, providerId, label, linkedAt } }) => {
-      const own = index.get(userId) ?? new Map<string, Linked>();
-      index.set(userId, own.set(identityId, { identityId, providerId, label, linkedAt }));
-    }),
+    ...indexOn<OfPeople, typeof IdentityLinked>(
+      IdentityLinked,
+      (index, { data: { userId, identityId, providerId, issuer, label, linkedAt } }) => {
+        const own = index.get(userId) ?? new Map<string, Linked>();
+        index.set(userId, own.set(identityId, { identityId, providerId, issuer, label, linkedAt }));
+      },
+    ),
     ...indexOn<OfPeople, typeof IdentityUnlinked>(IdentityUnlinked, (index, { data }) => {
       index.get(data.userId)?.delete(data.identityId);
     }),

@@ -21,7 +21,7 @@ import { proveWholly, type Unproved } from '../factors/whole-proof.ts';
 import { callerId } from '../servers/caller.ts';
 import { randomText } from './flow.ts';
 import { identitiesOf, type Linked } from './identity-state.ts';
-import { knownProviders, providerOf } from './known-providers.ts';
+import { knownProviders, opens, providerOf } from './known-providers.ts';
 import type { Links, UnlinkFacts } from './log-in.decider.ts';
 import { identityOf } from './log-in.facts.ts';
 import { CAME_BACK, cameBackIn, LINK_TICKET } from './redirects.ts';
@@ -83,8 +83,7 @@ export async function linkFacts(input: Input<typeof linkIdentity>, deps: Deps): 
 
 async function hasOtherWayIn(deps: Deps, userId: string, identityId: string): Promise<boolean> {
   const providers = knownProviders(deps);
-  const isKnown = ({ providerId }: Linked) => providers.some(({ id }) => id === providerId);
-  if (identitiesOf(deps.warm, userId).some((linked) => linked.identityId !== identityId && isKnown(linked))) return true;
+  if (identitiesOf(deps.warm, userId).some((linked) => linked.identityId !== identityId && opens(linked, providers))) return true;
   if ((await factorsOf(deps.vault, userId)).passkeys.length > 0) return true;
   return hasPasswordLogin(deps.instance(), providers.length) && deps.vault.hasPassword(userId);
 }

@@ -2,7 +2,7 @@
 import { hasPasswordLogin } from '@folkmoot/contracts/instance/wire';
 import type { Deps } from '../domain.ts';
 import { identitiesOf } from './identity-state.ts';
-import { knownProviders } from './known-providers.ts';
+import { knownProviders, opens } from './known-providers.ts';
 import type { OtherLogIn } from './other-log-in.ts';
 
 export function isPasswordLoginOn(deps: Pick<Deps, 'warm' | 'about' | 'instance'>): boolean {
@@ -12,6 +12,6 @@ export function isPasswordLoginOn(deps: Pick<Deps, 'warm' | 'about' | 'instance'
 export function otherLogInOf(deps: Pick<Deps, 'warm' | 'about'>, founderId: string): OtherLogIn {
   const providers = knownProviders(deps);
   if (providers.length === 0) return 'none';
-  const isLinked = identitiesOf(deps.warm, founderId).some(({ providerId }) => providers.some(({ id }) => id === providerId));
+  const isLinked = identitiesOf(deps.warm, founderId).some((linked) => opens(linked, providers));
   return isLinked ? 'linked' : 'notLinked';
 }

@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { buttonClass } from '../ui/Button.tsx';
+import { beginLogIn } from './begun.ts';
 import { text } from './texts.ts';
 import './providers.css';
 
@@ -19,6 +20,7 @@ export function ProviderButtons({ providers, target, isBeside }: ProviderButtons
           key={id}
           href={`/api/auth/oidc/${id}/start?${new URLSearchParams({ redirect: target })}`}
           className={buttonClass('quiet', 'medium')}
+          onClick={beginLogIn}
         >
           <LogIn aria-hidden="true" />
           <span className="ui-button-text">{text('continueWith', { name })}</span>

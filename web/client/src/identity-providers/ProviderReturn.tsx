@@ -18,17 +18,21 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { takeBegun } from './begun.ts';
 import { returnIn } from './log-in-choices.ts';
 import { problemText } from './problem-text.ts';
 import { text } from './texts.ts';
 
 type Needed = Extract<ProviderLogIn, { readonly ticket: string }>;
 
+/** Nothing in this tab led to the provider. */
+class NotBegun extends Error {}
+
 /** A code is good once: drawn twice, as in development, the page asks once. */
 const asked = new Map<string, Promise<ProviderLogIn>>();
 
 function redeem(code: string): Promise<ProviderLogIn> {
-  const known = asked.get(code) ?? call(redeemProviderLogIn, { body: { code } });
+  const known = asked.get(code) ?? (takeBegun() ? call(redeemProviderLogIn, { body: { code } }) : Promise.reject(new NotBegun()));
   asked.set(code, known);
   return known;
 }
@@ -37,13 +41,15 @@ function redeem(code: string): Promise<ProviderLogIn> {
 export function ProviderReturn({ hash }: { readonly hash: string }) {
   const navigate = useNavigate();
   const [came, setCame] = useState<ProviderLogIn | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<Pick<Problem, 'message'> | null>(null);
   const returned = returnIn(hash);
   const code = returned && 'code' in returned ? returned.code : null;
 
   useEffect(() => {
     if (code === null) return;
-    redeem(code).then(setCame, (error: unknown) => setProblem(problemOf(error)));
+    redeem(code).then(setCame, (error: unknown) =>
+      setProblem(error instanceof NotBegun ? { message: problemText('expired') } : problemOf(error)),
+    );
     // The code is worth nothing any more, and stays out of the history.
     window.history.replaceState(window.history.state, '', '/login');
   }, [code]);
