@@ -149,7 +149,7 @@ async function project(foundation: Foundation, onProgress: (done: number) => voi
   const projector = await startProjector({ database: readModels, log, codec, bus: localSignalBus() });
   try {
     let there = false;
-    const reached = Promise.race([projector.reached(head), projector.failed]).finally(() => {
+    const reached = projector.reached(head).finally(() => {
       there = true;
     });
     reached.catch(() => undefined);

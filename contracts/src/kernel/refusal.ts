@@ -2,7 +2,7 @@
 
 /** One row of a domain's refusal table. `path` names the offending request field for the form that shows it. */
 export type RefusalSpec = {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 416 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 416 | 429 | 500 | 503;
   readonly text: string;
   readonly path?: string;
   /** What it says instead in some cases, by a name of the case: given as `text`. */

@@ -16,6 +16,7 @@ export const kernelRefusals = refusals({
       noAddress: 'The address is not valid.',
     },
   },
+  RequestTooSlow: { status: 408, text: 'The request took too long to arrive. Try again.' },
   BodyTooLarge: { status: 413, text: 'The request is too large.' },
   UnknownRoute: { status: 404, text: 'There is nothing here.' },
   RateLimited: { status: 429, text: 'Slow down!' },

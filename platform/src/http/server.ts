@@ -12,6 +12,7 @@ import { isUnavailable, remedyOf } from '../database/unavailable.ts';
 import { clientAddress } from '../net/client-address.ts';
 import { isLocalRequest } from '../net/local-request.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { answerBrokenHead } from './end-connection.ts';
 import { isInternal } from './internal.ts';
 import { READABLE_HEADERS, tellingLimit } from './limit-headers.ts';
 import { GLOBAL_LIMIT, overLimit, type RateLimits } from './rate-limits.ts';
@@ -116,6 +117,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     // What is being ended may take longer on a busy machine; whoever stops it has a limit of their own.
     pluginTimeout: 60_000,
     http: { shouldUpgradeCallback: asksForSocket, ...headPatience(patience) },
+    clientErrorHandler: answerBrokenHead,
     // A URL that cannot even be read.
     frameworkErrors: (_error, _request, reply) => refuseWith(reply, invalid('noAddress').reply),
     // Socket.IO and keep-alive connections must not hold up a stop.
@@ -139,7 +141,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request) => {
     const { headers, socket } = request.raw;
     const forwarded = options.trustProxy ? headers['x-forwarded-for'] : undefined;
-    const address = clientAddress(forwarded, socket.remoteAddress ?? request.ip);
+    const address = clientAddress(forwarded, socket.remoteAddress);
     Object.defineProperty(request, 'ip', { value: address });
     request.isLocal = isLocalRequest(headers, address, options.trustProxy);
   });

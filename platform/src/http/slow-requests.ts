@@ -3,8 +3,10 @@
  * a fixed time for it. A file may take long over a slow line, so an upload has a least rate instead. Upgraded sockets are not requests any more.
  */
 import type { IncomingMessage } from 'node:http';
+import { refuse } from '@folkmoot/contracts/kernel/refusal';
 import { CDN_PATH } from '@folkmoot/contracts/media/limits';
 import type { FastifyInstance } from 'fastify';
+import { endConnection } from './end-connection.ts';
 
 export type Patience = {
   /** For the head of a request. */
@@ -31,8 +33,6 @@ export function headPatience({ headersMs, checkEveryMs }: Patience) {
   return { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs };
 }
 
-const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
-
 type Body = { readonly startedAt: number; readonly bytesBefore: number; readonly isUpload: boolean };
 
 /** Whether a body that is still coming has taken too long. `bytes`: that came so far. */
@@ -44,11 +44,6 @@ export function isTooSlow(body: Body, now: number, bytes: number, patience: Pati
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-function end(request: IncomingMessage): void {
-  if (request.socket.writable) request.socket.write(TOO_SLOW);
-  request.socket.destroy();
 }
 
 /** Looks at all bodies that are on their way, every few seconds. */
@@ -68,7 +63,8 @@ export function endSlowBodies(app: FastifyInstance, patience: Patience): void {
   const timer = setInterval(() => {
     const now = performance.now();
     for (const [request, body] of coming) {
-      if (isTooSlow(body, now, request.socket.bytesRead - body.bytesBefore, patience)) end(request);
+      if (isTooSlow(body, now, request.socket.bytesRead - body.bytesBefore, patience))
+        endConnection(request.socket, refuse('RequestTooSlow'));
     }
   }, patience.checkEveryMs);
   timer.unref();

@@ -32,4 +32,8 @@ describe('the client', () => {
       expect(clientAddress(nonsense, '::ffff:127.0.0.1')).toBe('127.0.0.1');
     }
   });
+
+  it('is nobody once the connection has gone', () => {
+    expect(clientAddress(undefined, undefined)).toBe('');
+  });
 });

@@ -15,8 +15,11 @@ export function plainAddress(text: string): string | null {
   return address.includes(':') && ipaddr.IPv6.isValid(address) ? ipaddr.process(address).toString() : null;
 }
 
-/** `forwarded`: the header of a proxy that is believed; its last address is the client's. What is none leaves the other end of the line. */
-export function clientAddress(forwarded: string | readonly string[] | undefined, remote: string): string {
+/**
+ * `forwarded`: the header of a trusted proxy; its last address is the client's. Without a valid one, `remote` counts: the other end of the
+ * connection. It is undefined once the client has gone; the result is then '', which is nobody's address.
+ */
+export function clientAddress(forwarded: string | readonly string[] | undefined, remote = ''): string {
   const last = (typeof forwarded === 'string' ? forwarded : (forwarded ?? []).join(',')).split(',').at(-1) ?? '';
   return plainAddress(last) ?? plainAddress(remote) ?? remote;
 }

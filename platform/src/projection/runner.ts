@@ -12,14 +12,14 @@ export type RunnerOptions = TrackOptions & {
 export type Runner = {
   /** Position up to which rows are committed and signals are out. */
   readonly position: () => number;
-  /** Settles when everything up to a position is projected and signalled. */
+  /** Settles when everything up to a position is projected and signalled; rejects as `failed` does if that will never be. */
   readonly reached: (position: number) => Promise<void>;
   /** Rejects, with position and type, when an event could not be projected: there is no skip. */
   readonly failed: Promise<never>;
   readonly stop: () => Promise<void>;
 };
 
-type Waiter = { readonly position: number; readonly resolve: () => void };
+type Waiter = { readonly position: number; readonly resolve: () => void; readonly reject: (reason: unknown) => void };
 
 const AGAIN_MS = 250;
 
@@ -72,14 +72,19 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 
   const running = run();
   const failed = running.then(() => new Promise<never>(() => undefined));
-  failed.catch(() => undefined);
+  let failure: { readonly reason: unknown } | null = null;
+  failed.catch((reason: unknown) => {
+    failure = { reason };
+    for (const waiter of waiters.splice(0)) waiter.reject(reason);
+  });
 
   return {
     position: () => track.position(),
     reached(position) {
       if (position <= track.position()) return Promise.resolve();
-      return new Promise((resolve) => {
-        waiters.push({ position, resolve });
+      if (failure) return Promise.reject(failure.reason);
+      return new Promise((resolve, reject) => {
+        waiters.push({ position, resolve, reject });
         waiters.sort((a, b) => a.position - b.position);
       });
     },
