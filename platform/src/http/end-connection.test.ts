@@ -6,13 +6,14 @@ import { memoryRateLimits } from './rate-limits.ts';
 import { httpServer } from './server.ts';
 
 let server: Awaited<ReturnType<typeof httpServer>>;
+let port: number;
 
 beforeAll(async () => {
   const logger = createLogger('test', 'silent');
   const patience = { headersMs: 50, bodyMs: 50, uploadGraceMs: 50, uploadBytesPerSecond: 1, checkEveryMs: 10 };
   server = await httpServer({ trustProxy: false, internalKey: 'key', clock: Date.now, logger, limits: memoryRateLimits(), patience });
   server.post('/api/things', async () => ({}));
-  await server.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => server.close());
 
@@ -27,7 +28,7 @@ it.each([
     'The request took too long to arrive. Try again.',
   ],
 ])('answers a request that %s like any other refusal, and closes the connection', async (_what, sent, status, message) => {
-  const socket = connect(server.addresses()[0] ?? { port: 0 });
+  const socket = connect({ port, host: '127.0.0.1' });
   socket.write(sent);
   const [head, body = ''] = (await text(socket)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);

@@ -1,4 +1,4 @@
-import { event } from '@folkmoot/contracts/kernel/event';
+import { type EventSpec, event } from '@folkmoot/contracts/kernel/event';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { eventCodec } from '../event-log/codec.ts';
@@ -9,10 +9,11 @@ import { projection, writes } from './projection.ts';
 import { LIVE_SCHEMA, prepareReadModels } from './read-model-store.ts';
 import { startRunner } from './runner.ts';
 
-const Named = event('Named', 1, z.object({ name: z.string() }), { partitionKey: ({ name }) => String(name) });
+const Named = event('Named', 1, z.object({ name: z.string() }), { partitionKey: (data: Record<string, unknown>) => String(data.name) });
 
+const specs: readonly EventSpec[] = [Named];
 const noKeys = async () => new Map<string, Uint8Array>();
-const codec = eventCodec([Named], {
+const codec = eventCodec(specs, {
   keyOf: async () => null,
   sealingKeys: noKeys,
   openingKeys: noKeys,
