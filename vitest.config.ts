@@ -1,4 +1,10 @@
+import { join } from 'node:path';
+import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
+import { fileTimes } from './platform/src/testing/file-times.ts';
+
+/** Commands that tests start load their code from it. */
+env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/folkmoot-compiled');
 
 /** What is polled for comes when the machine gets to it: a busy one must not look like a broken product. */
 const expect = { poll: { timeout: 20_000 } };
@@ -6,6 +12,7 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'data/**', 'desktop/target/
 
 export default defineConfig({
   test: {
+    reporters: ['default', fileTimes(env.TEST_TIMES)],
     projects: [
       {
         test: {

@@ -1,10 +1,12 @@
 /** A service of ours as a plain process, with the environment that the topology gives it. */
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ALL_SETTINGS } from '@folkmoot/platform/config/all-settings';
 import { httpServes } from './probes.ts';
 import { type Program, startProcess } from './program.ts';
 import type { Part } from './topology-schema.ts';
 
+const COMPILE_CACHE = pathToFileURL(join(import.meta.dirname, '../src/compile-cache.ts')).href;
 const SERVICE = join(import.meta.dirname, '../src/service.ts');
 
 export type ServiceOptions = {
@@ -35,7 +37,7 @@ export function serviceProgram({ name, part, dir, logFile, port, environment }: 
     start: () =>
       startProcess({
         file: process.execPath,
-        args: ['--min-semi-space-size=8', '--max-semi-space-size=32', SERVICE, part.name],
+        args: ['--import', COMPILE_CACHE, '--min-semi-space-size=8', '--max-semi-space-size=32', SERVICE, part.name],
         // No `.env` lies there.
         folder: dir,
         environment: { ...inherited(), ...environment, PORT: `${port}`, DATA_DIR: dir },

@@ -15,6 +15,7 @@ import { vi } from 'vitest';
 import { type Standalone, type StandaloneOptions, startStandalone } from '../../src/standalone.ts';
 import { type Answer, type Ask, exactly, type Filled, pathOf, type Refuse, RefusedBody, request, type Sent } from './http.ts';
 import { type Line, signOnLine } from './line.ts';
+import { preparedDatabase } from './prepared-database.ts';
 
 export type Person = {
   readonly id: string;
@@ -58,8 +59,8 @@ type Elsewhere = Pick<StandaloneOptions, 'fetcher' | 'pushGuard' | 'patience'> &
 
 /** Links are fetched, and nights begun, only where the settings say so: most tests are about something else. */
 export async function startNetwork(postgresUrl: string, settings: Settings = {}, elsewhere: Elsewhere = {}): Promise<Network> {
-  const database = await testDatabase(postgresUrl);
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-network-'));
+  const database = 'MASTER_KEY' in settings ? await testDatabase(postgresUrl) : await preparedDatabase(postgresUrl, folder);
   const config = readConfig({
     PORT: '0',
     DATA_DIR: folder,
