@@ -1,6 +1,6 @@
 /** Sealing and verifying on both kinds of log, and on Postgres every way in which somebody with the database may tamper with it. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { applySchema } from '../database/schema.ts';
 import { aStream, someEvents } from '../event-log/contract/bench.ts';
 import { eventStoreDbLog } from '../event-log/eventstoredb/eventstoredb-log.ts';
@@ -32,8 +32,8 @@ type Pool = ReturnType<TestDatabase['open']>['pool'];
 const seed = randomBytes(32);
 const signer: Signer = signerOf('chat.example/proof', seed);
 
-async function onPostgres(): Promise<Ground> {
-  const test = await testDatabase(inject('postgresUrl'));
+async function onPostgres(template?: string): Promise<Ground> {
+  const test = await testDatabase(inject('postgresUrl'), template);
   const database = test.open();
   await prepareLog(database);
   const log = postgresLog(database, test.url);
@@ -102,7 +102,7 @@ function verify(more: Partial<Parameters<typeof verifyHistory>[0]> = {}): Promis
 }
 
 describe.each([
-  ['Postgres', onPostgres],
+  ['Postgres', () => onPostgres()],
   ['EventStoreDB', onEventStoreDb],
 ])('H10 the history in %s', (_name, make) => {
   beforeEach(() => begin(make));
@@ -208,14 +208,20 @@ describe.each([
 const BROKEN = 'sealing stops';
 
 describe('H10 tampering with the log in Postgres', () => {
-  beforeEach(async () => {
+  let sealed: string;
+
+  beforeAll(async () => {
     await begin(onPostgres);
     await write(600);
     await seal();
     await write(400);
     await seal();
     await write(20);
+    await ground.close();
+    sealed = await ground.test.freeze();
   });
+
+  beforeEach(() => begin(() => onPostgres(sealed)));
 
   function sql(text: string): Promise<unknown> {
     return pool.query(text);
