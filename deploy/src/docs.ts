@@ -3,7 +3,7 @@
  * `-- --new-fixtures` adds event fixtures that are missing and never changes one that is there.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { domains } from '@folkmoot/command-api/app';
 import { eventSpecs } from '@folkmoot/contracts/events';
 import { listGifCategories, searchGifs } from '@folkmoot/contracts/gifs/commands';
@@ -19,6 +19,7 @@ import { signalSources } from '@folkmoot/read-models/signals';
 import { clusterPages } from '../cluster/pages.ts';
 import { conformancePage, type KnownEvents } from './docs/conformance-page.ts';
 import { contractRoutes } from './docs/contract-routes.ts';
+import { decisionsPage } from './docs/decisions-page.ts';
 import { eventsPage } from './docs/events-page.ts';
 import { withIncludedFiles } from './docs/included-files.ts';
 import { filesOf } from './docs/new-fixtures.ts';
@@ -115,11 +116,17 @@ function testFiles(): ReadonlyMap<string, string> {
   return new Map(paths.filter(holdsTitles).map((path) => [path, read(path) ?? '']));
 }
 
+function decisions(): string {
+  const paths = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT });
+  return decisionsPage(paths.map((path) => ({ name: basename(path), text: read(path) ?? '' })));
+}
+
 function pages(): readonly Page[] {
   return [
     { path: 'docs/events.md', text: eventsPage(eventSpecs, { projections, signalSources }) },
     { path: 'docs/refusals.md', text: refusals() },
     { path: 'docs/conformance.md', text: conformance() },
+    { path: 'docs/decisions/README.md', text: decisions() },
     { path: '.env.example', text: envExample(ALL_SETTINGS) },
     ...clusterPages(),
     { path: 'docs/settings.md', text: settingsPage(Config.shape, INSTANCE_VARIABLES) },
