@@ -34,7 +34,7 @@ module.exports = {
       comment: 'The client speaks the wire contract and knows nothing behind it.',
       severity: 'error',
       from: { path: '^web/([^/]+)/' },
-      // Both clients are compressed by the same step of the build, which is in neither (decision 0042).
+      // Both clients are compressed by the same step of the build, which is in neither (decision 42).
       to: { path: '^(platform|read-models|services|deploy|load-tests|web)/', pathNot: ['^web/$1/', '^web/client/precompress[.]ts$'] },
     },
     {

@@ -21,7 +21,7 @@ export default defineConfig({
   resolve: {
     alias: [
       // Contracts are values that carry zod schemas. The client derives types and calls from them and never validates, so the
-      // validator stays out of the bundle (decision 0010).
+      // validator stays out of the bundle (decision 1).
       { find: /^zod$/, replacement: fileURLToPath(new URL('./src/api/schema-free.ts', import.meta.url)) },
     ],
   },

@@ -14,9 +14,9 @@ export default defineConfig({
   plugins: [react(), precompress()],
   resolve: {
     alias: [
-      // As in the client: types and calls come from the contracts, and nothing is validated in the browser (decision 0010).
+      // As in the client: types and calls come from the contracts, and nothing is validated in the browser (decision 1).
       { find: /^zod$/, replacement: fileAt('../client/src/api/schema-free.ts') },
-      // Styles that are made while drawing go into constructed sheets, which the policy of the page lets pass (decision 0042).
+      // Styles that are made while drawing go into constructed sheets, which the policy of the page lets pass (decision 42).
       { find: /^@emotion\/sheet$/, replacement: fileAt('./src/theme/constructed-sheet.ts') },
     ],
     dedupe: ['react', 'react-dom', '@emotion/react', '@mui/material'],
@@ -26,7 +26,7 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     sourcemap: false,
-    // react-admin and what it stands on is one part; see the budget in decision 0042.
+    // react-admin and what it stands on is one part; see the budget in decision 42.
     chunkSizeWarningLimit: 1600,
   },
   server: {

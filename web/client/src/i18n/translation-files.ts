@@ -1,6 +1,6 @@
 /**
  * One file a language, fetched when it is wanted. As files and not as modules: a browser remembers that a module failed, so that it
- * could not be asked for again (decision 0038).
+ * could not be asked for again (decision 38).
  */
 import type { LanguageId } from '@folkmoot/contracts/kernel/languages';
 import type { Translations } from './catalogue.ts';

@@ -1,4 +1,4 @@
-/** The choices of a poll, from the one text that is sealed. The browser has no schemas (decision 10): here they are looked at by hand. */
+/** The choices of a poll, from the one text that is sealed. The browser has no schemas (decision 1): here they are looked at by hand. */
 import type { PollChoice } from '@folkmoot/contracts/posts/poll';
 
 function isChoice(value: unknown): value is PollChoice {
