@@ -30,7 +30,8 @@ const WITHOUT_SECTIONS = '0001-libraries.md';
 
 const TITLE = /^# (\d+)\. (.+)$/m;
 const STATUS = /^- Status: (.+)$/m;
-const KNOWN_STATUS = /^(?:Accepted|Superseded by \[\d+\]\(\d{4}-[a-z0-9-]+\.md\))$/;
+/** A sentence may follow, for example which former decisions are part of this one. */
+const KNOWN_STATUS = /^(?:Accepted|Superseded by \[\d+\]\(\d{4}-[a-z0-9-]+\.md\))(?:\. .+)?$/;
 const TOPIC = /^- Topic: (.+)$/m;
 const RECORD_LINK = /\]\((\d{4}-[^)#]*)(?:#[^)]*)?\)/g;
 
@@ -49,7 +50,7 @@ function readDecision({ name, text }: DecisionFile): Decision {
 }
 
 function line({ number, name, title, status }: Decision): string {
-  const note = status === '' || status === 'Accepted' ? '' : ` (${status[0]?.toLowerCase()}${status.slice(1)})`;
+  const note = status === '' || status.startsWith('Accepted') ? '' : ` (${status[0]?.toLowerCase()}${status.slice(1)})`;
   return `- [${number}. ${title}](${name})${note}`;
 }
 
@@ -73,7 +74,7 @@ function headFaults(file: DecisionFile): readonly string[] {
   if (!TITLE.test(file.text)) faults.push('The first line must be "# <number>. <title>".');
   else if (number !== Number(file.name.slice(0, 4))) faults.push(`The title has the number ${number}.`);
   if (title.length > LONGEST_TITLE) faults.push(`The title has ${title.length} characters; ${LONGEST_TITLE} are allowed.`);
-  if (!KNOWN_STATUS.test(status)) faults.push('"- Status:" must be "Accepted" or "Superseded by [<number>](<file>)".');
+  if (!KNOWN_STATUS.test(status)) faults.push('"- Status:" must begin with "Accepted" or "Superseded by [<number>](<file>)".');
   if (!(TOPICS as readonly string[]).includes(topic)) faults.push(`"- Topic:" must be one of: ${TOPICS.join(', ')}.`);
   return faults;
 }
