@@ -19,7 +19,7 @@ shown the network, and of when they were last here nothing that they hide. The l
 contract has no number for, 12 to 27 ([decision 97](decisions/0097-the-moderators-log-tells-of-every-command.md)); a ticket that a moderator took in our
 console is theirs until it is taken over there ([decision 31](decisions/0031-tickets-are-channels.md)); and notices that are no warnings, of kinds 1 to 5, are
 in English for other clients ([decision 43](decisions/0043-reports-and-appeals.md)). Nobody is suspended for a shorter time by a warning too many
-([decision 88](decisions/0088-acts-of-moderators-are-held-to-one-rule.md)).
+([decision 88](decisions/0088-apply-the-same-moderation-rules-on-every-path.md)).
 `;
 
 /** Names of parameters are nobody's business: the contract's are not always ours. */
