@@ -1,4 +1,4 @@
-/** A post as it was (decision 84): what is shown of it is what people could see then, and nothing of it is shown that is not written down. */
+/** A post as it was (decision 80): what is shown of it is what people could see then, and nothing of it is shown that is not written down. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { BADGE } from '@folkmoot/contracts/accounts/limits';
 import { blockUser, unblockUser } from '@folkmoot/contracts/friends/commands';

@@ -1,4 +1,4 @@
-/** A server as it was (decision 84): what is shown of it is what members could see then, and nothing of it is shown that is not written down. */
+/** A server as it was (decision 80): what is shown of it is what members could see then, and nothing of it is shown that is not written down. */
 import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
 import { createChannel, setChannelPermissions } from '@folkmoot/contracts/channels/commands';
 import * as history from '@folkmoot/contracts/history/commands';

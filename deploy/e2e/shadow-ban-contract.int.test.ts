@@ -31,7 +31,7 @@ const { network, owner, member, newcomer, house, heard: heardAnywhere } = await 
 const earlierChannelIds = new Set<string>();
 const Deletion = deleted.payload.pick({ channelId: true });
 
-/** But for what goes on elsewhere meanwhile: each ban removes the last words of the tests before once more (decision 104). */
+/** But for what goes on elsewhere meanwhile: each ban removes the last words of the tests before once more (decision 65). */
 async function heard(line: Line): Promise<Awaited<ReturnType<typeof heardAnywhere>>> {
   const all = await heardAnywhere(line);
   return all.filter(([name, payload]) => name !== deleted.name || !earlierChannelIds.has(Deletion.parse(payload).channelId));

@@ -1,4 +1,4 @@
-/** Servers and posts as they were, in the console (decision 84): by what a founder sees of them, with keys and on a phone. */
+/** Servers and posts as they were, in the console (decision 80): by what a founder sees of them, with keys and on a phone. */
 import { createChannel } from '@folkmoot/contracts/channels/commands';
 import { createInvite, joinServer } from '@folkmoot/contracts/invites/commands';
 import { PostId } from '@folkmoot/contracts/kernel/ids';

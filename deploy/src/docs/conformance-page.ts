@@ -16,10 +16,10 @@ On purpose otherwise than the contract has it: moderators find people by all of 
 ([decision 33](decisions/0033-record-sanctions-as-events-and-bans-of-addresses-by-keyed-hash.md)), for no address is kept where a part of it could be looked for; and whoever nobody hears is refused
 follows, likes, votes, reposts and edits of posts as they are refused reactions, for others would hear of them. Of somebody's devices moderators are
 shown the network, and of when they were last here nothing that they hide. The lists of the moderators' audit log tell of kinds of acts that the
-contract has no number for, 12 to 27 ([decision 97](decisions/0097-the-moderators-log-tells-of-every-command.md)); a ticket that a moderator took in our
+contract has no number for, 12 to 27 ([decision 97](decisions/0097-log-every-moderator-command-on-a-route-of-our-own.md)); a ticket that a moderator took in our
 console is theirs until it is taken over there ([decision 31](decisions/0031-model-tickets-as-hidden-channels-with-their-own-stream.md)); and notices that are no warnings, of kinds 1 to 5, are
 in English for other clients ([decision 43](decisions/0043-store-reported-content-with-the-report-sealed-for-its-author.md)). Nobody is suspended for a shorter time by a warning too many
-([decision 88](decisions/0088-acts-of-moderators-are-held-to-one-rule.md)).
+([decision 88](decisions/0088-apply-the-same-moderation-rules-on-every-path.md)).
 `;
 
 /** Names of parameters are nobody's business: the contract's are not always ours. */

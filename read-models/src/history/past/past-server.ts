@@ -1,4 +1,4 @@
-/** A server as it was at a moment or a place, and as somebody saw it then: folded from the log, without keys (decision 84). */
+/** A server as it was at a moment or a place, and as somebody saw it then: folded from the log, without keys (decision 80). */
 
 import { HISTORY_LIMITS } from '@folkmoot/contracts/history/limits';
 import type { Sight } from '@folkmoot/contracts/history/past';

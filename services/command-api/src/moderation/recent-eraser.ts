@@ -1,6 +1,6 @@
 /**
  * Deletes what suspended people wrote last, where their moderator wished it, and what shadow-banned people did: each message by an event of its own, so that everybody who
- * shows it hears of it. Also what somebody else has removed already: so that it stays away when that is undone (decision 104). Begun again
+ * shows it hears of it. Also what somebody else has removed already: so that it stays away when that is undone (decision 65). Begun again
  * after a crash it goes on, since nothing is deleted twice for the same act.
  */
 import { setTimeout as pause } from 'node:timers/promises';

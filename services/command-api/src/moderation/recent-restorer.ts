@@ -1,6 +1,6 @@
 /**
  * Takes back what was deleted with a suspension or a shadow ban that was undone: each message by an event of its own, which names its deletion. It
- * is shown again where no other deletion holds (decision 104); what its author or an erasure has removed since stays gone. Begun again after
+ * is shown again where no other deletion holds (decision 65); what its author or an erasure has removed since stays gone. Begun again after
  * a crash it goes on, since no deletion is taken back twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
