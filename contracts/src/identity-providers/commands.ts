@@ -157,7 +157,7 @@ export const createIdentityProvider = command('createIdentityProvider', 'POST', 
   limit: limited,
   body: IdentityProviderSettings.extend({ id: ProviderId, clientSecret: ClientSecret }),
   reply: RawIdentityProvider,
-  refuses: ['ProviderExists', 'ProviderLocked', 'TooManyProviders', 'UnknownRuleServer'],
+  refuses: ['ProviderExists', 'ProviderLocked', 'TooManyProviders', 'UnknownRuleServer', 'FounderLockedOut'],
 });
 
 export const changeIdentityProvider = command('changeIdentityProvider', 'PUT', '/instance/identity-providers/:providerId', {
@@ -166,7 +166,7 @@ export const changeIdentityProvider = command('changeIdentityProvider', 'PUT', '
   params: ofProvider,
   body: IdentityProviderSettings.extend({ clientSecret: ClientSecret }),
   reply: RawIdentityProvider,
-  refuses: ['UnknownProvider', 'ProviderLocked', 'UnknownRuleServer'],
+  refuses: ['UnknownProvider', 'ProviderLocked', 'UnknownRuleServer', 'FounderLockedOut'],
 });
 
 export const removeIdentityProvider = command('removeIdentityProvider', 'DELETE', '/instance/identity-providers/:providerId', {
@@ -174,7 +174,7 @@ export const removeIdentityProvider = command('removeIdentityProvider', 'DELETE'
   limit: limited,
   params: ofProvider,
   reply: StatusTrue,
-  refuses: ['UnknownProvider', 'ProviderLocked'],
+  refuses: ['UnknownProvider', 'ProviderLocked', 'FounderLockedOut'],
 });
 
 /** Reads the discovery document of an issuer, and changes nothing. */

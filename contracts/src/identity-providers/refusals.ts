@@ -17,6 +17,10 @@ export const identityProviderRefusals = refusals({
     path: 'passwordLogin',
     text: 'Link your own account to an identity provider before you turn off log-in with a password.',
   },
+  FounderLockedOut: {
+    status: 400,
+    text: 'You could not log in after this change. First link your account to another provider, or set a password and turn on log-in with it.',
+  },
   UnknownProvider: { status: 404, text: 'There is no such identity provider.' },
   ProviderExists: { status: 400, path: 'id', text: 'There is already an identity provider with this id.' },
   ProviderLocked: { status: 400, text: 'This identity provider is set in the environment of the instance. Change it there.' },

@@ -97,4 +97,11 @@ describe('the record', () => {
       emailDomains: { blocked: ['x.example'] },
     });
   });
+
+  it('shows founders log-in with a password as it is set, and everybody else whether it works', () => {
+    const settings = settingsIn({ version: 3, changed: new Map([['passwordLogin', false]]) });
+    const withoutProviders = { ...about, identityProviders: [] };
+    expect(toRawInstanceSettings(settings, withoutProviders, 3, []).passwordLogin).toBe(false);
+    expect(toRawInstance(settings, withoutProviders).passwordLogin).toBe(true);
+  });
 });

@@ -106,7 +106,7 @@ export function mayUseEmail(settings: InstanceSettings, email: string): boolean 
 }
 
 /** Nobody is locked out: without an identity provider, people log in with a password whatever is set. */
-export function hasPasswordLogin(settings: InstanceSettings, providers: number): boolean {
+export function hasPasswordLogin(settings: Pick<InstanceSettings, 'passwordLogin'>, providers: number): boolean {
   return settings.passwordLogin || providers === 0;
 }
 
@@ -123,11 +123,14 @@ export function toRawInstance(settings: InstanceSettings, instance: AboutInstanc
   return RawInstance.parse({ ...nested(settings, (name) => settingOf(name).public), ...about(settings, instance) });
 }
 
+/** Founders see log-in with a password as it is set, so that they can turn it on also while it does not count. */
 export function toRawInstanceSettings(
   settings: InstanceSettings,
   instance: AboutInstance,
   settingsVersion: number,
   locked: readonly SettingName[],
 ): RawInstanceSettings {
-  return RawInstanceSettings.parse({ ...nested(settings, () => true), ...about(settings, instance), settingsVersion, locked: [...locked] });
+  const { passwordLogin } = settings;
+  const record = { ...nested(settings, () => true), ...about(settings, instance), passwordLogin };
+  return RawInstanceSettings.parse({ ...record, settingsVersion, locked: [...locked] });
 }

@@ -11,7 +11,16 @@ const REFUSED_FOR_WHAT: readonly string[] = [
   ...['TooManyUsers', 'TooManyToSuspend', 'NothingSealed', 'NothingToUndo', 'NothingToSend', 'BotsHaveNoAccount'],
   ...['ModeratedNameTaken', 'CannedTextNameTaken', 'EmailTaken'],
   ...['SettingLocked', 'UnknownDefaultServer', 'UnknownTargetServer', 'UnknownInvitation', 'UnknownRegistration'],
-  ...['NoOtherLogIn', 'FounderNotLinked', 'UnknownProvider', 'ProviderExists', 'ProviderLocked', 'TooManyProviders', 'UnknownRuleServer'],
+  ...[
+    'NoOtherLogIn',
+    'FounderNotLinked',
+    'FounderLockedOut',
+    'UnknownProvider',
+    'ProviderExists',
+    'ProviderLocked',
+    'TooManyProviders',
+    'UnknownRuleServer',
+  ],
   ...['HealthUnknown', 'NoFileMeant', 'NoSuchFile'],
   // How things stand, which others may have changed a moment ago.
   ...['NotTimedOut', 'DeletionNotScheduled', 'DeletionScheduled', 'NotPublished', 'AnnouncedAlready', 'NotAnnounced', 'AlreadyUndone'],

@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { type IdentityEvent, identityFolding } from './identity-state.ts';
 import { type Creates, decideLink, decideLogIn, decideUnlink, type Links } from './log-in.decider.ts';
 import { decideChangeProvider, decideCreateProvider, decideRemoveProvider } from './providers.decider.ts';
+import type { FoundersFacts, WaysIn } from './ways-in.ts';
 
 const NOW = 5000;
 const identity = {
@@ -95,7 +96,10 @@ describe('a provider', () => {
     rules: [],
   };
   const set = IdentityProviderSet({ version: 1, providerId: 'p', provider: settings, hasSecret: true, setById: '9', setAt: NOW });
-  const facts = { providerId: 'p', settings, hasSecret: true, isNewSecret: false, callerId: '9', now: NOW };
+  const linked: WaysIn = { identities: [{ providerId: 'p', issuer: 'https://a.example/' }], hasPasskey: false, hasPassword: false };
+  const withPassword: WaysIn = { identities: [], hasPasskey: false, hasPassword: true };
+  const founders: FoundersFacts = { caller: withPassword, otherFounders: [], passwordLogin: true, environment: [] };
+  const facts = { providerId: 'p', settings, hasSecret: true, isNewSecret: false, callerId: '9', now: NOW, founders };
   const state = (...events: readonly ProvidersEvent[]) => fold(providersFolding, events);
 
   it('is created once', () => {
@@ -114,5 +118,53 @@ describe('a provider', () => {
     const removed = IdentityProviderRemoved({ version: 2, providerId: 'p', removedById: '9', removedAt: NOW });
     expect(decideRemoveProvider(state(set), facts)).toEqual([removed]);
     expect(codeOf(decideRemoveProvider(state(set, removed), facts))).toBe('UnknownProvider');
+  });
+
+  const other = IdentityProviderSet({ version: 2, providerId: 'q', provider: settings, hasSecret: true, setById: '9', setAt: NOW });
+  const lockedOut = { refused: 'FounderLockedOut' };
+  const moved = { ...settings, issuer: 'https://b.example' };
+
+  describe.each<[string, Partial<FoundersFacts>]>([
+    ['whose password is turned off', { caller: { ...linked, hasPassword: true }, passwordLogin: false }],
+    ['who has no password', { caller: linked }],
+    ['while others can log in', { caller: linked, otherFounders: [withPassword] }],
+    ['for all founders, by one who has a session only', { caller: { ...linked, identities: [] }, otherFounders: [linked] }],
+  ])('that is the only way in of a founder %s', (_case, part) => {
+    const within = { ...facts, founders: { ...founders, ...part } };
+
+    it('is not removed, and keeps its issuer', () => {
+      expect(decideRemoveProvider(state(set, other), within)).toEqual(lockedOut);
+      expect(decideChangeProvider(state(set, other), { ...within, settings: moved })).toEqual({ ...lockedOut, path: 'issuer' });
+    });
+
+    it('can be changed otherwise, and another one removed', () => {
+      const renamed = { ...within, settings: { ...settings, name: 'B', issuer: 'https://a.example/' } };
+      expect(decideChangeProvider(state(set, other), renamed)).toHaveLength(1);
+      expect(decideRemoveProvider(state(set, other), { ...within, providerId: 'q' })).toHaveLength(1);
+    });
+  });
+
+  it.each<[string, WaysIn]>([
+    ['a passkey', { ...linked, hasPasskey: true }],
+    ['another provider', { ...linked, identities: [...linked.identities, { providerId: 'q', issuer: settings.issuer }] }],
+  ])('is removed by a founder who has %s', (_case, caller) => {
+    const within = { ...facts, founders: { ...founders, caller, passwordLogin: false } };
+    expect(decideRemoveProvider(state(set, other), within)).toHaveLength(1);
+  });
+
+  it('is removed as the last one after log-in with a password was turned on', () => {
+    const within = { ...facts, founders: { ...founders, caller: { ...linked, hasPassword: true } } };
+    expect(decideRemoveProvider(state(set), { ...within, founders: { ...within.founders, passwordLogin: false } })).toEqual(lockedOut);
+    expect(decideRemoveProvider(state(set), within)).toHaveLength(1);
+  });
+
+  it('is not added as the first one while passwords are set off and no founder has another way in', () => {
+    const within = { ...facts, founders: { ...founders, passwordLogin: false } };
+    expect(decideCreateProvider(state(), within)).toEqual(lockedOut);
+    expect(decideCreateProvider(state(other), { ...within, providerId: 'r' })).toHaveLength(1);
+    const inEnvironment = [{ ...settings, id: 'e', clientSecret: 's' }];
+    const linkedThere = { ...withPassword, identities: [{ providerId: 'e', issuer: settings.issuer }] };
+    const environment = { ...within.founders, caller: linkedThere, environment: inEnvironment };
+    expect(decideCreateProvider(state(), { ...facts, founders: environment })).toHaveLength(1);
   });
 });

@@ -1,7 +1,6 @@
 /** The providers that hold now, with what opens them: those of the environment, then those of founders, whose secrets are in the vault. */
 import { type KnownProvider, providersFolding, providersIn } from '@folkmoot/contracts/identity-providers/state';
 import type { Deps } from '../domain.ts';
-import type { Linked } from './identity-state.ts';
 
 type Reach = Pick<Deps, 'warm' | 'about'>;
 
@@ -27,13 +26,4 @@ export function redirectUrl({ publicUrl }: Pick<Deps, 'publicUrl'>, providerId: 
 
 export function backchannelLogoutUrl({ publicUrl }: Pick<Deps, 'publicUrl'>, providerId: string): string {
   return new URL(`/api/auth/oidc/${providerId}/backchannel-logout`, publicUrl()).href;
-}
-
-function bare(issuer: string): string {
-  return issuer.replace(/\/+$/, '');
-}
-
-/** Whether one of these providers still logs in with this identity: its issuer may have been changed since. */
-export function opens({ providerId, issuer }: Pick<Linked, 'providerId' | 'issuer'>, providers: readonly KnownProvider[]): boolean {
-  return providers.some((provider) => provider.id === providerId && issuer !== null && bare(provider.issuer) === bare(issuer));
 }

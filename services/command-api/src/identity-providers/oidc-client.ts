@@ -11,6 +11,10 @@ import { z } from 'zod';
 import { allClaims } from './claims.ts';
 
 const ANSWER_WITHIN_S = 10;
+/** Before a browser is sent to a provider. */
+const CHECK_WITHIN_S = 5;
+/** A provider that answered counts as reachable for this time. */
+const ANSWERED_MS = 10_000;
 /** Endpoints of a provider are read again after this time. Keys are read again whenever a token names one that is not known. */
 const DISCOVERED_MS = 10 * 60_000;
 const LOGOUT_KEYS_COOLDOWN_MS = 5000;
@@ -56,6 +60,7 @@ type Discovered = {
   readonly keys: JWTVerifyGetKey;
   readonly logoutKeys: JWTVerifyGetKey;
   readonly at: number;
+  readonly reach: { answeredAt: number; asking: Promise<unknown> | null };
 };
 
 /** For tests, which stand in for a provider that is away. */
@@ -70,11 +75,11 @@ const Logout = z.object({
   nonce: z.undefined().optional(),
 });
 
-async function discover(issuer: string, clientId: string, secret: string | null): Promise<oauth.Configuration> {
+async function discover(issuer: string, clientId: string, secret: string | null, timeout = ANSWER_WITHIN_S): Promise<oauth.Configuration> {
   const server = new URL(issuer);
   const execute = server.protocol === 'http:' ? [oauth.allowInsecureRequests] : [];
   const authentication = secret === null ? oauth.None() : undefined;
-  return oauth.discovery(server, clientId, secret ?? undefined, authentication, { execute, timeout: ANSWER_WITHIN_S });
+  return oauth.discovery(server, clientId, secret ?? undefined, authentication, { execute, timeout });
 }
 
 /** Codes and tokens are part of what such errors carry along: only their kind is logged. */
@@ -110,11 +115,35 @@ export function oidcClient({ clock, onProblem = () => undefined }: OidcOptions):
       const keysWith = (cooldownDuration: number) =>
         createRemoteJWKSet(new URL(keysAt), { timeoutDuration: ANSWER_WITHIN_S * 1000, cooldownDuration, [customFetch]: oneFetch });
       // Anybody may send a logout token with a key that nobody knows; a token of a log-in comes from the provider itself.
-      return { configuration, keys: keysWith(0), logoutKeys: keysWith(LOGOUT_KEYS_COOLDOWN_MS), at: clock() };
+      return {
+        configuration,
+        keys: keysWith(0),
+        logoutKeys: keysWith(LOGOUT_KEYS_COOLDOWN_MS),
+        at: clock(),
+        reach: { answeredAt: clock(), asking: null },
+      };
     });
     known.set(key, asked);
     asked.catch(() => known.delete(key));
     return asked;
+  }
+
+  /**
+   * At an address that does not answer, a browser shows an error of its own, and the person is lost. The discovery document is asked for,
+   * since the pages of a provider may be at an address that only browsers reach.
+   */
+  async function reached(provider: KnownProvider, secret: string | null): Promise<oauth.Configuration> {
+    const { configuration, reach } = await discovered(provider, secret);
+    if (clock() - reach.answeredAt < ANSWERED_MS) return configuration;
+    reach.asking ??= discover(provider.issuer, provider.clientId, secret, CHECK_WITHIN_S)
+      .then(() => {
+        reach.answeredAt = clock();
+      })
+      .finally(() => {
+        reach.asking = null;
+      });
+    await reach.asking;
+    return configuration;
   }
 
   async function orFailed<T>(providerId: string, work: () => Promise<T>): Promise<T> {
@@ -135,7 +164,7 @@ export function oidcClient({ clock, onProblem = () => undefined }: OidcOptions):
   return {
     authorizationUrl: (provider, secret, { state, nonce, verifier, redirectUrl }) =>
       orFailed(provider.id, async () => {
-        const { configuration } = await discovered(provider, secret);
+        const configuration = await reached(provider, secret);
         const url = oauth.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUrl,
           scope: provider.scopes,

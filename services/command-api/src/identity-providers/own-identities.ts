@@ -10,21 +10,21 @@ import type {
 } from '@folkmoot/contracts/identity-providers/commands';
 import { IDENTITY_PROVIDER_LIMITS } from '@folkmoot/contracts/identity-providers/limits';
 import type { OwnIdentities, RawIdentity } from '@folkmoot/contracts/identity-providers/wire';
-import { hasPasswordLogin } from '@folkmoot/contracts/instance/wire';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Guesser } from '../accounts/password-proof.ts';
 import type { Deps } from '../domain.ts';
-import { factorsOf } from '../factors/kept-factors.ts';
 import { proveWholly, type Unproved } from '../factors/whole-proof.ts';
 import { callerId } from '../servers/caller.ts';
 import { randomText } from './flow.ts';
 import { identitiesOf, type Linked } from './identity-state.ts';
-import { knownProviders, opens, providerOf } from './known-providers.ts';
+import { knownProviders, providerOf } from './known-providers.ts';
 import type { Links, UnlinkFacts } from './log-in.decider.ts';
 import { identityOf } from './log-in.facts.ts';
 import { CAME_BACK, cameBackIn, LINK_TICKET } from './redirects.ts';
+import { waysInOf } from './ways-in.facts.ts';
+import { canLogIn } from './ways-in.ts';
 
 /** So long after a log-in an account without a password may change how it is logged in to. */
 const FRESH_MS = 10 * 60_000;
@@ -82,10 +82,9 @@ export async function linkFacts(input: Input<typeof linkIdentity>, deps: Deps): 
 }
 
 async function hasOtherWayIn(deps: Deps, userId: string, identityId: string): Promise<boolean> {
-  const providers = knownProviders(deps);
-  if (identitiesOf(deps.warm, userId).some((linked) => linked.identityId !== identityId && opens(linked, providers))) return true;
-  if ((await factorsOf(deps.vault, userId)).passkeys.length > 0) return true;
-  return hasPasswordLogin(deps.instance(), providers.length) && deps.vault.hasPassword(userId);
+  const ways = await waysInOf(deps, userId);
+  const identities = identitiesOf(deps.warm, userId).filter((linked) => linked.identityId !== identityId);
+  return canLogIn({ ...ways, identities }, { passwordLogin: deps.instance().passwordLogin, providers: knownProviders(deps) });
 }
 
 export async function unlinkFacts(

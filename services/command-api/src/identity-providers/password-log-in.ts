@@ -2,8 +2,9 @@
 import { hasPasswordLogin } from '@folkmoot/contracts/instance/wire';
 import type { Deps } from '../domain.ts';
 import { identitiesOf } from './identity-state.ts';
-import { knownProviders, opens } from './known-providers.ts';
+import { knownProviders } from './known-providers.ts';
 import type { OtherLogIn } from './other-log-in.ts';
+import { opens } from './ways-in.ts';
 
 export function isPasswordLoginOn(deps: Pick<Deps, 'warm' | 'about' | 'instance'>): boolean {
   return hasPasswordLogin(deps.instance(), knownProviders(deps).length);

@@ -2,10 +2,16 @@
 import { IdentityProviderRemoved, IdentityProviderSet } from '@folkmoot/contracts/identity-providers/events';
 import { IDENTITY_PROVIDER_LIMITS } from '@folkmoot/contracts/identity-providers/limits';
 import type { IdentityProviderSettings } from '@folkmoot/contracts/identity-providers/settings';
-import type { ProvidersEvent, ProvidersState } from '@folkmoot/contracts/identity-providers/state';
+import { type ProvidersEvent, type ProvidersState, providersFolding } from '@folkmoot/contracts/identity-providers/state';
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { type FoundersFacts, locksOutFounders } from './ways-in.ts';
 
-export type ProviderFacts = { readonly providerId: string; readonly callerId: string; readonly now: number };
+export type ProviderFacts = {
+  readonly providerId: string;
+  readonly callerId: string;
+  readonly now: number;
+  readonly founders: FoundersFacts;
+};
 export type SetProviderFacts = ProviderFacts & {
   readonly settings: IdentityProviderSettings;
   readonly hasSecret: boolean;
@@ -32,31 +38,45 @@ function providerSet(state: ProvidersState, { providerId, settings, hasSecret, c
   return IdentityProviderSet({ version: state.version + 1, providerId, provider: settings, hasSecret, setById: callerId, setAt: now });
 }
 
+/** A founder must not lose the last way in: they could not take the change back. */
+function unlessLockedOut(
+  state: ProvidersState,
+  event: ProvidersEvent,
+  { founders, providerId }: ProviderFacts,
+): readonly ProvidersEvent[] | Refusal<'FounderLockedOut'> {
+  const after = providersFolding.evolve(state, event);
+  if (!locksOutFounders(state, after, founders)) return [event];
+  const isMoved = state.providers.has(providerId) && after.providers.has(providerId);
+  return isMoved ? refuse('FounderLockedOut', { path: 'issuer' }) : refuse('FounderLockedOut');
+}
+
 /** What stays as it is leaves no event. */
 export function decideChangeProvider(
   state: ProvidersState,
   facts: SetProviderFacts,
-): readonly ProvidersEvent[] | Refusal<'UnknownProvider'> {
+): readonly ProvidersEvent[] | Refusal<'UnknownProvider' | 'FounderLockedOut'> {
   const { settings, hasSecret, isNewSecret } = facts;
   const known = state.providers.get(facts.providerId);
   if (!known) return refuse('UnknownProvider');
   if (!isNewSecret && known.hasSecret === hasSecret && isSame(known, settings)) return [];
-  return [providerSet(state, facts)];
+  return unlessLockedOut(state, providerSet(state, facts), facts);
 }
 
 export function decideCreateProvider(
   state: ProvidersState,
   facts: SetProviderFacts,
-): readonly ProvidersEvent[] | Refusal<'ProviderExists' | 'TooManyProviders'> {
+): readonly ProvidersEvent[] | Refusal<'ProviderExists' | 'TooManyProviders' | 'FounderLockedOut'> {
   if (state.providers.has(facts.providerId)) return refuse('ProviderExists');
   if (state.providers.size >= IDENTITY_PROVIDER_LIMITS.providers) return refuse('TooManyProviders');
-  return [providerSet(state, facts)];
+  return unlessLockedOut(state, providerSet(state, facts), facts);
 }
 
 export function decideRemoveProvider(
   state: ProvidersState,
-  { providerId, callerId, now }: ProviderFacts,
-): readonly ProvidersEvent[] | Refusal<'UnknownProvider'> {
+  facts: ProviderFacts,
+): readonly ProvidersEvent[] | Refusal<'UnknownProvider' | 'FounderLockedOut'> {
+  const { providerId, callerId, now } = facts;
   if (!state.providers.has(providerId)) return refuse('UnknownProvider');
-  return [IdentityProviderRemoved({ version: state.version + 1, providerId, removedById: callerId, removedAt: now })];
+  const removed = IdentityProviderRemoved({ version: state.version + 1, providerId, removedById: callerId, removedAt: now });
+  return unlessLockedOut(state, removed, facts);
 }

@@ -5,15 +5,16 @@ import type {
   removeIdentityProvider,
 } from '@folkmoot/contracts/identity-providers/commands';
 import type { IdentityProviderSettings } from '@folkmoot/contracts/identity-providers/settings';
-import { type ProvidersState, providersFolding } from '@folkmoot/contracts/identity-providers/state';
+import { type ProvidersEvent, type ProvidersState, providersFolding } from '@folkmoot/contracts/identity-providers/state';
 import type { RawIdentityProvider } from '@folkmoot/contracts/identity-providers/wire';
-import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
+import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { Input } from '@folkmoot/platform/command/handler';
 import type { Deps } from '../domain.ts';
 import { callerId } from '../servers/caller.ts';
 import { serverFolding } from '../servers/server-state.ts';
 import { backchannelLogoutUrl, redirectUrl, SECRETS_OWNER } from './known-providers.ts';
-import type { ProviderFacts, SetProviderFacts } from './providers.decider.ts';
+import { decideChangeProvider, decideCreateProvider, type ProviderFacts, type SetProviderFacts } from './providers.decider.ts';
+import { foundersFacts } from './ways-in.facts.ts';
 
 export function stored({ warm }: Pick<Deps, 'warm'>): ProvidersState {
   return warm.state(providersFolding, 'instance');
@@ -27,53 +28,55 @@ function namesUnknownServer({ warm }: Pick<Deps, 'warm'>, { rules }: IdentityPro
   return rules.some(({ serverId }) => serverId !== null && warm.state(serverFolding, serverId).status !== 'live');
 }
 
-type OnSet = 'ProviderLocked' | 'ProviderExists' | 'UnknownProvider' | 'UnknownRuleServer';
-
 type Wanted = { readonly providerId: string; readonly settings: IdentityProviderSettings; readonly clientSecret: string | undefined };
 
-/** A secret is for one issuer: another gets it only if the founder gives it anew. */
-async function setFacts(
+type Asked = Pick<Input<typeof createIdentityProvider>, 'actor' | 'now'>;
+
+async function askedBy(input: Asked, deps: Deps): Promise<Pick<ProviderFacts, 'callerId' | 'now' | 'founders'>> {
+  return { callerId: callerId(input), now: input.now, founders: await foundersFacts(deps, callerId(input)) };
+}
+
+/**
+ * A secret is for one issuer: another gets it only if the founder gives it anew. The change is decided here as well, so that one that is
+ * refused leaves the stored secret as it is.
+ */
+async function setFacts<Code extends string>(
   { providerId, settings, clientSecret }: Wanted,
-  input: Pick<Input<typeof createIdentityProvider>, 'actor' | 'now'>,
-  creates: boolean,
+  input: Asked,
   deps: Deps,
-): Promise<SetProviderFacts | Refusal<OnSet>> {
+  decide: (state: ProvidersState, facts: SetProviderFacts) => readonly ProvidersEvent[] | Refusal<Code>,
+): Promise<SetProviderFacts | Refusal<Code | 'ProviderLocked' | 'UnknownRuleServer'>> {
   if (isLocked(deps, providerId)) return refuse('ProviderLocked');
-  const known = stored(deps).providers.get(providerId);
-  if (creates && known) return refuse('ProviderExists');
-  if (!creates && !known) return refuse('UnknownProvider');
-  if (namesUnknownServer(deps, settings)) return refuse('UnknownRuleServer');
+  const state = stored(deps);
+  const known = state.providers.get(providerId);
   const keeps = clientSecret === undefined && known?.hasSecret === true && known.issuer === settings.issuer;
   const secret = clientSecret?.trim() ?? '';
+  const about = { providerId, settings, hasSecret: keeps || secret !== '', isNewSecret: secret !== '' };
+  const facts = { ...about, ...(await askedBy(input, deps)) };
+  const decided = decide(state, facts);
+  if (isRefusal(decided)) return decided;
+  if (namesUnknownServer(deps, settings)) return refuse('UnknownRuleServer');
   if (secret !== '') await deps.vault.keepSecret(SECRETS_OWNER, providerId, secret);
   else if (!keeps) await deps.vault.dropSecret(SECRETS_OWNER, providerId);
-  return {
-    providerId,
-    settings,
-    hasSecret: keeps || secret !== '',
-    isNewSecret: secret !== '',
-    callerId: callerId(input),
-    now: input.now,
-  };
+  return facts;
 }
 
 export function createFacts(input: Input<typeof createIdentityProvider>, deps: Deps) {
   const { id: providerId, clientSecret, ...settings } = input.body;
-  return setFacts({ providerId, settings, clientSecret }, input, true, deps) as Promise<
-    SetProviderFacts | Refusal<'ProviderLocked' | 'ProviderExists' | 'UnknownRuleServer'>
-  >;
+  return setFacts({ providerId, settings, clientSecret }, input, deps, decideCreateProvider);
 }
 
 export function changeFacts(input: Input<typeof changeIdentityProvider>, deps: Deps) {
   const { clientSecret, ...settings } = input.body;
-  return setFacts({ providerId: input.params.providerId, settings, clientSecret }, input, false, deps) as Promise<
-    SetProviderFacts | Refusal<'ProviderLocked' | 'UnknownProvider' | 'UnknownRuleServer'>
-  >;
+  return setFacts({ providerId: input.params.providerId, settings, clientSecret }, input, deps, decideChangeProvider);
 }
 
-export function removeFacts(input: Input<typeof removeIdentityProvider>, deps: Deps): ProviderFacts | Refusal<'ProviderLocked'> {
+export async function removeFacts(
+  input: Input<typeof removeIdentityProvider>,
+  deps: Deps,
+): Promise<ProviderFacts | Refusal<'ProviderLocked'>> {
   const { providerId } = input.params;
-  return isLocked(deps, providerId) ? refuse('ProviderLocked') : { providerId, callerId: callerId(input), now: input.now };
+  return isLocked(deps, providerId) ? refuse('ProviderLocked') : { providerId, ...(await askedBy(input, deps)) };
 }
 
 export function rawProvider(deps: Pick<Deps, 'publicUrl'>, { providerId, settings, hasSecret }: SetProviderFacts): RawIdentityProvider {

@@ -44,6 +44,7 @@ export const UNMET_REFUSALS: Readonly<Record<string, string>> = {
   SettingLocked: SETUP,
   NoOtherLogIn: SETUP,
   FounderNotLinked: SETUP,
+  FounderLockedOut: CONSOLE,
   ProviderExists: CONSOLE,
   ProviderLocked: CONSOLE,
   TooManyProviders: CONSOLE,

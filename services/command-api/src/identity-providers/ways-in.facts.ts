@@ -1,0 +1,22 @@
+/** What is known of the ways in of people, and of founders in particular. */
+import type { Deps } from '../domain.ts';
+import { factorsOf } from '../factors/kept-factors.ts';
+import { founderIds } from '../registration/founding.ts';
+import { identitiesOf } from './identity-state.ts';
+import type { FoundersFacts, WaysIn } from './ways-in.ts';
+
+export async function waysInOf({ warm, vault }: Pick<Deps, 'warm' | 'vault'>, userId: string): Promise<WaysIn> {
+  const [{ passkeys }, hasPassword] = await Promise.all([factorsOf(vault, userId), vault.hasPassword(userId)]);
+  return { identities: identitiesOf(warm, userId), hasPasskey: passkeys.length > 0, hasPassword };
+}
+
+export async function foundersFacts(deps: Pick<Deps, 'warm' | 'vault' | 'about' | 'instance'>, callerId: string): Promise<FoundersFacts> {
+  const others = founderIds(deps.warm).filter((userId) => userId !== callerId);
+  const [caller, ...otherFounders] = await Promise.all([callerId, ...others].map((userId) => waysInOf(deps, userId)));
+  return {
+    caller: caller ?? { identities: [], hasPasskey: false, hasPassword: false },
+    otherFounders,
+    passwordLogin: deps.instance().passwordLogin,
+    environment: deps.about.environmentProviders,
+  };
+}

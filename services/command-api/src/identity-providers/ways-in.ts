@@ -1,0 +1,58 @@
+/** How somebody can log in, and whether they still can after a change. Pure. */
+import type { EnvironmentProvider } from '@folkmoot/contracts/identity-providers/settings';
+import { type KnownProvider, type ProvidersState, providersIn } from '@folkmoot/contracts/identity-providers/state';
+import { hasPasswordLogin } from '@folkmoot/contracts/instance/wire';
+
+export type WaysIn = {
+  /** `issuer` null: the person was erased. */
+  readonly identities: readonly { readonly providerId: string; readonly issuer: string | null }[];
+  readonly hasPasskey: boolean;
+  readonly hasPassword: boolean;
+};
+
+function withoutLastSlash(issuer: string): string {
+  return issuer.replace(/\/+$/, '');
+}
+
+/** Whether one of these providers still logs in with this identity: its issuer may have been changed since. */
+export function opens({ providerId, issuer }: WaysIn['identities'][number], providers: readonly KnownProvider[]): boolean {
+  return providers.some(
+    (provider) => provider.id === providerId && issuer !== null && withoutLastSlash(provider.issuer) === withoutLastSlash(issuer),
+  );
+}
+
+/** `passwordLogin`: the setting, which counts only while there is a provider. */
+export type LogInSettings = { readonly passwordLogin: boolean; readonly providers: readonly KnownProvider[] };
+
+export function canLogIn({ identities, hasPasskey, hasPassword }: WaysIn, { passwordLogin, providers }: LogInSettings): boolean {
+  if (hasPasskey || identities.some((identity) => opens(identity, providers))) return true;
+  return hasPassword && hasPasswordLogin({ passwordLogin }, providers.length);
+}
+
+export type FoundersFacts = {
+  /** The founder who makes the change. */
+  readonly caller: WaysIn;
+  readonly otherFounders: readonly WaysIn[];
+  readonly passwordLogin: boolean;
+  /** Providers of the environment: they stay as they are. */
+  readonly environment: readonly EnvironmentProvider[];
+};
+
+/**
+ * Whether a change of providers takes the last way in from the founder who makes it, or from all founders. Afterwards a password counts only
+ * if the setting is on: without the last provider it would work again, but founders turn that on themselves.
+ */
+export function locksOutFounders(
+  before: ProvidersState,
+  after: ProvidersState,
+  { caller, otherFounders, passwordLogin, environment }: FoundersFacts,
+): boolean {
+  const loses = (founders: readonly WaysIn[]) => {
+    const providersOf = ({ providers }: ProvidersState) => providersIn(environment, providers.values());
+    const could = founders.some((ways) => canLogIn(ways, { passwordLogin, providers: providersOf(before) }));
+    const can = (ways: WaysIn) =>
+      canLogIn({ ...ways, hasPassword: ways.hasPassword && passwordLogin }, { passwordLogin, providers: providersOf(after) });
+    return could && !founders.some(can);
+  };
+  return loses([caller]) || loses([caller, ...otherFounders]);
+}
