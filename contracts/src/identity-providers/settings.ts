@@ -17,10 +17,15 @@ export type RuleBadge = Exclude<keyof typeof BADGE, 'FOUNDER' | 'BOT'>;
 const PRIVATE_HOST =
   /^(localhost|[^.:]+|.+\.(internal|local|lan|localhost)|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|\[f[cd].*\])$/i;
 
+/** By its name or address alone: nothing is looked up. */
+export function isPrivateHost(hostname: string): boolean {
+  return PRIVATE_HOST.test(hostname);
+}
+
 function isIssuer(value: string): boolean {
   const url = URL.parse(value);
   if (url?.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && PRIVATE_HOST.test(url.hostname));
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isPrivateHost(url.hostname));
 }
 
 export const Issuer = text(1, LIMITS.issuer).refine(isIssuer, { message: fault('notValid') });

@@ -1,14 +1,15 @@
 /**
  * What is asked of an identity provider, by OpenID Connect: discovery, authorization code with PKCE, state and nonce, and the tokens that
- * come back. A founder chose the address of the provider, which may be a private one (decision 120); nothing here goes to an address that
- * somebody else named. Redirects are not followed.
+ * come back. Where requests may go is said in `provider-fetch.ts`. Redirects are not followed.
  */
 import type { KnownProvider } from '@folkmoot/contracts/identity-providers/state';
 import type { ProviderTest } from '@folkmoot/contracts/identity-providers/wire';
+import { type PublicFetch, publicFetch } from '@folkmoot/platform/net/public-fetch';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as oauth from 'openid-client';
 import { z } from 'zod';
 import { allClaims } from './claims.ts';
+import { type ProviderFetch, providerFetch } from './provider-fetch.ts';
 
 const ANSWER_WITHIN_S = 10;
 /** Before a browser is sent to a provider. */
@@ -64,7 +65,11 @@ type Discovered = {
 };
 
 /** For tests, which stand in for a provider that is away. */
-export type OidcOptions = { readonly clock: () => number; readonly onProblem?: (providerId: string, kind: string) => void };
+export type OidcOptions = {
+  readonly clock: () => number;
+  readonly onProblem?: (providerId: string, kind: string) => void;
+  readonly outside?: PublicFetch;
+};
 
 const Logout = z.object({
   iss: z.string(),
@@ -75,11 +80,22 @@ const Logout = z.object({
   nonce: z.undefined().optional(),
 });
 
-async function discover(issuer: string, clientId: string, secret: string | null, timeout = ANSWER_WITHIN_S): Promise<oauth.Configuration> {
+type Client = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly secret: string | null;
+  readonly fetch: ProviderFetch;
+};
+
+async function discover({ issuer, clientId, secret, fetch }: Client, timeout = ANSWER_WITHIN_S): Promise<oauth.Configuration> {
   const server = new URL(issuer);
   const execute = server.protocol === 'http:' ? [oauth.allowInsecureRequests] : [];
   const authentication = secret === null ? oauth.None() : undefined;
-  return oauth.discovery(server, clientId, secret ?? undefined, authentication, { execute, timeout });
+  return oauth.discovery(server, clientId, secret ?? undefined, authentication, {
+    execute,
+    timeout,
+    [oauth.customFetch]: fetch as oauth.CustomFetch,
+  });
 }
 
 /** Codes and tokens are part of what such errors carry along: only their kind is logged. */
@@ -100,8 +116,12 @@ function problemOf(error: unknown): OidcProblem {
   return isNotFound(error) ? 'away' : 'failed';
 }
 
-export function oidcClient({ clock, onProblem = () => undefined }: OidcOptions): OidcClient {
+export function oidcClient({ clock, onProblem = () => undefined, outside = publicFetch() }: OidcOptions): OidcClient {
   const known = new Map<string, Promise<Discovered>>();
+
+  function clientOf({ issuer, clientId }: Pick<KnownProvider, 'issuer' | 'clientId'>, secret: string | null): Client {
+    return { issuer, clientId, secret, fetch: providerFetch(issuer, outside) };
+  }
 
   /** Asked when it is first needed. A provider that was away is asked again. */
   async function discovered(provider: KnownProvider, secret: string | null): Promise<Discovered> {
@@ -109,11 +129,14 @@ export function oidcClient({ clock, onProblem = () => undefined }: OidcOptions):
     const held = known.get(key);
     const current = await held?.catch(() => null);
     if (held && current && clock() - current.at < DISCOVERED_MS) return held;
-    const asked = discover(provider.issuer, provider.clientId, secret).then((configuration) => {
+    const client = clientOf(provider, secret);
+    const asked = discover(client).then((configuration) => {
       const { jwks_uri: keysAt } = configuration.serverMetadata();
       if (keysAt === undefined) throw new OidcFailed('failed');
+      // Keys come from where the discovery says, and from nowhere that this address redirects to.
+      const keysFetch = (url: string, options: RequestInit) => client.fetch(url, { ...options, redirect: 'error' });
       const keysWith = (cooldownDuration: number) =>
-        createRemoteJWKSet(new URL(keysAt), { timeoutDuration: ANSWER_WITHIN_S * 1000, cooldownDuration, [customFetch]: oneFetch });
+        createRemoteJWKSet(new URL(keysAt), { timeoutDuration: ANSWER_WITHIN_S * 1000, cooldownDuration, [customFetch]: keysFetch });
       // Anybody may send a logout token with a key that nobody knows; a token of a log-in comes from the provider itself.
       return {
         configuration,
@@ -135,7 +158,7 @@ export function oidcClient({ clock, onProblem = () => undefined }: OidcOptions):
   async function reached(provider: KnownProvider, secret: string | null): Promise<oauth.Configuration> {
     const { configuration, reach } = await discovered(provider, secret);
     if (clock() - reach.answeredAt < ANSWERED_MS) return configuration;
-    reach.asking ??= discover(provider.issuer, provider.clientId, secret, CHECK_WITHIN_S)
+    reach.asking ??= discover(clientOf(provider, secret), CHECK_WITHIN_S)
       .then(() => {
         reach.answeredAt = clock();
       })
@@ -212,7 +235,7 @@ export function oidcClient({ clock, onProblem = () => undefined }: OidcOptions):
     async test(issuer) {
       const nothing = { issuer: null, authorizationEndpoint: null, pkce: false, backchannelLogout: false };
       try {
-        const found = (await discover(issuer, 'test', null)).serverMetadata();
+        const found = (await discover(clientOf({ issuer, clientId: 'test' }, null))).serverMetadata();
         const isComplete = found.authorization_endpoint !== undefined && found.token_endpoint !== undefined && found.jwks_uri !== undefined;
         return {
           result: isComplete ? ('ok' as const) : ('notAProvider' as const),
@@ -231,9 +254,4 @@ export function oidcClient({ clock, onProblem = () => undefined }: OidcOptions):
       }
     },
   };
-}
-
-/** Keys come from where the discovery says, and from nowhere that this address redirects to. */
-function oneFetch(url: string, options: RequestInit): Promise<Response> {
-  return fetch(url, { ...options, redirect: 'error' });
 }

@@ -1,0 +1,179 @@
+/** Log-in by identity providers (issue 21, section 5), against real ones on this machine: accounts that are created, and what claims give them. */
+import { deleteAccount } from '@folkmoot/contracts/accounts/commands';
+import { BADGE } from '@folkmoot/contracts/accounts/limits';
+import * as routes from '@folkmoot/contracts/identity-providers/commands';
+import { changeInstance } from '@folkmoot/contracts/instance/commands';
+import { suspendUsers } from '@folkmoot/contracts/moderation/user-commands';
+import { createInvitation } from '@folkmoot/contracts/registration/commands';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { codeIn, HOME, type OidcNetwork, PROVIDER, start, startOidcNetwork } from './oidc-support.ts';
+
+let oidc: OidcNetwork;
+
+beforeAll(async () => {
+  oidc = await startOidcNetwork(inject('postgresUrl'));
+});
+
+afterAll(() => oidc?.stop());
+
+describe('a log-in', () => {
+  it('goes out with code, PKCE, state and nonce, bound to the browser by a cookie', async () => {
+    const answer = await oidc.browser().asks(`${HOME}${start('first')}`);
+    expect(answer.status).toBe(302);
+    const { searchParams } = new URL(answer.headers.get('location') ?? '');
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      state: expect.any(String),
+      nonce: expect.any(String),
+    });
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^folkmoot_oidc_[\w-]+=[\w-]{43}; Path=\/api\/auth\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('creates the account the first time, and opens it from then on', async () => {
+    const { subject, email } = oidc.somebody(oidc.first, 'Carla');
+    const token = await oidc.logsIn('first', subject);
+    const user = await oidc.selfOf(token);
+    expect(user.username).toBe('Carla');
+    expect(await oidc.emailOf(token)).toEqual({ email, emailConfirmed: true });
+    expect((await oidc.selfOf(await oidc.logsIn('first', subject))).id).toBe(user.id);
+    expect(await oidc.logOf()).not.toContain(subject);
+  });
+
+  it('takes no address that is not verified', async () => {
+    const { subject } = oidc.somebody(oidc.first, 'Dora', { claims: { email_verified: false } });
+    const token = await oidc.logsIn('first', subject);
+    expect((await oidc.selfOf(token)).username).toBe('Dora');
+    expect((await oidc.emailOf(token)).email ?? '').toBe('');
+  });
+
+  it('is good in every process and after the key of the provider changed', async () => {
+    const { subject } = oidc.somebody(oidc.second, 'Emil');
+    const { id } = await oidc.selfOf(await oidc.logsIn('second', subject));
+    oidc.second.rotateKeys();
+    expect((await oidc.selfOf(await oidc.logsIn('second', subject))).id).toBe(id);
+  });
+
+  it('leads back to the page it was begun at', async () => {
+    const { subject } = oidc.somebody(oidc.first, 'Finn');
+    const code = codeIn(await oidc.browser().goes(start('first', '?redirect=/app/explore?x=1'), subject));
+    expect((await oidc.redeem(code)).body).toMatchObject({ redirect: '/app/explore?x=1' });
+  });
+
+  it('of two at once makes one account', async () => {
+    const { subject } = oidc.somebody(oidc.first, 'Gina');
+    const codes = await Promise.all([1, 2].map(async () => codeIn(await oidc.browser().goes(start('first'), subject))));
+    await Promise.all(codes.map(oidc.redeem));
+    const log = await oidc.logOf();
+    const tokens = await Promise.all([oidc.logsIn('first', subject), oidc.logsIn('first', subject)]);
+    const [one, other] = await Promise.all(tokens.map(oidc.selfOf));
+    expect(one?.id).toBe(other?.id);
+    expect(log.length).toBeGreaterThan(0);
+  });
+
+  it('is refused to a suspended person', async () => {
+    const { subject } = oidc.somebody(oidc.first, 'Hugo');
+    const { id } = await oidc.selfOf(await oidc.logsIn('first', subject));
+    await oidc.founder.ask(suspendUsers, { body: { userIds: [id], days: 1, reason: 'Spam.', password: oidc.founder.password } });
+    expect(await oidc.comes('first', subject)).toMatchObject({ status: 401 });
+  });
+
+  it('erases the identity with the account', async () => {
+    const { subject, email } = oidc.somebody(oidc.first, 'Ivo');
+    const token = await oidc.logsIn('first', subject);
+    const ivo = oidc.network.as(oidc.founder, token);
+    const { id } = await oidc.selfOf(token);
+    await ivo.ask(routes.setFirstPassword, { body: { newPassword: 'a new secret' } });
+    await ivo.refused(routes.setFirstPassword, { body: { newPassword: 'another' } }, 400, null);
+    expect(await oidc.network.anyone('POST', '/api/users/login', { body: { email, password: 'a new secret' } })).toMatchObject({
+      status: 200,
+    });
+    await ivo.ask(deleteAccount, { body: { password: 'a new secret', deleteContent: false } });
+    await oidc.network.settle();
+    const { readModels } = oidc.network.product().foundation;
+    const { rows } = await readModels.pool.query('select 1 from live.identities where user_id = $1', [id]);
+    expect(rows).toEqual([]);
+    expect((await oidc.selfOf(await oidc.logsIn('first', subject))).id).not.toBe(id);
+  });
+});
+
+describe('registration modes', () => {
+  async function within(mode: 'open' | 'invite' | 'approval' | 'closed', work: () => Promise<void>): Promise<void> {
+    await oidc.founder.ask(changeInstance, { body: { registration: mode } });
+    try {
+      await work();
+    } finally {
+      await oidc.founder.ask(changeInstance, { body: { registration: 'open' } });
+    }
+  }
+
+  it('closed: only a provider that is set to creates accounts', () =>
+    within('closed', async () => {
+      const { subject } = oidc.somebody(oidc.second, 'Jana');
+      expect(await oidc.comes('second', subject)).toMatchObject({ status: 403 });
+      const change = (createsAccounts: 'always' | 'asRegistration') =>
+        oidc.founder.ask(routes.changeIdentityProvider, {
+          params: { providerId: 'second' },
+          body: { ...PROVIDER, name: 'School', issuer: oidc.second.issuer, createsAccounts },
+        });
+      await change('always');
+      expect(await oidc.selfOf(await oidc.logsIn('second', subject))).toMatchObject({ username: 'Jana' });
+      await change('asRegistration');
+    }));
+
+  it('invite: an invitation is asked for', () =>
+    within('invite', async () => {
+      const { subject } = oidc.somebody(oidc.first, 'Kai');
+      const { body } = await oidc.comes('first', subject);
+      const { ticket } = body as { ticket: string };
+      expect(body).toMatchObject({ needs: 'invitation', providerName: 'Company' });
+      expect(await oidc.goOn({ ticket, inviteCode: 'wrong' })).toMatchObject({ status: 403, body: { path: 'inviteCode' } });
+      const { code } = await oidc.founder.ask(createInvitation, { body: { uses: 1 } });
+      expect(await oidc.goOn({ ticket, inviteCode: code })).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+      expect(await oidc.goOn({ ticket, inviteCode: code })).toMatchObject({ status: 400 });
+      expect(await oidc.selfOf(await oidc.logsIn('first', subject))).toMatchObject({ username: 'Kai' });
+    }));
+
+  it('approval: the account waits', () =>
+    within('approval', async () => {
+      const { subject } = oidc.somebody(oidc.first, 'Lena');
+      expect((await oidc.comes('first', subject)).body).toEqual({ pending: true });
+      expect(await oidc.comes('first', subject)).toMatchObject({ status: 403 });
+      const { body } = await oidc.founder.api('GET', '/api/instance/registrations');
+      const { userId } = (body as { userId: string; username: string }[]).find(({ username }) => username === 'Lena') ?? { userId: '' };
+      await oidc.founder.api('POST', `/api/instance/registrations/${userId}`, { body: { decision: 'approve' } });
+      expect(await oidc.selfOf(await oidc.logsIn('first', subject))).toMatchObject({ id: userId });
+    }));
+});
+
+describe('claims', () => {
+  it('give and take badges, and lead into servers, by rules', async () => {
+    const server = await oidc.network.server(oidc.founder);
+    const rules = [
+      { claim: 'groups', value: 'staff', badge: 'CONTRIBUTOR', serverId: null },
+      { claim: 'groups', value: 'choir', badge: null, serverId: server.id },
+    ];
+    const body = { ...PROVIDER, name: 'School', issuer: oidc.second.issuer, rules };
+    await oidc.founder.ask(routes.changeIdentityProvider, { params: { providerId: 'second' }, body });
+    const unknown = [{ claim: 'groups', value: 'x', badge: null, serverId: '1234567890123456' }];
+    await oidc.founder.refused(
+      routes.changeIdentityProvider,
+      { params: { providerId: 'second' }, body: { ...body, rules: unknown } },
+      400,
+      'rules',
+    );
+    const crown = [{ claim: 'groups', value: 'x', badge: 'FOUNDER', serverId: null }];
+    const sent = { params: { providerId: 'second' }, body: { ...body, rules: crown } };
+    expect((await oidc.founder.api('PUT', '/api/instance/identity-providers/second', { body: sent.body })).status).toBe(400);
+    const { subject } = oidc.somebody(oidc.second, 'Rosa', { claims: { groups: ['staff', 'choir'] } });
+    const token = await oidc.logsIn('second', subject);
+    const rosa = await oidc.network.as(oidc.founder, token).signOn();
+    expect(rosa.snapshot.user.badges & BADGE.CONTRIBUTOR).toBe(BADGE.CONTRIBUTOR);
+    expect(rosa.snapshot.servers.map(({ id }) => id)).toContain(server.id);
+    rosa.close();
+    oidc.second.set(subject, { claims: { groups: [] } });
+    expect((await oidc.selfOf(await oidc.logsIn('second', subject))).badges & BADGE.CONTRIBUTOR).toBe(0);
+  });
+});

@@ -1,0 +1,18 @@
+/** `fetch` as libraries take it, for addresses that an outside service named: it reaches the internet, and nothing that only we can reach. */
+import { fetch as undiciFetch } from 'undici';
+import { guardedAgent, literalAddress } from './guarded-agent.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export type PublicFetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** `isAllowed`: for tests, whose servers are on this machine. Fails as `fetch` does: with a `TypeError`. */
+export function publicFetch(isAllowed: (address: string) => boolean = isPublicAddress): PublicFetch {
+  const fault = () => new TypeError('The address is not one of the internet.');
+  const dispatcher = guardedAgent({ isAllowed, fault });
+  return async (url, init) => {
+    const address = literalAddress(new URL(url));
+    if (address !== null && !isAllowed(address)) throw fault();
+    const guarded = { ...init, dispatcher } as unknown as Parameters<typeof undiciFetch>[1];
+    return (await undiciFetch(url, guarded)) as unknown as Response;
+  };
+}
