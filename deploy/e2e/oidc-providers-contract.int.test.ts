@@ -1,7 +1,5 @@
-/** Identity providers and the setting of log-in with a password (issue 21, section 5). */
-import { login } from '@folkmoot/contracts/accounts/commands';
+/** Identity providers, as founders set them (issue 21, section 5). */
 import * as routes from '@folkmoot/contracts/identity-providers/commands';
-import { changeInstance, getInstance } from '@folkmoot/contracts/instance/commands';
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import { listModeratorActs } from '@folkmoot/contracts/moderation/undo-commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -83,32 +81,5 @@ describe('an identity provider', () => {
     expect(await oidc.founder.ask(routes.testIdentityProvider, { body: { issuer: 'http://localhost:1' } })).toMatchObject({
       result: 'away',
     });
-  });
-});
-
-describe('log-in with a password', () => {
-  it('is turned off by a founder who has another way in, and is back when the environment says so', async () => {
-    await oidc.founder.refused(changeInstance, { body: { passwordLogin: false } }, 400, 'passwordLogin');
-    const { subject } = oidc.somebody(oidc.first, 'Boss', { claims: { email: oidc.founder.email } });
-    const { ticket } = (await oidc.comes('first', subject)).body as { ticket: string };
-    await oidc.goOn({ ticket, password: oidc.founder.password });
-    expect(await oidc.founder.ask(changeInstance, { body: { passwordLogin: false } })).toMatchObject({ passwordLogin: false });
-    try {
-      expect((await oidc.network.anyone('GET', '/api/instance')).body).toMatchObject({ passwordLogin: false });
-      const body = { email: oidc.founder.email, password: oidc.founder.password };
-      expect(await oidc.network.anyone('POST', '/api/users/login', { body })).toMatchObject({ status: 403 });
-      const account = { email: 'new@example.com', username: 'Newcomer', password: 'a secret', token: '' };
-      expect(await oidc.network.anyone('POST', '/api/users/register', { body: account })).toMatchObject({ status: 403 });
-      expect(
-        await oidc.network.anyone('POST', '/api/users/reset-password?code=a&userId=1', { body: { newPassword: 'a secret' } }),
-      ).toMatchObject({ status: 403 });
-      expect((await oidc.selfOf(await oidc.logsIn('first', subject))).id).toBe(oidc.founder.id);
-    } finally {
-      await oidc.founder.ask(changeInstance, { body: { passwordLogin: true } });
-    }
-    expect(
-      await oidc.network.anyone('POST', `/api${login.path}`, { body: { email: oidc.founder.email, password: oidc.founder.password } }),
-    ).toMatchObject({ status: 200 });
-    expect((await oidc.founder.ask(getInstance)).passwordLogin).toBe(true);
   });
 });

@@ -153,8 +153,8 @@ describe('who joined with an invite', () => {
         { user: { id: cat.id }, isMember: false },
       ]);
     }
-    await dan.refused(listInviteJoins, joins, 400);
-    await ben.refused(listInviteJoins, { params: { serverId, code } }, 400);
+    await dan.refused(listInviteJoins, joins, 403);
+    await ben.refused(listInviteJoins, { params: { serverId, code } }, 403);
     await cat.refused(listInviteJoins, joins, 403);
   });
 });

@@ -5,7 +5,15 @@ export const accountRefusals = refusals({
   /** Nobody can be let by because whoever tells humans apart is away. */
   CaptchaAway: { status: 401, path: 'token', text: 'It could not be checked that you are human. Try again in a while.' },
   EmailSuspended: { status: 401, path: 'email', text: 'This email is suspended.' },
-  EmailTaken: { status: 400, path: 'email', text: 'Email already exists.' },
+  EmailTaken: {
+    status: 400,
+    path: 'email',
+    text: 'Email already exists.',
+    others: {
+      withoutPassword:
+        'An account with your e-mail address exists, but it has no password. Log in to it another way and link this log-in there, or ask an administrator to set a password.',
+    },
+  },
   NameTaken: { status: 400, path: 'username', text: 'This username and tag are taken. Try again or choose another.' },
   LoginNotNamed: { status: 400, path: 'email', text: 'Enter an e-mail address or a username with its tag.' },
   /** One answer for an unknown person and a wrong password: a log-in does not tell who has an account. */

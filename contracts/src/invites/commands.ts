@@ -63,12 +63,12 @@ export const listInvites = query('listInvites', '/servers/:serverId/invites', {
   reply: z.array(RawInvite),
 });
 
-/** Who joined with it, newest first: for the creator of the server and of the invite. */
+/** Who joined with it, newest first: for the creator of the server and of the invite. Other members do not learn whether the invite exists. */
 export const listInviteJoins = query('listInviteJoins', '/servers/:serverId/invites/:code/joins', {
   who: memberOnly,
   params: ByCode.extend({ serverId: ServerId }),
   reply: z.array(InviteJoin),
-  refuses: ['UnknownInvite'],
+  refuses: ['UnknownInvite', 'MayNotSeeInviteJoins'],
 });
 
 export const getInvite = query('getInvite', '/servers/invites/:code', {

@@ -18,6 +18,10 @@ export const inviteRefusals = refusals({
   InviteCodeCharacters: { status: 401, path: 'code', text: 'A code has only letters, digits, - and _.' },
   ServerNotVerified: { status: 403, text: 'Only a verified server has a code of its own.' },
   InviteCodeTaken: { status: 403, path: 'code', text: 'This code is taken.' },
+  MayNotSeeInviteJoins: {
+    status: 403,
+    text: 'Only the owner of the server and the creator of the invite can see who joined with it.',
+  },
   MayNotDeleteInvite: { status: 403, text: 'You may not delete this invite.' },
   OnlyTheOwnerRestoresInvites: { status: 403, text: 'Only the owner of the server may bring an invite back.' },
 });

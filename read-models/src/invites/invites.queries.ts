@@ -36,7 +36,7 @@ const listInviteJoinsAnswer = answer(listInviteJoins, async ({ db, actor, access
     select id from invites where server_id = ${params.serverId} and code = ${params.code}
       and (${all} or created_by_id = ${actor?.userId ?? ''})`.execute(db);
   const [invite] = found.rows;
-  if (!invite) return refuse('UnknownInvite');
+  if (!invite) return refuse(all ? 'UnknownInvite' : 'MayNotSeeInviteJoins');
   const { rows } = await sql<{ userId: string; joinedAt: number; isMember: boolean }>`
     select j.user_id as "userId", j.joined_at as "joinedAt",
            exists (select 1 from members m where m.server_id = j.server_id and m.user_id = j.user_id) as "isMember"

@@ -66,6 +66,11 @@ describe('a log-in', () => {
     expect(decideLink(given(linkedTo('2')), { ...links, isAbandoned: true })).toEqual([linkedTo('1')]);
   });
 
+  it('of an identity of one’s own at another provider with the same issuer moves it there', () => {
+    expect(decideLink(given(linkedTo('1')), links)).toEqual([]);
+    expect(decideLink(given(linkedTo('1')), { ...links, providerId: 'q' })).toMatchObject([{ data: { userId: '1', providerId: 'q' } }]);
+  });
+
   it('of a linked identity leaves nothing, but for badges that changed', () => {
     const comesIn = { ...identity, kind: 'comesIn' as const, userId: '1', badges: null };
     expect(decideLogIn(given(linkedTo('1')), comesIn)).toEqual({ events: [], beside: [] });

@@ -7,13 +7,16 @@ import type { Vault } from '@folkmoot/platform/vault/vault';
 import { userFolding } from '../accounts/user-state.ts';
 import { registrationFolding } from '../registration/registration-state.ts';
 
-export type IdentityState = { readonly status: 'free' } | { readonly status: 'linked'; readonly userId: string };
+export type IdentityState =
+  | { readonly status: 'free' }
+  | { readonly status: 'linked'; readonly userId: string; readonly providerId: string };
 export type IdentityEvent = EventOf<typeof IdentityLinked | typeof IdentityUnlinked>;
 
 export const identityFolding: WarmFolding<IdentityState, IdentityEvent> = {
   category: 'identity',
   initial: { status: 'free' },
-  evolve: (_state, { type, data }) => (type === 'IdentityLinked' ? { status: 'linked', userId: data.userId } : { status: 'free' }),
+  evolve: (_state, { type, data: { userId, providerId } }) =>
+    type === 'IdentityLinked' ? { status: 'linked', userId, providerId } : { status: 'free' },
 };
 
 export function identityStream(identityId: string): string {

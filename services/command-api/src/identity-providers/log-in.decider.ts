@@ -90,10 +90,11 @@ export function decideLogIn(state: LogInState, facts: LogInFacts): Decided<AnyEv
   return { events: [linked(facts, facts.userId)], beside };
 }
 
-/** From the settings: who began it is logged in. */
+/** From the settings: who began it is logged in. Another provider with the same issuer takes over the identity, so that the first can go. */
 export function decideLink(state: IdentityState, facts: Links): readonly IdentityEvent[] | Refusal<'IdentityTaken'> {
   if (state.status === 'free' || facts.isAbandoned) return [linked(facts, facts.userId)];
-  return state.userId === facts.userId ? [] : refuse('IdentityTaken');
+  if (state.userId !== facts.userId) return refuse('IdentityTaken');
+  return state.providerId === facts.providerId ? [] : [linked(facts, facts.userId)];
 }
 
 export type UnlinkFacts = {

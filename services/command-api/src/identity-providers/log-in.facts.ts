@@ -3,6 +3,7 @@
  * is linked after that account's password; else an account is created where the provider may.
  */
 import { randomInt } from 'node:crypto';
+import { accountRefusals } from '@folkmoot/contracts/accounts/refusals';
 import type { continueProviderLogIn, redeemProviderLogIn } from '@folkmoot/contracts/identity-providers/commands';
 import type { KnownProvider } from '@folkmoot/contracts/identity-providers/state';
 import type { ProviderLogIn } from '@folkmoot/contracts/identity-providers/wire';
@@ -96,7 +97,7 @@ async function linkByPassword(ground: Ground, userId: string): Outcome {
   const { coming, provider, identity, asked, deps } = ground;
   if (deps.warm.state(registrationFolding, userId).status === 'pending') return refuse('RegistrationPending');
   if (coming.provedId === userId) return comeIn(ground, userId, 'links');
-  if (!(await deps.vault.hasPassword(userId))) return refuse('EmailTaken');
+  if (!(await deps.vault.hasPassword(userId))) return refuse('EmailTaken', { text: accountRefusals.EmailTaken.others.withoutPassword });
   const { password } = coming.given;
   if (password === undefined) return waiting(identity, await needs(deps, 'password', coming, provider));
   const proved = await provePassword(deps, { userId, account: userId, password }, { ...asked, actor: null });
