@@ -47,6 +47,25 @@ it('is created with a rule, after its address was tested', async () => {
   expect(await providers()).toMatchObject([{ id: 'company', hasSecret: true, rules }]);
 });
 
+it('is not lost by Escape or a click outside while it is typed', async () => {
+  await desk.getByRole('button', { name: 'Add identity provider' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Add identity provider' });
+  await desk.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await desk.getByRole('button', { name: 'Add identity provider' }).click();
+  const name = dialog.getByLabel('Name', { exact: true });
+  await name.fill('Half');
+  const question = desk.getByRole('alertdialog', { name: 'Discard changes?' });
+  await desk.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Half');
+  await desk.mouse.click(5, 5);
+  expect(await seriousFaults(desk)).toEqual([]);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
 it('is changed, and keeps its secret', async () => {
   await desk.getByRole('button', { name: 'Edit Company' }).click();
   const dialog = desk.getByRole('dialog');

@@ -8,8 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
-import { FormDialog } from '../layout/FormDialog.tsx';
+import { ConfirmDialog } from '../layout/FormDialog.tsx';
 import { Facts, Section } from '../layout/Section.tsx';
 import { Empty, Failed, Waiting } from '../layout/states.tsx';
 import { useAsked } from '../reading/use-asked.ts';
@@ -21,6 +20,10 @@ type Open =
   | { readonly what: 'form'; readonly provider: RawIdentityProvider | null }
   | { readonly what: 'removal'; readonly provider: RawIdentityProvider }
   | null;
+
+async function removeProvider({ id }: RawIdentityProvider): Promise<void> {
+  await call(removeIdentityProvider, { params: { providerId: id } });
+}
 
 /** Founders set them; other staff look. */
 export function IdentityProviders() {
@@ -63,7 +66,14 @@ export function IdentityProviders() {
         <ProviderDialog provider={open.provider} onClose={() => setOpen(null)} onSaved={() => done('providerSaved')} />
       )}
       {open?.what === 'removal' && (
-        <Removal provider={open.provider} onClose={() => setOpen(null)} onDone={() => done('providerRemoved')} />
+        <ConfirmDialog
+          title={text('providerRemoveTitle', { name: open.provider.name })}
+          explanation={text('providerRemoveText')}
+          confirm={text('providerRemove')}
+          act={() => removeProvider(open.provider)}
+          onDone={() => done('providerRemoved')}
+          onCancel={() => setOpen(null)}
+        />
       )}
     </>
   );
@@ -101,38 +111,5 @@ function Provider({ provider, mayChange, onOpen }: ProviderProps) {
         </Box>
       )}
     </Section>
-  );
-}
-
-type RemovalProps = { readonly provider: RawIdentityProvider; readonly onClose: () => void; readonly onDone: () => void };
-
-function Removal({ provider: { id, name }, onClose, onDone }: RemovalProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-
-  async function remove(): Promise<void> {
-    setIsPending(true);
-    try {
-      await call(removeIdentityProvider, { params: { providerId: id } });
-      onDone();
-    } catch (error) {
-      setProblem(problemOf(error).message);
-      setIsPending(false);
-    }
-  }
-
-  return (
-    <FormDialog
-      title={text('providerRemoveTitle', { name })}
-      explanation={text('providerRemoveText')}
-      confirm={text('providerRemove')}
-      isPending={isPending}
-      problem={problem}
-      onSubmit={remove}
-      onCancel={onClose}
-      width="xs"
-    >
-      {null}
-    </FormDialog>
   );
 }

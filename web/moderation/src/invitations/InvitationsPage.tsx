@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { call } from '../api/call.ts';
-import { problemOf } from '../api/problem.ts';
-import { FormDialog } from '../layout/FormDialog.tsx';
+import { ConfirmDialog } from '../layout/FormDialog.tsx';
 import { Empty, Failed, Waiting } from '../layout/states.tsx';
 import { useAsked } from '../reading/use-asked.ts';
 import { text } from '../texts.ts';
@@ -18,6 +17,10 @@ import { InvitationTable } from './InvitationTable.tsx';
 import { linkOf } from './link-of.ts';
 
 type Open = { readonly what: 'picture' | 'removal'; readonly invitation: RawInvitation } | { readonly what: 'creation' } | null;
+
+async function remove({ code }: RawInvitation): Promise<void> {
+  await call(deleteInvitation, { params: { code } });
+}
 
 export function InvitationsPage() {
   const { data, error, again } = useAsked(['invitations'], (signal) => call(listInvitations, {}, { signal }));
@@ -70,48 +73,18 @@ export function InvitationsPage() {
       )}
       {open?.what === 'picture' && <InvitationPicture link={linkOf(open.invitation)} onClose={close} />}
       {open?.what === 'removal' && (
-        <Removal
-          invitation={open.invitation}
-          onClose={close}
+        <ConfirmDialog
+          title={text('invitationDeleteTitle')}
+          explanation={text('invitationDeleteText')}
+          confirm={text('delete')}
+          act={() => remove(open.invitation)}
           onDone={() => {
             close();
             again();
           }}
+          onCancel={close}
         />
       )}
     </Box>
-  );
-}
-
-type RemovalProps = { readonly invitation: RawInvitation; readonly onClose: () => void; readonly onDone: () => void };
-
-function Removal({ invitation, onClose, onDone }: RemovalProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-
-  async function remove(): Promise<void> {
-    setIsPending(true);
-    try {
-      await call(deleteInvitation, { params: { code: invitation.code } });
-      onDone();
-    } catch (error) {
-      setProblem(problemOf(error).message);
-      setIsPending(false);
-    }
-  }
-
-  return (
-    <FormDialog
-      title={text('invitationDeleteTitle')}
-      explanation={text('invitationDeleteText')}
-      confirm={text('delete')}
-      isPending={isPending}
-      problem={problem}
-      onSubmit={remove}
-      onCancel={onClose}
-      width="xs"
-    >
-      {null}
-    </FormDialog>
   );
 }

@@ -5,7 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { problemOf } from '../api/problem.ts';
 import { text } from '../texts.ts';
 
 type FormProps = {
@@ -51,18 +52,83 @@ export function DialogForm({ confirm, isPending, isIncomplete = false, problem =
   );
 }
 
-type DialogProps = FormProps & { readonly title: string; readonly explanation?: string; readonly width?: 'xs' | 'sm' };
+type DialogProps = FormProps & {
+  readonly title: string;
+  readonly explanation?: string;
+  readonly width?: 'xs' | 'sm';
+  /** What is typed is not worth a question: a password. */
+  readonly closesAtOnce?: boolean;
+};
 
-/** Asks for something; stays open while it is being done. */
-export function FormDialog({ title, explanation, width = 'sm', children, ...form }: DialogProps) {
+/** Asks for something; stays open while it is being done. Escape and a click outside do not lose what was typed: the dialog asks first. */
+export function FormDialog({ title, explanation, width = 'sm', closesAtOnce = false, children, ...form }: DialogProps) {
   const titleId = useId();
+  const [isTyped, setIsTyped] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  function close(): void {
+    if (form.isPending) return;
+    if (isTyped && !closesAtOnce) setIsLeaving(true);
+    else form.onCancel();
+  }
+
   return (
-    <Dialog open onClose={() => !form.isPending && form.onCancel()} maxWidth={width} fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={close} onChange={() => setIsTyped(true)} maxWidth={width} fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogForm {...form}>
         {explanation !== undefined && <DialogContentText sx={{ mb: 1 }}>{explanation}</DialogContentText>}
         {children}
       </DialogForm>
+      {isLeaving && <DiscardQuestion onKeep={() => setIsLeaving(false)} onDiscard={form.onCancel} />}
+    </Dialog>
+  );
+}
+
+type ConfirmProps = Pick<DialogProps, 'title' | 'explanation' | 'confirm' | 'onCancel'> & {
+  /** Throws when it is refused: the dialog says why and stays open. */
+  readonly act: () => Promise<void>;
+  readonly onDone: () => void;
+};
+
+/** Asks before something is done that nothing has to be filled in for. */
+export function ConfirmDialog({ act, onDone, ...words }: ConfirmProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+
+  async function run(): Promise<void> {
+    setIsPending(true);
+    try {
+      await act();
+      onDone();
+    } catch (error) {
+      setProblem(problemOf(error).message);
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <FormDialog {...words} isPending={isPending} problem={problem} onSubmit={run} width="xs">
+      {null}
+    </FormDialog>
+  );
+}
+
+function DiscardQuestion({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly onDiscard: () => void }) {
+  const [titleId, textId] = [useId(), useId()];
+  return (
+    <Dialog open onClose={onKeep} maxWidth="xs" role="alertdialog" aria-labelledby={titleId} aria-describedby={textId}>
+      <DialogTitle id={titleId}>{text('discardTitle')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>{text('discardText')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onDiscard} color="error">
+          {text('discard')}
+        </Button>
+        <Button onClick={onKeep} variant="contained" autoFocus>
+          {text('keepEditing')}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -25,6 +25,7 @@ export function PasswordDialog({ onPassword, onCancel }: Props) {
 
   return (
     <FormDialog
+      closesAtOnce
       title={text('passwordTitle')}
       explanation={text('passwordText')}
       confirm={text('confirmPassword')}
