@@ -13,8 +13,8 @@ import type { Proof } from '../factors/use-proof.ts';
 
 const KEY = ['identities'] as const;
 
-export function useIdentities(): UseQueryResult<OwnIdentities> {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listIdentities, {}, { signal }), staleTime: 0 });
+export function useIdentities({ isAsked = true }: { readonly isAsked?: boolean } = {}): UseQueryResult<OwnIdentities> {
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listIdentities, {}, { signal }), staleTime: 0, enabled: isAsked });
 }
 
 /** All throw `CallFailed` when they are refused. `proof` null: the account has no password. */

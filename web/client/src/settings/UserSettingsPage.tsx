@@ -49,6 +49,7 @@ import { LanguageSettings } from '../i18n/LanguageSettings.tsx';
 import { text as languageText } from '../i18n/texts.ts';
 import { LazyLinkedLogIns } from '../identity-providers/LazyLinkedLogIns.tsx';
 import { text as identityText } from '../identity-providers/texts.ts';
+import { useShowsLinkedLogIns } from '../identity-providers/use-shows-linked-log-ins.ts';
 import { PersonalNoticeSettings } from '../notices/PersonalNoticeSettings.tsx';
 import { text as noticeText } from '../notices/texts.ts';
 import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
@@ -81,6 +82,7 @@ import { text } from './user-texts.ts';
 export function UserSettingsPage() {
   const account = useAccount();
   const news = useTicketNews();
+  const showsLinkedLogIns = useShowsLinkedLogIns();
   if (!account) return null;
   return (
     <SettingsLayout
@@ -107,7 +109,7 @@ export function UserSettingsPage() {
         { path: 'reports', label: reportText('settings'), icon: <Flag aria-hidden="true" /> },
         { path: 'account/history', label: accountHistoryText('settings'), icon: <History aria-hidden="true" /> },
         { path: 'account/security', label: factorText('security'), icon: <KeyRound aria-hidden="true" /> },
-        { path: 'linked-log-ins', label: identityText('linked'), icon: <LogIn aria-hidden="true" /> },
+        ...(showsLinkedLogIns ? [{ path: 'linked-log-ins', label: identityText('linked'), icon: <LogIn aria-hidden="true" /> }] : []),
         { path: 'sessions', label: sessionText('sessions'), icon: <MonitorSmartphone aria-hidden="true" /> },
         ...(isStaff(account.badges)
           ? [{ path: 'invitations', label: registrationText('invitations'), icon: <MailPlus aria-hidden="true" /> }]
