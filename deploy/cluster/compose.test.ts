@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { composeFile } from './compose.ts';
 import { topology } from './topology.ts';
-import { Topology } from './topology-schema.ts';
+import { environmentOf, partOf, Topology } from './topology-schema.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -102,6 +102,18 @@ describe('the compose file', () => {
     // One address inside the network, and what a drain is given there.
     const decided = ['HOST', 'DRAIN_MS', 'MEDIA_DIR', 'PROJECTION_WAIT_MS'];
     expect(Object.keys(ALL_SETTINGS).filter((name) => !isPassedOn(name) && !decided.includes(name))).toEqual([]);
+  });
+
+  it.each(['command-api', 'gateway'])('gives identity providers and PASSWORD_LOGIN to each %s, as plain processes too', (part) => {
+    for (const number of [1, 2]) {
+      const { environment, secrets } = compose.services[`${part}-${number}`] ?? {};
+      expect(environment).toMatchObject({ OIDC_PROVIDERS_FILE: '/run/secrets/oidc-providers', PASSWORD_LOGIN: expect.any(String) });
+      expect(secrets).toContain('oidc-providers');
+    }
+    const set: Readonly<Record<string, string>> = { OIDC_PROVIDERS: '[]', PASSWORD_LOGIN: 'off' };
+    const places = { addresses: () => [], secretFile: () => undefined, setting: (name: string) => set[name] };
+    const service = partOf(topology, part);
+    expect(service && environmentOf(service, topology, places)).toMatchObject(set);
   });
 
   it('asks everybody who comes to Kafka or EventStoreDB for a login', () => {

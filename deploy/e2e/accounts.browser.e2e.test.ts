@@ -78,6 +78,8 @@ describe('sessions', () => {
     await page.goto('/app/settings/sessions');
     await page.getByText(/This device/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
+    // There is no identity provider here.
+    expect(await page.getByRole('link', { name: 'Linked log-ins' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Log out all others' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all others' }).click();
     await page.getByText('You are logged in nowhere else.').waitFor();

@@ -7,6 +7,7 @@ import { cancelExport, getExport, linkExport, requestExport } from '@folkmoot/co
 import { exportEvents, type RawExport } from '@folkmoot/contracts/exports/wire';
 import { beginTotp, turnOnTotp } from '@folkmoot/contracts/factors/commands';
 import { addFriend, blockUser } from '@folkmoot/contracts/friends/commands';
+import { IdentityLinked } from '@folkmoot/contracts/identity-providers/events';
 import { openDm } from '@folkmoot/contracts/inbox/commands';
 import { setNickname } from '@folkmoot/contracts/members/commands';
 import { addReaction, deleteMessage, sendMessage } from '@folkmoot/contracts/messages/commands';
@@ -85,7 +86,7 @@ async function download(person: Person): Promise<Opened> {
   };
 }
 
-/** What moderators did, as their commands write it. */
+/** What moderators did, and a log-in that was linked, as their commands write it. */
 async function happened(person: Person): Promise<void> {
   const { log, codec } = network.product().foundation;
   const meta = { actor: owner.id, command: 'test', correlationId: 'test', causationId: null, at: Date.now() };
@@ -99,6 +100,15 @@ async function happened(person: Person): Promise<void> {
     warnedAt: at,
   });
   const ban = { shadowBanId: '9', userId: person.id, reason: 'Secret reason.', deletesSince: at, bannedById: owner.id, bannedAt: at };
+  const identity = {
+    identityId: `of-${person.id}`,
+    userId: person.id,
+    providerId: 'company',
+    issuer: 'https://login.example',
+    linkedAt: at,
+  };
+  const linked = IdentityLinked({ ...identity, subject: 'ann-at-work', label: 'ann@work.example' });
+  await log.append(`identity-of-${person.id}`, 'any', await codec.encode([linked], meta));
   await log.append(`sanctions-${person.id}`, 'any', await codec.encode([warned, UserShadowBanned(ban)], meta));
 }
 
@@ -209,6 +219,9 @@ describe('the archive', () => {
     expect(entries.get('README.txt')?.toString()).toContain('conversations/*.json');
     expect(Object.keys(read('schemas.json') as object)).toContain('messages/*.json');
     expect(read('account.json')).toMatchObject({ id: ann.id, username: ann.name, email: ann.email, bio: 'I sail.' });
+    expect(read('account.json')).toMatchObject({
+      identities: [{ providerId: 'company', issuer: 'https://login.example', subject: 'ann-at-work', label: 'ann@work.example' }],
+    });
     expect(read('sessions.json')).toMatchObject({ sessions: [{}] });
     expect(read('servers.json')).toMatchObject([{ id: server.id, owner: true, nickname: 'Annie' }]);
     expect(read('friends.json')).toMatchObject({ requestsSent: [{ userId: bob.id }], blocked: [{ userId: eve.id }] });

@@ -109,6 +109,7 @@ describe('the settings', () => {
     await logIn(page, ben);
     await page.goto('/app/settings/linked-log-ins');
     await page.getByText('No log-ins are linked.').waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Linked log-ins' }).waitFor();
     await page.getByRole('button', { name: 'Link Company' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(ben.password);

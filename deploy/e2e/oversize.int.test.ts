@@ -9,11 +9,12 @@ const TIMES = 30;
 
 /** In a process of its own: it must be able to write while the server answers. */
 const CLIENT = `
-  const [url, authorization, how] = process.argv.slice(1);
-  const text = JSON.stringify({ name: 'x'.repeat(7_000_000) });
-  for (let time = 0; time < ${TIMES}; time += 1) {
+  const [url, authorization, how, times, size, method = 'POST', type = 'application/json'] = process.argv.slice(1);
+  const long = 'x'.repeat(Number(size));
+  const text = type === 'application/json' ? JSON.stringify({ name: long }) : 'logout_token=' + long;
+  for (let time = 0; time < Number(times); time += 1) {
     const [body, more] = how === 'in chunks' ? [new Blob([text]).stream(), { duplex: 'half' }] : [text, {}];
-    await fetch(url, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body, ...more }).then(
+    await fetch(url, { method, headers: { authorization, 'content-type': type }, body, ...more }).then(
       ({ status }) => console.log(status),
       (error) => console.log(String(error.cause ?? error)),
     );
@@ -30,8 +31,33 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
+async function statuses(path: string, ...words: readonly string[]): Promise<readonly string[]> {
+  const all = ['--input-type=module', '-e', CLIENT, `${network.url()}/api${path}`, owner.token, ...words];
+  return (await promisify(execFile)(process.execPath, all)).stdout.trim().split('\n');
+}
+
 it.each(['with a length', 'in chunks'])('is a 413 each time, %s', async (how) => {
-  const words = ['--input-type=module', '-e', CLIENT, `${network.url()}/api${createServer.path}`, owner.token, how];
-  const { stdout } = await promisify(execFile)(process.execPath, words);
-  expect(stdout.trim().split('\n')).toEqual(Array.from({ length: TIMES }, () => '413'));
+  const answers = await statuses(createServer.path, how, String(TIMES), '7000000');
+  expect(answers).toEqual(Array.from({ length: TIMES }, () => '413'));
+});
+
+const providers = '/instance/identity-providers';
+
+it.each([
+  ['POST', '/auth/oidc/token'],
+  ['POST', '/auth/oidc/continue'],
+  ['POST', '/auth/oidc/company/link'],
+  ['POST', '/auth/oidc/link'],
+  ['DELETE', '/auth/oidc/identities/1'],
+  ['POST', '/auth/oidc/password'],
+  ['POST', '/auth/oidc/company/backchannel-logout'],
+  ['POST', '/auth/oidc/company/backchannel-logout', 'application/x-www-form-urlencoded'],
+  ['POST', providers],
+  ['PUT', `${providers}/company`],
+  ['POST', `${providers}/test`],
+  ['POST', '/servers/1/invites'],
+  ['POST', '/instance/invites'],
+])('is a 413 for 10 MB to %s %s, and the process goes on', async (method, path, ...type) => {
+  expect(await statuses(path, 'with a length', '1', '10000000', method, ...type)).toEqual(['413']);
+  expect(await network.anyone('GET', '/readyz')).toMatchObject({ status: 200 });
 });

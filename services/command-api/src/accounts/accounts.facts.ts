@@ -40,7 +40,7 @@ export function freeName(deps: Deps, username: string, userId: string, now: numb
 }
 
 /** Has an account, or waits for one. */
-function isKnown(warm: Deps['warm'], userId: string): boolean {
+export function isKnown(warm: Deps['warm'], userId: string): boolean {
   return warm.state(userFolding, userId).status === 'live' || warm.state(registrationFolding, userId).status === 'pending';
 }
 

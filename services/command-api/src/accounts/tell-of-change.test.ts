@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { factors } from '../factors/index.ts';
+import { identityProviders } from '../identity-providers/index.ts';
 import { moderation } from '../moderation/index.ts';
 import { profiles } from '../profiles/index.ts';
 import { accounts } from './index.ts';
@@ -47,7 +48,7 @@ const INPUT = {
 };
 
 describe('the commands that tell of it', () => {
-  const commands = [accounts, profiles, factors, moderation].flatMap(({ handlers }) => handlers);
+  const commands = [accounts, profiles, factors, moderation, identityProviders].flatMap(({ handlers }) => handlers);
 
   it.each([
     ['resetPassword', { userId: '1' }, 'by a link'],
@@ -55,6 +56,9 @@ describe('the commands that tell of it', () => {
     ['removePasskey', { userId: '1', sessionId: 's', at: NOW }, 'passkey'],
     ['moderateUser', { wish: { newPassword: 'another one' } }, 'The password.'],
     ['moderateUser', { wish: { email: 'other@example.org' } }, 'The e-mail address'],
+    ['linkIdentity', { userId: '1' }, 'A log-in of another service was linked'],
+    ['continueProviderLogIn', { facts: { kind: 'links', userId: '1' }, reply: {} }, 'A log-in of another service was linked'],
+    ['unlinkIdentity', { userId: '1' }, 'A log-in of another service was unlinked'],
     ['updateProfile', { newEmail: null, newPassword: true, changes: {} }, 'The password.'],
     ['updateProfile', { newEmail: 'other@example.org', newPassword: false, changes: {} }, 'The e-mail address'],
   ])('%s', async (name, facts, said) => {

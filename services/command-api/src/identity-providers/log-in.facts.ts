@@ -12,7 +12,7 @@ import { bestLanguage } from '@folkmoot/contracts/kernel/languages';
 import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
 import type { CodeOf } from '@folkmoot/contracts/kernel/route';
 import type { Input } from '@folkmoot/platform/command/handler';
-import { freeAbandoned, freeName } from '../accounts/accounts.facts.ts';
+import { freeAbandoned, freeName, isKnown } from '../accounts/accounts.facts.ts';
 import { provePassword } from '../accounts/password-proof.ts';
 import { pleasantColor } from '../accounts/pleasant-color.ts';
 import { userFolding } from '../accounts/user-state.ts';
@@ -97,6 +97,8 @@ async function linkByPassword(ground: Ground, userId: string): Outcome {
   const { coming, provider, identity, asked, deps } = ground;
   if (deps.warm.state(registrationFolding, userId).status === 'pending') return refuse('RegistrationPending');
   if (coming.provedId === userId) return comeIn(ground, userId, 'links');
+  // A first log-in is under way in this moment, or its process died: the address is free again in two minutes.
+  if (!isKnown(deps.warm, userId)) return refuse('ProviderLogInExpired');
   if (!(await deps.vault.hasPassword(userId))) return refuse('EmailTaken', { text: accountRefusals.EmailTaken.others.withoutPassword });
   const { password } = coming.given;
   if (password === undefined) return waiting(identity, await needs(deps, 'password', coming, provider));

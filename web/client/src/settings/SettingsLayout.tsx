@@ -14,7 +14,7 @@ export type Subject = {
   readonly path: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Not listed to those who lack the right; its page says so. */
+  /** Not listed to those who lack the right, or where it has nothing to show; its page says so. */
   readonly isHidden?: boolean;
   readonly hasNews?: boolean;
 };

@@ -109,7 +109,12 @@ export function UserSettingsPage() {
         { path: 'reports', label: reportText('settings'), icon: <Flag aria-hidden="true" /> },
         { path: 'account/history', label: accountHistoryText('settings'), icon: <History aria-hidden="true" /> },
         { path: 'account/security', label: factorText('security'), icon: <KeyRound aria-hidden="true" /> },
-        ...(showsLinkedLogIns ? [{ path: 'linked-log-ins', label: identityText('linked'), icon: <LogIn aria-hidden="true" /> }] : []),
+        {
+          path: 'linked-log-ins',
+          label: identityText('linked'),
+          icon: <LogIn aria-hidden="true" />,
+          isHidden: !showsLinkedLogIns,
+        },
         { path: 'sessions', label: sessionText('sessions'), icon: <MonitorSmartphone aria-hidden="true" /> },
         ...(isStaff(account.badges)
           ? [{ path: 'invitations', label: registrationText('invitations'), icon: <MailPlus aria-hidden="true" /> }]
