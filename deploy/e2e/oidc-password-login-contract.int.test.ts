@@ -1,9 +1,12 @@
 /** The setting of log-in with a password, and that no founder is locked out by it (issue 21, section 5). */
 import { login } from '@folkmoot/contracts/accounts/commands';
+import { accountRefusals } from '@folkmoot/contracts/accounts/refusals';
 import * as routes from '@folkmoot/contracts/identity-providers/commands';
 import { identityProviderRefusals } from '@folkmoot/contracts/identity-providers/refusals';
 import { changeInstance, getInstance, getInstanceSettings } from '@folkmoot/contracts/instance/commands';
+import { moderateUser } from '@folkmoot/contracts/moderation/user-commands';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { RefusedBody } from './harness/http.ts';
 import { codeIn, type OidcNetwork, PROVIDER, startOidcNetwork } from './oidc-support.ts';
 
 let oidc: OidcNetwork;
@@ -64,6 +67,25 @@ describe('log-in with a password', () => {
       await oidc.network.anyone('POST', `/api${login.path}`, { body: { email: oidc.founder.email, password: oidc.founder.password } }),
     ).toMatchObject({ status: 200 });
     expect((await oidc.founder.ask(getInstance)).passwordLogin).toBe(true);
+  });
+
+  it('once given proves whose account is linked, also while it is off: staff set one for who has none', async () => {
+    const { founder } = oidc;
+    const iris = oidc.somebody(oidc.first, 'Iris');
+    const { id } = await oidc.selfOf(await oidc.logsIn('first', iris.subject));
+    const other = oidc.somebody(oidc.first, 'Iris', { claims: { email: iris.email } });
+    await founder.ask(changeInstance, { body: { passwordLogin: false } });
+    try {
+      const { message } = RefusedBody.parse((await oidc.comes('first', other.subject)).body);
+      expect(message).toBe(accountRefusals.EmailTaken.others.withoutPassword);
+      const newPassword = 'from the staff';
+      await founder.ask(moderateUser, { params: { userId: id }, body: { newPassword, password: founder.password } });
+      const { ticket } = (await oidc.comes('first', other.subject)).body as { ticket: string };
+      expect(await oidc.goOn({ ticket, password: newPassword })).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+      expect((await oidc.selfOf(await oidc.logsIn('first', other.subject))).id).toBe(id);
+    } finally {
+      await founder.ask(changeInstance, { body: { passwordLogin: true } });
+    }
   });
 });
 

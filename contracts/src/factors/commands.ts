@@ -90,7 +90,7 @@ export const removePasskey = command('removePasskey', 'DELETE', '/users/passkeys
   params: z.object({ passkeyId: z.string().regex(/^\d{1,20}$/) }),
   body: wholeProof,
   reply: StatusTrue,
-  refuses: ['WrongPassword', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasskeyNotAccepted', 'UnknownPasskey'],
+  refuses: ['WrongPassword', 'TooManyGuesses', 'CodeRequired', 'WrongLoginCode', 'PasskeyNotAccepted', 'UnknownPasskey', 'NoOtherWayIn'],
 });
 
 /** What a passkey signs that stands in for a code when oneself is proved: good for this session alone. Writes nothing. */

@@ -27,6 +27,7 @@ import { recoveryHash } from '../factors/recovery-codes.ts';
 import { newTotpSecret } from '../factors/totp.ts';
 import { pairFolding } from '../friends/pair-state.ts';
 import { pairsOf } from '../friends/pairs-of.ts';
+import { identitiesOfPeople } from '../identity-providers/identity-state.ts';
 import { oidcClient } from '../identity-providers/oidc-client.ts';
 import { dmChannels, dmFolding } from '../inbox/dm-state.ts';
 import { memberFolding } from '../members/member-state.ts';
@@ -82,6 +83,7 @@ export function warmAfter(...history: readonly Placed[]): WarmStore {
         ticketChannels,
         bannedAddresses,
         barredEmails,
+        identitiesOfPeople,
       ],
       ...[pairsOf, applicationCounts],
     ],
