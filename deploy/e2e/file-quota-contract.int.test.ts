@@ -33,7 +33,7 @@ describe('the quota of a person', () => {
       400,
       'nerimityCdnFileId',
     );
-    expect(refused.message).toBe('Your files use 1 MB of 1 MB. Delete some of them to send this one.');
+    expect(refused.message).toBe('Your files use 0.6 MB of 1 MB. Delete some of them to send this one.');
     // Words alone can be sent, and space is free again with the message.
     await member.ask(sendMessage, { params: inHouse(), body: { content: 'Look' } });
     await member.ask(deleteMessage, { params: { ...inHouse(), messageId: sent.id } });
@@ -69,6 +69,6 @@ describe('the quota of the instance', () => {
     await owner.ask(changeInstance, { body: { files: { instanceQuotaMb: 1 } } });
     const nerimityCdnFileId = await uploaded();
     const refused = await member.refused(sendMessage, { params: inHouse(), body: { nerimityCdnFileId } }, 400, 'nerimityCdnFileId');
-    expect(refused.message).toBe('This instance has no space left for files. Tell the people who run it.');
+    expect(refused.message).toBe('The files of all people use 1.2 MB of 1 MB. Ask the administrators for more space.');
   });
 });

@@ -97,6 +97,12 @@ describe('an instance that takes who is invited', () => {
     expect((await founder.ask(routes.listInvitations))[0]).toMatchObject({ code: inviteCode, uses: 3, usesLeft: 0, note: 'Choir' });
   });
 
+  it('can have no limit of uses, and is listed so after a registration too', async () => {
+    const { code: inviteCode } = await founder.ask(routes.createInvitation, { body: {} });
+    expect((await send({ inviteCode })).status).toBe(200);
+    expect((await founder.ask(routes.listInvitations))[0]).toMatchObject({ code: inviteCode, uses: null, usesLeft: null });
+  });
+
   it('H4 takes one use for a registration that is repeated', async () => {
     const { code: inviteCode } = await founder.ask(routes.createInvitation, { body: { uses: 1 } });
     const sent = { inviteCode, email: `${randomUUID()}@example.com` };

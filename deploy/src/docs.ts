@@ -129,7 +129,7 @@ function pages(): readonly Page[] {
     { path: 'docs/decisions/README.md', text: decisions() },
     { path: '.env.example', text: envExample(ALL_SETTINGS) },
     ...clusterPages(),
-    { path: 'docs/settings.md', text: settingsPage(Config.shape, INSTANCE_VARIABLES) },
+    { path: 'docs/settings.md', text: settingsPage(Config.shape, INSTANCE_VARIABLES, routes) },
     withFiles('docs/install.md'),
     withPart('docs/architecture.md', 'rule-tests', rulesList(testFiles())),
   ];

@@ -1,8 +1,12 @@
 import { refusals } from '../kernel/refusal.ts';
 
 /** In MB. */
-export function fullQuota(used: number, quota: number): string {
+export function fullQuota(used: string, quota: number): string {
   return `Your files use ${used} MB of ${quota} MB. Delete some of them to send this one.`;
+}
+
+export function fullInstanceQuota(used: string, quota: number): string {
+  return `The files of all people use ${used} MB of ${quota} MB. Ask the administrators for more space.`;
 }
 
 export const messageRefusals = refusals({
@@ -30,8 +34,8 @@ export const messageRefusals = refusals({
   FileQuotaFull: {
     status: 400,
     path: 'nerimityCdnFileId',
-    text: fullQuota(1, 1),
-    others: { ofInstance: 'This instance has no space left for files. Tell the people who run it.' },
+    text: fullQuota('1', 1),
+    others: { ofInstance: fullInstanceQuota('1', 1) },
   },
   FileNotUsable: { status: 403, path: 'nerimityCdnFileId', text: 'This file is unknown, expired, or used already.' },
   HtmlEmbedRefused: { status: 400, path: 'htmlEmbed', text: 'The HTML embed is not allowed.' },

@@ -1,84 +1,232 @@
-/** Limits that no setting changes, each with its reason, for `docs/settings.md`. The numbers come from the contracts. */
+/** Limits that no setting changes, each with its reason, for the page of settings. The numbers come from the contracts. */
 import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
 import { APPLICATION_LIMITS } from '@folkmoot/contracts/applications/limits';
-import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
-import { AUTOMOD_LIMITS } from '@folkmoot/contracts/automod/limits';
-import { CHANNEL_LIMITS } from '@folkmoot/contracts/channels/limits';
-import { EMOJI_LIMITS } from '@folkmoot/contracts/emojis/limits';
-import { EXPLORE_LIMITS } from '@folkmoot/contracts/explore/limits';
+import { AUDIT_PAGE, UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
+import { EXPORT_LIMITS } from '@folkmoot/contracts/exports/limits';
 import { FACTOR_LIMITS } from '@folkmoot/contracts/factors/limits';
-import { INVITE_LIMITS } from '@folkmoot/contracts/invites/limits';
+import { FOLLOW_LIMITS } from '@folkmoot/contracts/follows/limits';
+import { IDENTITY_PROVIDER_LIMITS } from '@folkmoot/contracts/identity-providers/limits';
+import type { RateLimit, RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { MEDIA_LIMITS } from '@folkmoot/contracts/media/limits';
-import { MEMBER_LIMITS } from '@folkmoot/contracts/members/limits';
-import { MESSAGE_LIMITS } from '@folkmoot/contracts/messages/limits';
-import { NOTICE_LIMITS } from '@folkmoot/contracts/notices/limits';
-import { MOST_PINS } from '@folkmoot/contracts/pins/limits';
+import { MODERATION_LIMITS } from '@folkmoot/contracts/moderation/limits';
+import { MENTION_LIMITS } from '@folkmoot/contracts/notifications/limits';
 import { POST_LIMITS } from '@folkmoot/contracts/posts/limits';
+import { PRESENCE_LIMITS } from '@folkmoot/contracts/presence/limits';
 import { PROFILE_LIMITS } from '@folkmoot/contracts/profiles/limits';
 import { PUSH_LIMITS } from '@folkmoot/contracts/push/limits';
+import { INVITATION_LIMITS, REGISTRATION_LIMITS } from '@folkmoot/contracts/registration/limits';
 import { MOST_REMINDERS } from '@folkmoot/contracts/reminders/limits';
 import { REPORT_LIMITS } from '@folkmoot/contracts/reports/limits';
-import { ROLE_LIMITS } from '@folkmoot/contracts/roles/limits';
-import { SERVER_LIMITS } from '@folkmoot/contracts/servers/limits';
 import { TICKET_LIMITS } from '@folkmoot/contracts/tickets/limits';
-import { WELCOME_LIMITS } from '@folkmoot/contracts/welcome/limits';
-import { table } from './table.ts';
+import { CALL_SIGNAL_LIMIT } from '@folkmoot/contracts/voice/limits';
+import { GLOBAL_LIMIT } from '@folkmoot/platform/http/rate-limits';
+import { ABUSE, CONTRACT, COST, chars, count, days, hours, LAYOUT, type LimitRow, limitRows, megabytes, minutes } from './limit-rows.ts';
+import { limitsOfServers } from './limits-of-servers.ts';
+import { code, table } from './table.ts';
 
-type Range = { readonly min: number; readonly max: number };
+const DECODED = 'Protects the server from pictures that unpack to gigabytes. Larger pictures are sent as files.';
+const FITTED = 'Larger pictures are made smaller, so that pages load quickly.';
+const PROVIDER = 'Longer values are no longer those of a provider.';
 
-const count = (value: number) => value.toLocaleString('en-US');
-const range = ({ min, max }: Range) => `${count(min)} to ${count(max)} characters`;
-const days = (ms: number) => `${ms / 86_400_000} days`;
-
-const LAYOUT = 'Clients lay out pages for it; a longer one breaks them.';
-const CONTRACT = 'Existing clients check the same limit before they send.';
-const COST = 'Bounds what one request can cost.';
-const ABUSE = 'Slows down spam and guessing.';
-
-const ROWS: readonly (readonly [string, string, string])[] = [
-  ['Username', `${ACCOUNT_LIMITS.usernameMin} to ${ACCOUNT_LIMITS.username} characters`, CONTRACT],
-  ['Password', `${ACCOUNT_LIMITS.passwordMin} to ${ACCOUNT_LIMITS.password} characters`, CONTRACT],
-  ['Profile text', `${count(PROFILE_LIMITS.bio)} characters`, CONTRACT],
-  ['Passkeys per account', count(FACTOR_LIMITS.passkeys), COST],
-  ['Devices per account that get notifications', count(PUSH_LIMITS.devices), COST],
+const limitsOfPeople: readonly LimitRow[] = [
+  ...limitRows(ACCOUNT_LIMITS, {
+    email: ['E-mail address', chars, 'The longest address that mail servers accept (RFC 5321).'],
+    usernameMin: null,
+    username: ['Username', (value) => `${ACCOUNT_LIMITS.usernameMin} to ${value} characters`, CONTRACT],
+    tag: ['Tag after a username', chars, CONTRACT],
+    passwordMin: null,
+    password: ['Password', (value) => `${ACCOUNT_LIMITS.passwordMin} to ${value} characters`, CONTRACT],
+    passwordCandidate: null,
+    captchaToken: null,
+    registrationCode: null,
+    pushToken: null,
+    socketIdMin: null,
+    socketId: null,
+  }),
+  ...limitRows(PROFILE_LIMITS, {
+    bio: ['Profile text', chars, CONTRACT],
+    color: ['Colour of a profile, as text', chars, COST],
+    searchResults: ['People found by a search', '', COST],
+    searchText: ['Search for people', chars, COST],
+  }),
+  ...limitRows(PRESENCE_LIMITS, { custom: ['Custom status', chars, CONTRACT] }),
+  ...limitRows(FACTOR_LIMITS, {
+    passkeys: ['Passkeys per account', '', COST],
+    passkeyName: ['Name of a passkey', chars, LAYOUT],
+    code: null,
+    recoveryCodes: ['Recovery codes', '', 'As many as people print on one page.'],
+    credentialField: null,
+  }),
+  ...limitRows(PUSH_LIMITS, {
+    endpoint: null,
+    devices: ['Devices per account that get notifications', '', COST],
+    text: ['Text of a push notification', chars, 'Push services accept about 4 kB, encrypted.'],
+    newsMs: ['Age of a push notification', minutes, 'Older news is shown in the client only.'],
+  }),
+  ...limitRows(IDENTITY_PROVIDER_LIMITS, {
+    providers: ['Identity providers', '', COST],
+    id: null,
+    name: ['Name of an identity provider', chars, LAYOUT],
+    issuer: ['Issuer', chars, PROVIDER],
+    clientId: ['Client id', chars, PROVIDER],
+    clientSecret: ['Client secret', chars, PROVIDER],
+    scopes: ['Scopes', chars, PROVIDER],
+    rules: ['Rules per identity provider', '', COST],
+    claim: ['Name of a claim', chars, PROVIDER],
+    value: ['Value of a claim', chars, PROVIDER],
+    secondFactors: ['Values that count as a second factor', '', COST],
+    secondFactor: null,
+    code: null,
+    redirect: null,
+    logoutToken: null,
+    identities: ['Linked log-ins per account', '', COST],
+  }),
   ['Reminders per account', count(MOST_REMINDERS), CONTRACT],
-  ['Bots and applications per account', count(APPLICATION_LIMITS.perAccount), ABUSE],
-  ['Reports of one person that wait', count(REPORT_LIMITS.openPerPerson), ABUSE],
-  ['Server name', range(SERVER_LIMITS.name), LAYOUT],
-  ['Channel name', range(CHANNEL_LIMITS.name), CONTRACT],
-  ['Role name', range(ROLE_LIMITS.name), CONTRACT],
-  ['Nickname', range(MEMBER_LIMITS.nickname), LAYOUT],
-  ['Emoji name', range(EMOJI_LIMITS.name), CONTRACT],
-  ['Channel notice', range(NOTICE_LIMITS.content), CONTRACT],
-  ['Description of a published server', range(EXPLORE_LIMITS.description), LAYOUT],
-  ['Slow mode', `${CHANNEL_LIMITS.slowModeSeconds.min} to ${count(CHANNEL_LIMITS.slowModeSeconds.max)} seconds`, CONTRACT],
-  ['Invites per person and server', count(INVITE_LIMITS.perUserInServer), ABUSE],
-  ['Welcome questions, answers each', `${WELCOME_LIMITS.questions}, ${WELCOME_LIMITS.answers}`, CONTRACT],
-  ['Automod rules per server', count(AUTOMOD_LIMITS.rules), 'Every rule is checked before a message is accepted.'],
-  ['Message, whatever the setting says', `${count(MESSAGE_LIMITS.mostContent)} characters`, 'Longer texts are sent as files.'],
-  [
-    'Replies, quotes and kinds of reactions per message',
-    `${MESSAGE_LIMITS.replies}, ${MESSAGE_LIMITS.quotes}, ${MESSAGE_LIMITS.reactions}`,
-    LAYOUT,
-  ],
-  ['Buttons per message of a bot', count(MESSAGE_LIMITS.buttons), LAYOUT],
-  ['HTML embed of a bot', `${count(MESSAGE_LIMITS.htmlEmbed)} characters`, COST],
-  ['Pinned messages per channel', count(MOST_PINS), LAYOUT],
-  ['Messages per page', count(MESSAGE_LIMITS.pageMax), COST],
-  ['Post', `${count(POST_LIMITS.supporterContent)} characters`, CONTRACT],
-  ['Choices per poll', `${POST_LIMITS.choices}, ${POST_LIMITS.choice} characters each`, CONTRACT],
-  ['Ticket', `title ${range(TICKET_LIMITS.title)}, ${TICKET_LIMITS.messages} messages`, CONTRACT],
-  [
-    'Picture with a preview',
-    `${count(MEDIA_LIMITS.pixels / 1_000_000)} megapixels, ${MEDIA_LIMITS.frames} frames`,
-    'Protects the server from pictures that unpack to gigabytes. Larger pictures are sent as files.',
-  ],
-  ['File that no message uses', `${MEDIA_LIMITS.unclaimedMs / 60_000} minutes`, 'An upload that was never sent is deleted.'],
-  ['Undo from the audit log', days(UNDO_MS), 'Deleted content must go for good at some time.'],
-  ['Server deletion by moderators', days(SERVER_LIMITS.deletionDelayMs), 'Gives the owner time to object.'],
+  ...limitRows(APPLICATION_LIMITS, {
+    perAccount: ['Bots and applications per account', '', ABUSE],
+    nameMin: null,
+    name: ['Name of an application', (value) => `${APPLICATION_LIMITS.nameMin} to ${value} characters`, CONTRACT],
+    commands: ['Commands per bot', '', CONTRACT],
+    commandName: ['Name of a command', (value) => `1 to ${value} letters`, CONTRACT],
+    commandDescription: ['Description of a command', chars, CONTRACT],
+    commandArgs: ['Arguments of a command', chars, CONTRACT],
+  }),
+  ...limitRows(POST_LIMITS, {
+    content: null,
+    supporterContent: ['Post', chars, CONTRACT],
+    choices: ['Choices per poll', '', CONTRACT],
+    choice: ['Choice of a poll', chars, CONTRACT],
+    pinned: ['Pinned posts per person', '', LAYOUT],
+    page: ['Posts per page', '', COST],
+    liked: ['Liked posts per page', '', COST],
+    notifications: ['Post notifications that are listed', '', COST],
+    pollsAtOnce: ['Polls per request', '', COST],
+    fileId: null,
+    viewedAtOnce: ['Posts per report of views', '', COST],
+  }),
+  ...limitRows(FOLLOW_LIMITS, { page: ['Followers per page', '', COST] }),
+  ...limitRows(MENTION_LIMITS, { shown: ['Mentions that are listed', '', COST] }),
+  ...limitRows(INVITATION_LIMITS, {
+    uses: ['Uses of an invitation to the instance', count, COST],
+    expiresInHours: ['Expiry of an invitation', (value) => `at most ${value / 24} days`, 'An invitation without expiry exists as well.'],
+    note: ['Note of an invitation', chars, LAYOUT],
+    code: null,
+    listed: ['Invitations that are listed', 'newest', COST],
+  }),
+  ...limitRows(REGISTRATION_LIMITS, {
+    reason: ['Reason of a rejection', chars, LAYOUT],
+    listed: ['Registrations that are listed', 'oldest', COST],
+    staffMailEveryMs: ['Mails to staff about waiting registrations', (ms) => `one in ${minutes(ms)}`, ABUSE],
+  }),
 ];
 
-/** Requests per time are limited for each route; `RATE_LIMITS` turns that off for tests. */
-export function fixedLimits(): string {
-  return table(['what', 'limit', 'reason'], ROWS);
+const limitsOfModeration: readonly LimitRow[] = [
+  ...limitRows(TICKET_LIMITS, {
+    title: ['Title of a ticket', chars, CONTRACT],
+    body: ['Message of a ticket', chars, CONTRACT],
+    bodyAsked: null,
+    messages: ['Messages per ticket', '', CONTRACT],
+    page: ['Tickets per page', '', COST],
+  }),
+  ...limitRows(REPORT_LIMITS, {
+    words: ['Text of a report', chars, COST],
+    appeal: ['Text of an appeal', chars, COST],
+    note: ['Note of a moderator', chars, LAYOUT],
+    answer: ['Answer to an appeal', chars, LAYOUT],
+    openPerThing: ['Open reports of one message, post, profile or server', '', ABUSE],
+    openPerPerson: ['Open reports by one person', '', ABUSE],
+    page: ['Reports per page', '', COST],
+    shownReports: ['Reports shown per case', '', COST],
+  }),
+  ...limitRows(MODERATION_LIMITS, {
+    reason: ['Reason of a moderator action', chars, CONTRACT],
+    days: ['Suspension', (value) => `1 to ${value} days, or without end`, CONTRACT],
+    atOnce: ['People in one bulk action', (value) => `fewer than ${count(value)}`, CONTRACT],
+    addressBanMs: ['Address ban', days, 'Addresses change hands.'],
+    recentMs: ['Messages that a suspension deletes', (ms) => `of the last ${hours(ms)}`, 'A suspension must not erase a history.'],
+    warningMonths: ['Time after which a warning no longer counts', 'months', 'People learn.'],
+    page: ['Entries per page of the moderation log', '', COST],
+    reachNamed: ['People named before an address ban', '', COST],
+    serverAuditPage: ['Entries per page of a server in the console', '', COST],
+    messagePage: ['Messages per page in the console', '', COST],
+    pinnedServers: ['Pinned servers in Explore', '', CONTRACT],
+    deletionDelayMs: ['Time before an account that is suspended without end is deleted', days, 'Gives its owner time to appeal.'],
+    statsDays: ['Days in the overview of the console', '', COST],
+    stepUpMs: ['Time before a moderator confirms the password again', minutes, 'Protects an unattended console.'],
+  }),
+  ['Entries per page of the audit log of a server', count(AUDIT_PAGE), COST],
+  ['Undo from the audit log', days(UNDO_MS), 'Deleted content must be deleted permanently at some time.'],
+];
+
+const limitsOfFiles: readonly LimitRow[] = [
+  ...limitRows(MEDIA_LIMITS, {
+    fileBytes: ['File', megabytes, CONTRACT],
+    pictureBytes: ['Picture with a preview', megabytes, DECODED],
+    variantSourceBytes: ['Stored picture that is served in other sizes', megabytes, DECODED],
+    pixels: ['Picture, per frame', (value) => `${value / 1e6} megapixels`, DECODED],
+    progressivePixels: ['Progressive picture', (value) => `${value / 1e6} megapixels`, DECODED],
+    frames: ['Frames of an animation', '', DECODED],
+    animatedPixels: ['Animation, all frames', (value) => `${value / 1e6} megapixels`, DECODED],
+    pictureMs: ['Time to convert a picture', (ms) => `${ms / 1000} seconds`, COST],
+    size: ['Size that `?size=` gives', (value) => `up to ${value} pixels`, CONTRACT],
+    avatarSide: ['Avatar', (value) => `${value} × ${value} pixels`, FITTED],
+    emojiSide: ['Emoji', (value) => `${value} × ${value} pixels`, FITTED],
+    width: ['Banner and picture in a message', (value) => `${value} × ${MEDIA_LIMITS.height} pixels`, FITTED],
+    height: null,
+    unclaimedMs: ['Upload that no message uses', minutes, 'An upload that was never sent is deleted.'],
+    cropPoint: null,
+    proxiedBytes: ['Picture from another site', megabytes, COST],
+  }),
+  ...limitRows(EXPORT_LIMITS, {
+    everyMs: ["Time between two exports of one's own data", hours, COST],
+    keptMs: ['Time that an export is kept', days, 'It holds everything about one person.'],
+    linkMs: ['Link to an export', minutes, 'A link can be forwarded by mistake.'],
+    fileBytes: ['Files in one export', (bytes) => `${bytes / 1024 ** 3} GB`, COST],
+  }),
+];
+
+function seconds(ms: number): string {
+  return `${count(ms / 1000)} s`;
+}
+
+const COUNTED_BY = { account: 'account', address: 'address', everyone: 'instance' } as const;
+
+/** Routes that share a limit share its counter. */
+function requestLimits(routes: readonly RouteSpec[]): readonly (readonly string[])[] {
+  const limits = new Map<string, { readonly limit: RateLimit; readonly names: string[] }>();
+  for (const { name, limit } of routes) {
+    if (!limit) continue;
+    const entry = limits.get(limit.name) ?? { limit, names: [] };
+    entry.names.push(name);
+    limits.set(limit.name, entry);
+  }
+  const rows = [...limits.values()].map(({ limit, names }) => [
+    [...new Set(names)].sort().map(code).join(', '),
+    `${count(limit.requests)} in ${seconds(limit.perMs)}`,
+    COUNTED_BY[limit.by ?? 'account'],
+  ]);
+  return rows.sort(([a = ''], [b = '']) => a.localeCompare(b, 'en'));
+}
+
+export function fixedLimits(routes: readonly RouteSpec[]): string {
+  const parts = [
+    ['Accounts, profiles and posts', limitsOfPeople],
+    ['Servers, channels and messages', limitsOfServers],
+    ['Moderation', limitsOfModeration],
+    ['Files and pictures', limitsOfFiles],
+  ] as const;
+  const fixed = parts.map(([title, rows]) => `### ${title}\n\n${table(['what', 'limit', 'reason'], rows)}`);
+  const everybody = [
+    ['Everything below `/api`', `${count(GLOBAL_LIMIT.requests)} in ${seconds(GLOBAL_LIMIT.perMs)}`, 'address'],
+    ['Signals of a call', `${count(CALL_SIGNAL_LIMIT.requests)} in ${seconds(CALL_SIGNAL_LIMIT.perMs)}`, 'socket'],
+  ];
+  const requests = table(['requests', 'limit', 'counted by'], [...everybody, ...requestLimits(routes)]);
+  return `${fixed.join('\n\n')}
+
+### Requests per time
+
+A request over the limit is refused with status 429. From then on all such requests are refused until the time of the limit has passed.
+Existing clients expect these limits, and they slow down spam and guessing. \`RATE_LIMITS=off\` turns them off, for load tests.
+
+${requests}`;
 }

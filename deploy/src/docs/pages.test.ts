@@ -90,7 +90,7 @@ describe('the settings', () => {
   });
 
   it('are tables of a page', () => {
-    expect(rowOf(settingsPage(shape, {}), '`PORT`')).toBe('`PORT` | `8080` | The port.');
+    expect(rowOf(settingsPage(shape, {}, []), '`PORT`')).toBe('`PORT` | `8080` | The port.');
     expect(rowOf(settingsTable(shape), '`QUIET`')).toBe('`QUIET` | `off` | on: says nothing.');
     expect(rowOf(settingsTable(shape), '`URL`')).toBe('`URL` | – | Where it is.');
   });

@@ -1,4 +1,6 @@
 /** The settings as people see them: `.env.example` and `docs/settings.md`. */
+
+import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { z } from 'zod';
 import { fixedLimits } from './fixed-limits.ts';
 import { code, table } from './table.ts';
@@ -34,7 +36,7 @@ export function settingsTable(shape: SettingsShape): string {
   );
 }
 
-export function settingsPage(process: SettingsShape, instance: SettingsShape): string {
+export function settingsPage(process: SettingsShape, instance: SettingsShape, routes: readonly RouteSpec[]): string {
   return `# Settings
 
 Made by \`npm run docs\` from code; do not edit.
@@ -58,9 +60,9 @@ ${settingsTable(process)}
 
 ## Fixed limits
 
-No setting changes these. Requests per time are limited route by route as well.
+No setting changes these.
 
-${fixedLimits()}
+${fixedLimits(routes)}
 `;
 }
 

@@ -17,7 +17,7 @@ export function registrationAnswers({ codeOf, publicUrl }: InvitationCodes): rea
   return [
     answer(listInvitations, async ({ db }) => {
       const { rows } = await sql<Row>`
-        select id, uses, greatest(uses - used, 0) as "usesLeft", expires_at as "expiresAt", server_id as "serverId", note,
+        select id, uses, case when uses is not null then greatest(uses - used, 0) end as "usesLeft", expires_at as "expiresAt", server_id as "serverId", note,
           created_by_id as "createdById", created_at as "createdAt"
         from invitations order by created_at desc, id desc limit ${INVITATION_LIMITS.listed}`.execute(db);
       return rows.map(({ id, ...row }) => {

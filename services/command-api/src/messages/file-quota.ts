@@ -1,11 +1,15 @@
 /** Whether there is space for a file that was claimed (instance.md, section 1): of the person who sends it, and of the instance. */
 import { type Refusal, refuse } from '@folkmoot/contracts/kernel/refusal';
-import { fullQuota, messageRefusals } from '@folkmoot/contracts/messages/refusals';
+import { fullInstanceQuota, fullQuota } from '@folkmoot/contracts/messages/refusals';
 import type { ClaimedFile } from '@folkmoot/platform/media/port';
 import type { Deps } from '../domain.ts';
 
 const MB = 1024 * 1024;
-const { ofInstance } = messageRefusals.FileQuotaFull.others;
+
+/** To one decimal place: 0.8 of 1 MB must not look like 1 of 1 MB. */
+function megabytes(bytes: number): string {
+  return `${Math.round((bytes / MB) * 10) / 10}`;
+}
 
 export type QuotaDeps = Pick<Deps, 'instance' | 'fileSpace'>;
 
@@ -20,6 +24,7 @@ export async function quotaRefusal(
   const inBytes = (megabytes: number | null) => (megabytes === null ? null : megabytes * MB);
   const full = await fileSpace.take({ fileId, userId, bytes, quota: inBytes(quota), quotaOfAll: inBytes(quotaOfAll) });
   if (!full) return null;
-  const text = full.full === 'person' ? fullQuota(Math.ceil(full.used / MB), quota ?? 0) : ofInstance;
+  const used = megabytes(full.used);
+  const text = full.full === 'person' ? fullQuota(used, quota ?? 0) : fullInstanceQuota(used, quotaOfAll ?? 0);
   return refuse('FileQuotaFull', { text });
 }

@@ -145,7 +145,7 @@ describe('a file', () => {
     const fileSpace = { take: async () => ({ full: 'instance' as const, used: 1024 * 1024 }) };
     expect(await send(file, {}, { media: oneFile().media, fileSpace, ...under({ 'files.instanceQuotaMb': 1 }) })).toMatchObject({
       refused: 'FileQuotaFull',
-      text: 'This instance has no space left for files. Tell the people who run it.',
+      text: 'The files of all people use 1 MB of 1 MB. Ask the administrators for more space.',
     });
   });
 

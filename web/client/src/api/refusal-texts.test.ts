@@ -19,6 +19,7 @@ describe('what the server says', () => {
   it('keeps its numbers', () => {
     speak('de-DE', { refusals: REFUSALS });
     expect(told('A post may have 500 characters.')).toBe('Ein Beitrag darf 500 Zeichen haben.');
+    expect(told('A post may have 1.5 characters.')).toBe('Ein Beitrag darf 1,5 Zeichen haben.');
     expect(told('A post may have many characters.')).toBe('A post may have many characters.');
   });
 

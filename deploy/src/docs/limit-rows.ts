@@ -1,0 +1,59 @@
+/** Rows of a table of limits. A limit that is added to the contracts does not compile here until it has a row, or null. */
+
+export const chars = 'characters';
+
+export const LAYOUT = 'Clients lay out pages for it; a longer one breaks them.';
+export const CONTRACT = 'Existing clients check the same limit before they send.';
+export const COST = 'Bounds what one request can cost.';
+export const ABUSE = 'Slows down spam and guessing.';
+
+type Range = { readonly min: number; readonly max: number };
+type Unit<Value> = string | ((value: Value) => string);
+
+/** What is limited, the unit (or the whole text), and why. */
+type Described<Value> = readonly [what: string, unit: Unit<Value>, reason: string];
+
+/** null: shown in another row, a setting, or nothing that people meet. */
+export type Descriptions<Limits> = { readonly [Name in keyof Limits]: Described<Limits[Name]> | null };
+
+export type LimitRow = readonly [what: string, limit: string, reason: string];
+
+export function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function isRange(value: unknown): value is Range {
+  return typeof value === 'object' && value !== null && 'min' in value && 'max' in value;
+}
+
+function limitText<Value>(value: Value, unit: Unit<Value>): string {
+  if (typeof unit === 'function') return unit(value);
+  const text = isRange(value) ? `${count(value.min)} to ${count(value.max)}` : count(Number(value));
+  return unit === '' ? text : `${text} ${unit}`;
+}
+
+export function limitRows<Limits extends object>(limits: Limits, descriptions: Descriptions<Limits>): readonly LimitRow[] {
+  const names = Object.keys(limits) as (keyof Limits)[];
+  return names.flatMap((name): readonly LimitRow[] => {
+    const described = descriptions[name];
+    if (!described) return [];
+    const [what, unit, reason] = described;
+    return [[what, limitText(limits[name], unit), reason]];
+  });
+}
+
+export function days(ms: number): string {
+  return `${ms / 86_400_000} days`;
+}
+
+export function hours(ms: number): string {
+  return `${ms / 3_600_000} hours`;
+}
+
+export function minutes(ms: number): string {
+  return `${ms / 60_000} minutes`;
+}
+
+export function megabytes(bytes: number): string {
+  return `${bytes / 1024 / 1024} MB`;
+}
