@@ -13,6 +13,7 @@ export const SERVERS = {
   scheduledSince: 'Deletion scheduled',
   searchServers: 'Name, id, id of a channel',
   noServersYet: 'There are no servers yet.',
+  serverPickerType: 'Type a name or ID to search.',
   nothingFound: 'Nothing found',
   noServerFoundText: 'Names are found in part, ids in full.',
   serverLogOf: 'Its own log',
