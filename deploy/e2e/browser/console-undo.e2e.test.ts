@@ -73,8 +73,8 @@ it('an announcement is taken back with a preview and the password, and the log s
 it('so is what was decided of a report, and who reported is told', async () => {
   await entry('decided a report about Author').getByText('“Post · Nothing had to be done”').waitFor();
   await giveItBack('decided a report about Author', [
-    'It waits in the queue again.',
-    'Whoever reported is told that the answer holds no more.',
+    'The report is in the queue again.',
+    'The people who reported it are notified that the decision was undone.',
   ]);
   await dialog()
     .getByText(/: done$/)
@@ -100,6 +100,6 @@ it('so is the status of a ticket; a look says that it cannot be', async () => {
     .getByText(/: done$/)
     .waitFor();
   await dialog().getByRole('button', { name: 'Close' }).click();
-  await entry('looked into a ticket · Ticket #1').getByText('A look cannot be unseen.').waitFor();
+  await entry('looked into a ticket · Ticket #1').getByText('Viewing cannot be undone.').waitFor();
   expect(problems()).toEqual([]);
 });
