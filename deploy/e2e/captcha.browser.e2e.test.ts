@@ -55,7 +55,7 @@ describe('registering', () => {
     await problem.waitFor();
     await human(page).click();
     await send.click();
-    await page.waitForURL(/\/app/);
+    await page.getByText('Step 2 of 4').waitFor();
     expect(service.asked.map((form) => form.get('response'))).toEqual(['bad-register-human-site-key-1', 'register-human-site-key-2']);
     expect(problems.filter((text) => !text.includes('401'))).toEqual([]);
   });
