@@ -73,7 +73,7 @@ it.each([
   const region = (name: string) => page.getByRole('region', { name });
   // The founder, an admin and Ada; her bot is nobody.
   await region('Registrations in the last 30 days').getByText('3 in total. Days are in UTC.').waitFor();
-  await region('Audit log in the last 30 days').getByText('4 in all.').waitFor();
+  await region('Audit log in the last 30 days').getByText('4 in total.').waitFor();
   const kinds = region('Actions (last 30 days)').getByRole('listitem');
   await kinds.first().waitFor();
   const named = ['Announcements', 'Changes of accounts', 'Suspensions', 'Warnings'];

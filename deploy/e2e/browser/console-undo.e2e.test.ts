@@ -66,7 +66,7 @@ it('an announcement is taken back with a preview and the password, and the log s
     .waitFor();
   expect(await author.api.call(listAnnouncements)).toEqual([]);
   await dialog().getByRole('button', { name: 'Close' }).click();
-  await entry('took back the announcement of a post of Author').getByText('Do it again by hand').waitFor();
+  await entry('took back the announcement of a post of Author').getByText('Repeat the action').waitFor();
   await entry('announced a post of Author').getByText('Undone by Founder').waitFor();
 });
 
@@ -94,7 +94,7 @@ it('so is what was decided of a report, and who reported is told', async () => {
 
 it('so is the status of a ticket; a look says that it cannot be', async () => {
   await desk.goto('/console/audit-log');
-  await giveItBack('set the status of a ticket of Reporter', ['Its status is again: Waiting for us']);
+  await giveItBack('set the status of a ticket of Reporter', ['Its status is Waiting for us again']);
   await givePassword();
   await dialog()
     .getByText(/: done$/)

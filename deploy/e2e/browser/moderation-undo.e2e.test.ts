@@ -80,7 +80,7 @@ it('brings a post back, on a phone', async () => {
   await desk.goto('/console/audit-log');
   await entry(desk, 'deleted a post of Ben').getByRole('button', { name: 'Undo' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByText('The post comes back').waitFor();
+  await dialog.getByText('The post is restored').waitFor();
   await picture(desk, 'preview-phone-light');
   expect(await seriousFaults(desk)).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo' }).click();
