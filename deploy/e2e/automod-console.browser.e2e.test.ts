@@ -41,7 +41,7 @@ const width = (page: Page) => page.evaluate<number>('document.documentElement.sc
 
 /** Asked for once in some minutes. */
 async function givePassword(): Promise<void> {
-  const asked = desk.getByRole('dialog', { name: 'Is it you?' });
+  const asked = desk.getByRole('dialog', { name: 'Confirm it’s you' });
   await asked.getByLabel('Your password').fill(founder.password);
   await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
   await asked.waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 /** The settings of the instance and its health in the console. */
 import { getInstance } from '@folkmoot/contracts/instance/commands';
+import { createServer } from '@folkmoot/contracts/servers/commands';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { seriousFaults } from './browser/accessible.ts';
@@ -36,8 +37,8 @@ it('keeps what was typed when it is refused, and says at the field why', async (
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await desk.getByText('Accent colour must be a hex colour.').waitFor();
   await tab('Files').click();
-  await desk.getByText('No unsaved changes.').waitFor();
-  await tab('General').click();
+  await desk.getByText('No unsaved changes on this tab. Tabs with unsaved changes: General.').waitFor();
+  await tab('General (unsaved changes)').click();
   await desk.getByText('1 unsaved change', { exact: true }).waitFor();
   expect(await field.inputValue()).toBe('blueish');
   await desk.getByRole('menuitem', { name: 'Servers' }).click();
@@ -65,6 +66,34 @@ it('changes a choice by keyboard, and has an address for each area', async () =>
   await save().click();
   await desk.getByText('No unsaved changes.').waitFor();
   expect(await settings()).toMatchObject({ serverCreation: 'staff' });
+});
+
+it('chooses default servers by name', async () => {
+  const { id } = await founder.api.call(createServer, { body: { name: 'Welcome hall' } });
+  await desk.getByLabel('Default servers').fill('welcome');
+  await desk.getByRole('option', { name: 'Welcome hall' }).click();
+  await save().click();
+  await desk.getByText('No unsaved changes.').waitFor();
+  expect(await settings()).toMatchObject({ defaultServerIds: [id] });
+  expect(await seriousFaults(desk)).toEqual([]);
+});
+
+it('follows the theme of the system while nothing else is chosen', async () => {
+  const theme = () => desk.evaluate<string | undefined>('document.documentElement.dataset.theme');
+  const paper = () => desk.evaluate<string>('getComputedStyle(document.querySelector("header")).backgroundColor');
+  await expect.poll(theme).toBe('light');
+  const light = await paper();
+  await desk.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(theme).toBe('dark');
+  await expect.poll(paper).not.toBe(light);
+  await desk.getByRole('button', { name: 'Theme' }).click();
+  await desk.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect.poll(theme).toBe('light');
+  await expect.poll(paper).toBe(light);
+  await desk.getByRole('button', { name: 'Theme' }).click();
+  await desk.getByRole('menuitemradio', { name: 'System default' }).click();
+  await expect.poll(theme).toBe('dark');
+  await desk.emulateMedia({ colorScheme: 'light' });
 });
 
 it('shows moderators the settings, which they cannot change', async () => {

@@ -13,15 +13,15 @@ export const inviteRefusals = refusals({
     others: { ofBot: 'This bot is banned from the server.' },
   },
   ServerClosing: { status: 400, text: 'This server is scheduled for deletion.' },
-  TooManyInvites: { status: 403, text: 'You have made as many invites to this server as possible.' },
+  TooManyInvites: { status: 403, text: 'You have reached the limit of invites to this server.' },
   OnlyTheOwnerNamesInvites: { status: 401, text: 'Only the owner of the server may choose an invite code.' },
   InviteCodeCharacters: { status: 401, path: 'code', text: 'A code has only letters, digits, - and _.' },
-  ServerNotVerified: { status: 403, text: 'Only a verified server has a code of its own.' },
+  ServerNotVerified: { status: 403, text: 'Only verified servers can have a custom invite code.' },
   InviteCodeTaken: { status: 403, path: 'code', text: 'This code is taken.' },
   MayNotSeeInviteJoins: {
     status: 403,
     text: 'Only the owner of the server and the creator of the invite can see who joined with it.',
   },
   MayNotDeleteInvite: { status: 403, text: 'You may not delete this invite.' },
-  OnlyTheOwnerRestoresInvites: { status: 403, text: 'Only the owner of the server may bring an invite back.' },
+  OnlyTheOwnerRestoresInvites: { status: 403, text: 'Only the owner of the server can restore an invite.' },
 });

@@ -22,5 +22,5 @@ export const registrationRefusals = refusals({
   UnknownInvitation: { status: 404, text: 'There is no such invitation.' },
   UnknownRegistration: { status: 404, text: 'There is no such registration.' },
   OnlyStaffCreateServers: { status: 403, text: 'Only staff can create servers here.' },
-  TooManyOwnServers: { status: 403, text: 'You have created as many servers as you can here.' },
+  TooManyOwnServers: { status: 403, text: 'You have reached the limit of servers that you can create here.' },
 });

@@ -34,24 +34,24 @@ async function previewFor(who: Person): Promise<{ readonly page: Page; readonly 
   await page.goto('/console/users');
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Warn' }).click();
-  const touched = page.getByRole('dialog').getByRole('list', { name: 'Who is touched' });
+  const touched = page.getByRole('dialog').getByRole('list', { name: 'Affected' });
   return { page, of: (name) => touched.getByRole('listitem').filter({ hasText: new RegExp(`^${name}:`) }) };
 }
 
 it('says before a warning what of it is for whoever looks, and who is told of what befalls a bot', async () => {
   const { page, of } = await previewFor(founder);
-  await of('Admin').getByText('A moderator. You stand above them, and can do this.').waitFor();
-  await of('Founder').getByText('This is you: it will be refused.').waitFor();
+  await of('Admin').getByText('A moderator of a lower rank. You can do this.').waitFor();
+  await of('Founder').getByText('This is you. You cannot do this to yourself.').waitFor();
   await of(bot)
-    .getByText(/^A bot: its program is told, but not Ada:\w+\. The warning counts for the bot alone\.$/)
+    .getByText(/^A bot\. Its program is notified, Ada:\w+ is not\. The warning counts only for the bot\.$/)
     .waitFor();
   await of('Ada').getByText('1 warning that counts.').waitFor();
   expect(await seriousFaults(page)).toEqual([]);
   await page.close();
 
   const theirs = await previewFor(admin);
-  await theirs.of('Founder').getByText('A moderator of your rank or above: it will be refused.').waitFor();
-  await theirs.of('Admin').getByText('This is you: it will be refused.').waitFor();
+  await theirs.of('Founder').getByText('A moderator of your rank or above. You cannot do this.').waitFor();
+  await theirs.of('Admin').getByText('This is you. You cannot do this to yourself.').waitFor();
   await theirs.page.close();
 });
 
@@ -72,9 +72,9 @@ it.each([
   await page.goto('/console/');
   const region = (name: string) => page.getByRole('region', { name });
   // The founder, an admin and Ada; her bot is nobody.
-  await region('Registrations in the last 30 days').getByText('3 in all. Days are those of UTC.').waitFor();
-  await region('Audit log in the last 30 days').getByText('4 in all.').waitFor();
-  const kinds = region('What was done in the last 30 days').getByRole('listitem');
+  await region('Registrations in the last 30 days').getByText('3 in total. Days are in UTC.').waitFor();
+  await region('Audit log in the last 30 days').getByText('4 in total.').waitFor();
+  const kinds = region('Actions (last 30 days)').getByRole('listitem');
   await kinds.first().waitFor();
   const named = ['Announcements', 'Changes of accounts', 'Suspensions', 'Warnings'];
   expect((await kinds.allTextContents()).toSorted()).toEqual(named.map((name) => `${name}1`));

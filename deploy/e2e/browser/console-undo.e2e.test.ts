@@ -66,15 +66,15 @@ it('an announcement is taken back with a preview and the password, and the log s
     .waitFor();
   expect(await author.api.call(listAnnouncements)).toEqual([]);
   await dialog().getByRole('button', { name: 'Close' }).click();
-  await entry('took back the announcement of a post of Author').getByText('Do it again by hand').waitFor();
+  await entry('took back the announcement of a post of Author').getByText('Repeat the action').waitFor();
   await entry('announced a post of Author').getByText('Undone by Founder').waitFor();
 });
 
 it('so is what was decided of a report, and who reported is told', async () => {
   await entry('decided a report about Author').getByText('“Post · Nothing had to be done”').waitFor();
   await giveItBack('decided a report about Author', [
-    'It waits in the queue again.',
-    'Whoever reported is told that the answer holds no more.',
+    'The report is in the queue again.',
+    'The people who reported it are notified that the decision was undone.',
   ]);
   await dialog()
     .getByText(/: done$/)
@@ -94,12 +94,12 @@ it('so is what was decided of a report, and who reported is told', async () => {
 
 it('so is the status of a ticket; a look says that it cannot be', async () => {
   await desk.goto('/console/audit-log');
-  await giveItBack('set the status of a ticket of Reporter', ['Its status is again: Waiting for us']);
+  await giveItBack('set the status of a ticket of Reporter', ['Its status is Waiting for us again']);
   await givePassword();
   await dialog()
     .getByText(/: done$/)
     .waitFor();
   await dialog().getByRole('button', { name: 'Close' }).click();
-  await entry('looked into a ticket · Ticket #1').getByText('A look cannot be unseen.').waitFor();
+  await entry('looked into a ticket · Ticket #1').getByText('Viewing cannot be undone.').waitFor();
   expect(problems()).toEqual([]);
 });

@@ -69,9 +69,9 @@ it('suspends somebody, whose open page is cut off at once, and asks for the pass
 
   await desk.goto(`/console/users/${ada.id}/show`);
   await desk.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await dialog(desk).getByText('Who is touched').waitFor();
+  await dialog(desk).getByText('Affected').waitFor();
   await dialog(desk).getByRole('button', { name: 'Suspend', exact: true }).click();
-  await dialog(desk).getByText('Please say why.').waitFor();
+  await dialog(desk).getByText('Enter a reason.').waitFor();
   await dialog(desk).getByLabel('Reason').fill('Too many eels.');
   expect(await seriousFaults(desk)).toEqual([]);
   await dialog(desk).getByRole('button', { name: 'Suspend', exact: true }).click();

@@ -64,7 +64,7 @@ it('is asked by keyboard, says what it does not understand, and asks nothing by 
     if (request.url().includes('/api/moderation/history')) asked += 1;
   });
   await desk.goto('/console/');
-  await region(desk, 'Reports that nobody took').waitFor();
+  await region(desk, 'Unassigned reports').waitFor();
   await desk.keyboard.press('h');
   await desk.getByRole('heading', { level: 1, name: 'History' }).waitFor();
   await look(desk).waitFor();

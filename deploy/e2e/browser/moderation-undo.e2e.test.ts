@@ -55,8 +55,8 @@ it('says what comes back, brings it back, and says who did it', async () => {
   await desk.goto('/console/audit-log');
   await entry(desk, 'suspended Ben').getByRole('button', { name: 'Undo' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByText('The suspension ends: they may come in at once.').waitFor();
-  await dialog.getByText('2 messages come back.').waitFor();
+  await dialog.getByText('The suspension ends. They can log in immediately.').waitFor();
+  await dialog.getByText('2 messages are restored.').waitFor();
   await dialog.getByText('The ban of their addresses ends.').waitFor();
   await picture(desk, 'preview-wide-dark');
   expect(await seriousFaults(desk)).toEqual([]);
@@ -80,7 +80,7 @@ it('brings a post back, on a phone', async () => {
   await desk.goto('/console/audit-log');
   await entry(desk, 'deleted a post of Ben').getByRole('button', { name: 'Undo' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByText('The post comes back').waitFor();
+  await dialog.getByText('The post is restored').waitFor();
   await picture(desk, 'preview-phone-light');
   expect(await seriousFaults(desk)).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo' }).click();

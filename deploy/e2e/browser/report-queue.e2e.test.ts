@@ -81,7 +81,7 @@ it.each(['dark', 'light'] as const)('has nothing seriously wrong for anybody, %s
 
 it('begins with what waits, by what it is about, and with nothing of what it says', async () => {
   await desk.goto('/console/');
-  await region(desk, 'Reports that nobody took').getByRole('link', { name: 'Post · 2 reports' }).waitFor();
+  await region(desk, 'Unassigned reports').getByRole('link', { name: 'Post · 2 reports' }).waitFor();
   await desk.getByRole('menuitem', { name: 'Reports' }).click();
   await expect.poll(() => desk.getByRole('row').count()).toBe(5);
   expect(await desk.getByText('Buy hats!').count()).toBe(0);

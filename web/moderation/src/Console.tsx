@@ -23,7 +23,7 @@ import { ServerList } from './servers/ServerList.tsx';
 import { ServerPage } from './servers/ServerPage.tsx';
 import { leaveForLogin, token } from './session/session.ts';
 import { text } from './texts.ts';
-import { chosenMode } from './theme/mode.ts';
+import { useMode } from './theme/mode.ts';
 import { themeOf } from './theme/theme.ts';
 import { TicketList } from './tickets/TicketList.tsx';
 import { TicketPage } from './tickets/TicketPage.tsx';
@@ -44,7 +44,8 @@ const authProvider: AuthProvider = {
 };
 
 export function Console() {
-  const [light, dark] = useMemo(() => [themeOf('light'), themeOf('dark')], []);
+  const mode = useMode();
+  const theme = useMemo(() => themeOf(mode), [mode]);
   return (
     <BrowserRouter basename="/console">
       <Admin
@@ -52,9 +53,9 @@ export function Console() {
         dataProvider={dataProvider}
         authProvider={authProvider}
         i18nProvider={defaultI18nProvider}
-        lightTheme={light}
-        darkTheme={dark}
-        defaultTheme={chosenMode()}
+        theme={theme}
+        // The console chooses between light and dark itself: the library would keep its first choice and stop following the system.
+        darkTheme={null}
         layout={ConsoleLayout}
         dashboard={FrontPage}
         loginPage={false}

@@ -15,24 +15,24 @@ export const fileSettings = {
   }),
   'files.imageMaxMb': setting(z.number().int().min(1).max(100), 12, {
     variable: 'FILES_IMAGE_MAX_MB',
-    about: 'Largest picture that is shown with a preview, in MB. Larger ones are sent as files.',
+    about: 'Largest image that is shown with a preview, in MB. Larger images are sent as files.',
   }),
   // An hour at least.
   'files.keepDays': setting(z.number().min(0.04).max(36_500).nullable(), null, {
     variable: 'FILES_KEEP_DAYS',
-    about: 'Days after which attached files are deleted, other than pictures with a preview. Empty: files are kept.',
+    about: 'Days after which attached files are deleted. Images with a preview are kept. Empty: files are kept.',
   }),
   'files.signed': setting(z.boolean(), false, {
     variable: 'FILES_SIGNED',
-    about: 'Addresses of attached files work for an hour, then clients ask for new ones. Clients that do not must be reloaded.',
+    about: 'Addresses of attached files work for one hour. Clients then ask for new ones; a client that does not must be reloaded.',
   }),
   'files.quotaMb': setting(z.number().int().min(1).max(100_000_000).nullable(), null, {
     variable: 'FILES_QUOTA_MB',
-    about: 'Space for the attached files of one person, in MB. Empty: no limit.',
+    about: 'Storage for the attached files of one person, in MB. Empty: no limit.',
   }),
   'files.instanceQuotaMb': setting(z.number().int().min(1).max(1_000_000_000).nullable(), null, {
     variable: 'FILES_INSTANCE_QUOTA_MB',
-    about: 'Space for all attached files together, in MB. Empty: no limit.',
+    about: 'Storage for all attached files together, in MB. Empty: no limit.',
     public: false,
   }),
 };

@@ -13,12 +13,12 @@ export const LONG_POST_WRITERS = ['everyone', 'supporters'] as const;
 export const limitSettings = {
   'limits.serverPerks': setting(z.enum(PERK_HOLDERS), 'everyone', {
     variable: 'SERVER_PERKS',
-    about:
-      'Which servers can choose an invite code and have as many roles and emojis as the settings allow: everyone or verified. Others have 50 roles and 80 emojis.',
+    about: 'Which servers can choose an invite code and have more than 50 roles and 80 emojis: everyone (every server) or verified.',
   }),
   'limits.messageLength': setting(z.number().int().min(2000).max(MESSAGE_LIMITS.mostContent), MESSAGE_LIMITS.content, {
     variable: 'MESSAGE_LENGTH',
-    about: 'Characters that a message can have: 2,000 to 10,000. Some clients cannot write more than 2,000; they show longer messages.',
+    about:
+      'Characters that a message can have, from 2,000 to 10,000. Some other clients cannot send more than 2,000, but show longer messages.',
   }),
   'limits.channelsPerServer': setting(z.number().int().min(1).max(500), CHANNEL_LIMITS.perServer, {
     variable: 'CHANNELS_PER_SERVER',
@@ -26,11 +26,11 @@ export const limitSettings = {
   }),
   'limits.rolesPerServer': setting(z.number().int().min(1).max(500), ROLE_LIMITS.perVerifiedServer, {
     variable: 'ROLES_PER_SERVER',
-    about: 'Roles that a server can have, without the default role and roles of bots. Where SERVER_PERKS is verified, others have 50.',
+    about: 'Roles that a server can have, without the default role and roles of bots. A server without extra features can have 50.',
   }),
   'limits.emojisPerServer': setting(z.number().int().min(0).max(1000), EMOJI_LIMITS.perVerifiedServer, {
     variable: 'EMOJIS_PER_SERVER',
-    about: 'Custom emojis that a server can have. Where SERVER_PERKS is verified, others have 80.',
+    about: 'Custom emojis that a server can have. A server without extra features can have 80.',
   }),
   'limits.serversPerAccount': setting(z.number().int().min(1).max(1000), SERVER_LIMITS.perUser, {
     variable: 'SERVERS_PER_ACCOUNT',

@@ -17,12 +17,12 @@ export const registrationSettings = {
   }),
   requireEmailConfirmation: setting(z.boolean().nullable(), null, {
     variable: 'REQUIRE_EMAIL_CONFIRMATION',
-    about: 'Whether new accounts must confirm their e-mail address before they can write. By default only where mail is sent (SMTP_URL).',
+    about: 'Whether people must confirm their e-mail address before they can write. By default only if a mail server is set.',
   }),
   passwordLogin: setting(z.boolean(), true, {
     variable: 'PASSWORD_LOGIN',
     about:
-      'Whether people can log in with a password. Off counts only while there is an identity provider. On in the environment lets founders in again.',
+      'Whether people can log in with a password. It can only be off while there is an identity provider. If nobody can log in any more, set it to on in the environment.',
   }),
   'emailDomains.allowed': setting(Domains, [], {
     variable: 'EMAIL_DOMAINS_ALLOWED',
@@ -39,10 +39,10 @@ export const registrationSettings = {
   }),
   serversPerPerson: setting(z.number().int().min(0).max(100).nullable(), null, {
     variable: 'SERVERS_PER_PERSON',
-    about: 'How many servers a person can create, if they are not staff. Empty: as many as they can be in (SERVERS_PER_ACCOUNT).',
+    about: 'How many servers a person can create. Staff have no such limit. Empty: as many as a person can be in.',
   }),
   defaultServerIds: setting(ServerIds, [], {
     variable: 'DEFAULT_SERVER_IDS',
-    about: 'Servers that new accounts join by themselves, by id.',
+    about: 'Servers that every new account joins.',
   }),
 };

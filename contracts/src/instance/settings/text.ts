@@ -23,7 +23,7 @@ export const textSettings = {
   }),
   'wordFilter.digitsAsLetters': setting(z.boolean(), false, {
     variable: 'WORD_FILTER_DIGITS_AS_LETTERS',
-    about: 'Also mask words that are written with digits for letters, for example 3 for e. Masks more that is harmless.',
+    about: 'Also mask words that are written with digits for letters, for example 3 for e. This also masks some harmless words.',
     public: false,
   }),
 };

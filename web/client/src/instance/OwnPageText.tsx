@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { AskRunners } from './AskRunners.tsx';
 import { text } from './texts.ts';
 import { useInstance } from './use-instance.ts';
 
@@ -52,7 +53,7 @@ export function OwnPageText({ page, title, otherwise }: Props) {
   return (
     otherwise ?? (
       <LegalLayout title={title}>
-        <EmptyState title={text('nothingWritten')} />
+        <EmptyState title={text('nothingWritten')} action={<AskRunners />} />
       </LegalLayout>
     )
   );

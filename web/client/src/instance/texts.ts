@@ -6,6 +6,9 @@ export const text = catalogue('instance', {
   loading: 'Loading the page',
   failedTitle: 'The page could not be loaded',
   tryAgain: 'Try again',
-  nothingWritten: 'This page is empty.',
+  nothingWritten: 'This instance has not written this page yet.',
+  defaultText: 'This is the default text of the Folkmoot software. The people who run this instance have not written their own.',
+  askRunners: 'If you have questions, ask the people who run this instance.',
+  askContact: 'Contact the people who run this instance',
   readRules: 'Read the rules of {instance}.',
 });

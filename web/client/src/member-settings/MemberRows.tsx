@@ -14,15 +14,14 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type MemberFilter, PAGE, useMemberPages } from './members-query.ts';
+import type { Selection } from './selection.ts';
 import { text } from './texts.ts';
 
 const ROW = 64;
 /** On a phone each detail has a line. */
-const PHONE_ROW = 104;
+const PHONE_ROW = 124;
 /** How many rows the list draws before it knows how much is in sight. */
 const OVERSCAN = 8;
-
-export type Selection = ReadonlySet<string>;
 
 type MemberRowsProps = {
   readonly serverId: string;
@@ -82,9 +81,12 @@ type MemberRowProps = Pick<MemberRowsProps, 'serverId' | 'roles' | 'onSelect'> &
 };
 
 const MOST_ROLES = 3;
+/** On a phone there is room for one name. */
+const MOST_ROLES_PHONE = 1;
 
 const MemberRow = memo(function MemberRow({ serverId, member, roles, isSelected, onSelect }: MemberRowProps) {
   useSpoken();
+  const mostRoles = useIsMobile() ? MOST_ROLES_PHONE : MOST_ROLES;
   const { user, nickname, joinedAt, lastActiveAt, roleIds } = member;
   const name = nickname ?? user.username;
   const worn = roleIds.flatMap((id) => roles.get(id) ?? []).sort((a, b) => b.order - a.order);
@@ -103,9 +105,22 @@ const MemberRow = memo(function MemberRow({ serverId, member, roles, isSelected,
       <Checkbox aria-label={text('select', { name })} isSelected={isSelected} onChange={(selected) => onSelect(user.id, selected)} />
       <Avatar name={user.username} hexColor={user.hexColor} picture={user.avatar} badges={user.badges} size={32} />
       <div className="settings-row-text">
-        <p>
-          <bdi>{name}</bdi>
-        </p>
+        <div className="member-line-head">
+          <p className="member-line-name">
+            <bdi>{name}</bdi>
+          </p>
+          {worn.length > 0 && (
+            <span className="member-line-roles">
+              {worn.slice(0, mostRoles).map((role) => (
+                <span key={role.id} className="member-line-role" title={role.name}>
+                  <span className="settings-dot" style={{ background: role.hexColor }} />
+                  <bdi>{role.name}</bdi>
+                </span>
+              ))}
+              {worn.length > mostRoles && <span className="member-line-more">+{worn.length - mostRoles}</span>}
+            </span>
+          )}
+        </div>
         <p className="settings-row-detail">
           <bdi className="member-line-tag">{`${user.username}:${user.tag}`}</bdi>
           {details.map((detail) => (
@@ -115,15 +130,6 @@ const MemberRow = memo(function MemberRow({ serverId, member, roles, isSelected,
           ))}
         </p>
       </div>
-      <span className="member-line-roles">
-        {worn.slice(0, MOST_ROLES).map((role) => (
-          <span key={role.id} className="member-line-role">
-            <span className="settings-dot" style={{ background: role.hexColor }} />
-            <bdi>{role.name}</bdi>
-          </span>
-        ))}
-        {worn.length > MOST_ROLES && <span className="member-line-role">+{worn.length - MOST_ROLES}</span>}
-      </span>
       {memberEntries(serverId, user.id).length > 0 && (
         <IconButton label={membersText('more', { name })} onPress={({ target }) => openActions(target)}>
           <EllipsisVertical aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { ROLE_PERMISSION } from '@folkmoot/contracts/roles/permissions';
 import type { RawServer } from '@folkmoot/contracts/servers/wire';
 import { Download, SearchX, UserMinus } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { nameOf } from '../members/names.ts';
 import { useAttempt } from '../pages/use-attempt.ts';
@@ -9,7 +9,7 @@ import { Section } from '../settings/Section.tsx';
 import { SettingsWaiting } from '../settings/SettingsWaiting.tsx';
 import { text as sharedText } from '../settings/texts.ts';
 import { store } from '../store/store.ts';
-import { useMay, useRoles, useStanding } from '../store/use-store.ts';
+import { useMay, useMembers, useRoles, useStanding } from '../store/use-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -17,9 +17,10 @@ import { ProblemNote } from '../ui/ProblemNote.tsx';
 import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
 import { download, membersCsv } from './csv.ts';
 import { FIRST, MemberFilters } from './MemberFilters.tsx';
-import { MemberRows, type Selection } from './MemberRows.tsx';
-import { loadAll, useMemberPages } from './members-query.ts';
+import { MemberRows } from './MemberRows.tsx';
+import { loadAll, useForgetMembers, useMemberPages } from './members-query.ts';
 import { PruneDialog } from './PruneDialog.tsx';
+import { membersAmong, type Selection } from './selection.ts';
 import { text } from './texts.ts';
 import './member-settings.css';
 
@@ -31,9 +32,13 @@ export function MemberSettings({ server }: { readonly server: RawServer }) {
   const [chosen, setFilter] = useState(FIRST);
   // Typing is never held up by the list.
   const filter = useDeferredValue(chosen);
-  const [selection, setSelection] = useState(NOBODY);
-  const [action, setAction] = useState<BulkAction | null>(null);
+  const [selected, setSelection] = useState(NOBODY);
+  const members = useMembers(serverId);
+  const selection = useMemo(() => membersAmong(selected, members), [selected, members]);
+  // The dialog keeps the people it was opened for: those it kicks leave the selection one by one.
+  const [action, setAction] = useState<{ readonly does: BulkAction; readonly userIds: readonly string[] } | null>(null);
   const [isPruning, setIsPruning] = useState(false);
+  useReload(serverId, members?.size ?? 0, action !== null || isPruning);
   const mayRoles = useMay(serverId, ROLE_PERMISSION.MANAGE_ROLES);
   const mayKick = useMay(serverId, ROLE_PERMISSION.KICK);
   const mayBan = useMay(serverId, ROLE_PERMISSION.BAN);
@@ -64,6 +69,10 @@ export function MemberSettings({ server }: { readonly server: RawServer }) {
       return next;
     });
   }, []);
+
+  function ask(does: BulkAction): void {
+    setAction({ does, userIds: [...selection] });
+  }
 
   function over(done: readonly string[]): void {
     setSelection((before) => new Set([...before].filter((id) => !done.includes(id))));
@@ -126,22 +135,22 @@ export function MemberSettings({ server }: { readonly server: RawServer }) {
                 {text('clear')}
               </Button>
               {mayRoles && (
-                <Button size="small" onPress={() => setAction('addRole')}>
+                <Button size="small" onPress={() => ask('addRole')}>
                   {text('addRole')}
                 </Button>
               )}
               {mayRoles && (
-                <Button size="small" onPress={() => setAction('removeRole')}>
+                <Button size="small" onPress={() => ask('removeRole')}>
                   {text('removeRole')}
                 </Button>
               )}
               {mayKick && (
-                <Button size="small" variant="danger" onPress={() => setAction('kick')}>
+                <Button size="small" variant="danger" onPress={() => ask('kick')}>
                   {text('kick')}
                 </Button>
               )}
               {mayBan && (
-                <Button size="small" variant="danger" onPress={() => setAction('ban')}>
+                <Button size="small" variant="danger" onPress={() => ask('ban')}>
                   {text('ban')}
                 </Button>
               )}
@@ -153,8 +162,8 @@ export function MemberSettings({ server }: { readonly server: RawServer }) {
       {action && (
         <BulkDialog
           serverId={serverId}
-          action={action}
-          userIds={[...selection]}
+          action={action.does}
+          userIds={action.userIds}
           roles={givable}
           nameOf={(userId) => nameOf(store.get(), serverId, userId) ?? userId}
           onClose={over}
@@ -169,4 +178,15 @@ export function MemberSettings({ server }: { readonly server: RawServer }) {
       )}
     </div>
   );
+}
+
+/** Loads the list again when the number of members changes. A dialog that kicks many at once reloads it once, at its end. */
+function useReload(serverId: string, count: number, isPaused: boolean): void {
+  const forget = useForgetMembers(serverId);
+  const known = useRef(count);
+  useEffect(() => {
+    if (isPaused || known.current === count) return;
+    known.current = count;
+    forget();
+  });
 }

@@ -19,12 +19,15 @@ export function LegalLayout({ title, children }: { readonly title: string; reado
 type LegalPageProps = {
   readonly title: string;
   readonly lead: string;
+  /** What readers should know first. */
+  readonly note: ReactNode;
   readonly sections: readonly (readonly [title: string, words: string])[];
 };
 
-export function LegalPage({ title, lead, sections }: LegalPageProps) {
+export function LegalPage({ title, lead, note, sections }: LegalPageProps) {
   return (
     <LegalLayout title={title}>
+      {note}
       <p className="legal-lead">{lead}</p>
       {sections.map(([heading, words]) => (
         <section key={heading} className="legal-section">

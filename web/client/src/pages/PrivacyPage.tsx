@@ -1,3 +1,4 @@
+import { DefaultTextNote } from '../instance/DefaultTextNote.tsx';
 import { OwnPageText } from '../instance/OwnPageText.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import { text } from './legal-texts.ts';
@@ -6,11 +7,12 @@ export function PrivacyPage() {
   return <OwnPageText page="privacy" title={text('privacyTitle')} otherwise={<PrivacyOfSoftware />} />;
 }
 
-/** What is true of every instance that says nothing else. */
+/** The default text of the software, for an instance that wrote none. */
 function PrivacyOfSoftware() {
   return (
     <LegalPage
       title={text('privacyTitle')}
+      note={<DefaultTextNote />}
       lead={text('privacyLead')}
       sections={[
         [text('operatorTitle'), text('operatorText')],

@@ -2,7 +2,6 @@ import { register } from '@folkmoot/contracts/accounts/commands';
 import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
 import type { RawInstance } from '@folkmoot/contracts/instance/wire';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { CaptchaField } from '../captcha/CaptchaField.tsx';
@@ -112,11 +111,6 @@ export function RegisterForm({ instance, invitedWith, footer, beside, onBusy, on
       footer={footer}
     >
       {founds?.lead}
-      {isNew && !founds && (
-        <p className="auth-note">
-          {registrationText('notSetUp')} <Link to="/setup">{registrationText('setupTitle')}</Link>
-        </p>
-      )}
       {codeField === 'required' && <p className="auth-note">{registrationText('inviteNeeded')}</p>}
       {!isNew && instance.registration === 'approval' && (
         <p className="auth-note">

@@ -1,7 +1,7 @@
 import type { RawInstance } from '@folkmoot/contracts/instance/wire';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { problemOf } from '../api/problem.ts';
 import { LazyProviderButtons } from '../identity-providers/LazyProviders.tsx';
 import { useInstance } from '../instance/use-instance.ts';
@@ -20,7 +20,7 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { redirectTarget, withRedirect } from './redirect.ts';
 import { text } from './texts.ts';
 
-/** What is required is said before somebody types: the record of the instance is asked for first. */
+/** What is required is said before somebody types: the record of the instance is asked for first. A new instance is set up first. */
 export function RegisterPage() {
   const [query] = useSearchParams();
   const target = redirectTarget(query.get('redirect'));
@@ -29,6 +29,7 @@ export function RegisterPage() {
   const [isBusy, setIsBusy] = useState(false);
   const [waitsAt, setWaitsAt] = useState<string | null>(null);
   if (isSignedIn && !isBusy) return <Entered to={target} />;
+  if (instance.data?.setupRequired && !isBusy) return <Navigate to="/setup" replace />;
   if (waitsAt !== null) return <Pending email={waitsAt} target={target} />;
   if (instance.data && !instance.data.passwordLogin) return <ByProvider instance={instance.data} target={target} />;
   if (instance.data?.registration === 'closed') return <Closed instance={instance.data} target={target} />;

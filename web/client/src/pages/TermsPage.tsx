@@ -1,3 +1,4 @@
+import { DefaultTextNote } from '../instance/DefaultTextNote.tsx';
 import { OwnPageText } from '../instance/OwnPageText.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import { text } from './legal-texts.ts';
@@ -6,11 +7,12 @@ export function TermsPage() {
   return <OwnPageText page="terms" title={text('termsTitle')} otherwise={<TermsOfSoftware />} />;
 }
 
-/** What is true of every instance that says nothing else. */
+/** The default text of the software, for an instance that wrote none. */
 function TermsOfSoftware() {
   return (
     <LegalPage
       title={text('termsTitle')}
+      note={<DefaultTextNote />}
       lead={text('termsLead')}
       sections={[
         [text('ageTitle'), text('ageText')],

@@ -41,7 +41,7 @@ export const text = catalogue('pages', {
   registerOther: 'Already registered?',
   email: 'E-mail',
   username: 'Username',
-  usernameNote: 'How others see you. You get a tag of four signs beside it.',
+  usernameNote: 'How others see you. You also get a tag of four letters or digits.',
   confirmPassword: 'Confirm password',
   passwordMismatch: 'Confirm password does not match.',
   rulesTitle: 'Before you join',

@@ -31,15 +31,17 @@ export function InvitationRow({ invitation }: { readonly invitation: RawInvitati
         <p className="settings-code">{invitation.code}</p>
         <p className="settings-row-detail">{details.join(' · ')}</p>
       </div>
-      <IconButton label={text('copyLink')} onPress={() => void copy(linkOf(invitation))}>
-        <Copy aria-hidden="true" />
-      </IconButton>
-      <IconButton label={text('showCode')} onPress={() => setOpen('picture')}>
-        <QrCode aria-hidden="true" />
-      </IconButton>
-      <IconButton label={text('remove')} tone="danger" onPress={() => setOpen('removal')}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      <div className="settings-row-actions">
+        <IconButton label={text('copyLink')} onPress={() => void copy(linkOf(invitation))}>
+          <Copy aria-hidden="true" />
+        </IconButton>
+        <IconButton label={text('showCode')} onPress={() => setOpen('picture')}>
+          <QrCode aria-hidden="true" />
+        </IconButton>
+        <IconButton label={text('remove')} tone="danger" onPress={() => setOpen('removal')}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
       {open === 'picture' && (
         <Dialog isOpen onClose={() => setOpen(null)} title={text('codeTitle')} size="small">
           <InvitationPicture link={linkOf(invitation)} />

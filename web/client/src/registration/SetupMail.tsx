@@ -22,11 +22,12 @@ function wordsOf({ result, to, problem }: TestMail): string {
   return result === 'outbox' ? text('mailOutbox') : text(PROBLEMS[problem ?? 'other']);
 }
 
-/** Whether mail works, and what to set if it does not. */
+/** Tests whether mail is sent, and says what to set if it is not. Mail that only goes to the outbox is not sent: the step can be skipped then. */
 export function SetupMail({ onDone }: { readonly onDone: () => void }) {
   const [tried, setTried] = useState<TestMail | null>(null);
   const { attempt, isPending, problem } = useAttempt(async () => setTried(await call(sendTestMail, {})));
-  const isFine = tried !== null && tried.result !== 'failed';
+  const isSent = tried?.result === 'sent';
+  const isKept = tried?.result === 'outbox';
   return (
     <AuthCard
       title={text('setupMailTitle')}
@@ -37,17 +38,17 @@ export function SetupMail({ onDone }: { readonly onDone: () => void }) {
     >
       <SetupStep step={4} />
       <p>{text('setupMailText')}</p>
-      <p role="status" className={isFine ? 'auth-note' : undefined}>
-        {isFine && wordsOf(tried)}
+      <p role="status" className={isSent || isKept ? 'auth-note' : undefined}>
+        {(isSent || isKept) && wordsOf(tried)}
       </p>
       <div className="auth-buttons">
-        {!isFine && <Button onPress={onDone}>{text('skip')}</Button>}
-        {!isFine && (
+        {!isSent && <Button onPress={onDone}>{text(isKept ? 'skipMail' : 'skip')}</Button>}
+        {!isSent && (
           <Button type="submit" variant="primary" isPending={isPending} autoFocus>
             {text('setupMailSend')}
           </Button>
         )}
-        {isFine && (
+        {isSent && (
           <Button variant="primary" onPress={onDone} autoFocus>
             {text('finish')}
           </Button>

@@ -16,7 +16,6 @@ export const text = catalogue('registration', {
   pendingText: 'You get an e-mail at {email} when staff decide.',
   loadFailed: 'This page could not be loaded',
 
-  notSetUp: 'This instance has no founder yet.',
   setupTitle: 'Set up this instance',
   setupStep: 'Step {step} of {steps}',
   setupAccountText: 'This account becomes the founder. The founder administers the instance.',
@@ -37,10 +36,11 @@ export const text = catalogue('registration', {
   modeClosedText: 'No new accounts.',
   setupLocked: 'The environment of the server sets this.',
   setupMailTitle: 'Send a test mail',
-  setupMailText: 'The instance sends mail to confirm addresses and to reset passwords.',
+  setupMailText: 'The instance sends mail to confirm addresses and to reset passwords. This step is optional.',
   setupMailSend: 'Send test mail',
   mailSent: 'The mail server accepted a test mail to {email}.',
-  mailOutbox: 'No mail server is set. Mail is written to the folder “outbox” in the data folder. To send mail, set SMTP_URL.',
+  mailOutbox:
+    'No mail server is set, so the test mail was not sent. Folkmoot keeps mails in the folder “outbox” in the data folder. To send mail, set SMTP_URL.',
   mailUnreachable: 'The mail server cannot be reached. Check the host and port in SMTP_URL.',
   mailTimeout: 'The mail server does not answer. Check the host and port in SMTP_URL.',
   mailInsecure: 'There is no secure connection to the mail server. Check smtp:// or smtps:// and the port in SMTP_URL.',
@@ -49,6 +49,7 @@ export const text = catalogue('registration', {
   mailOther: 'The mail could not be sent. The server’s log says why.',
   continue: 'Continue',
   skip: 'Skip',
+  skipMail: 'Continue without mail',
   finish: 'Finish',
 
   invitations: 'Invitations',

@@ -41,15 +41,17 @@ export function InviteRow({ invite }: { readonly invite: RawInvite }) {
         <p className="settings-row-detail">{details.join(' · ')}</p>
         {limits.length > 0 && <p className="settings-row-detail">{limits.join(' · ')}</p>}
       </div>
-      <IconButton label={limitsText('showJoins', { code: invite.code })} onPress={() => setShowsJoins(true)}>
-        <Users aria-hidden="true" />
-      </IconButton>
-      <IconButton label={text('copyInvite')} onPress={() => void copy(linkOf(invite))}>
-        <Copy aria-hidden="true" />
-      </IconButton>
-      <IconButton label={text('deleteInvite')} tone="danger" onPress={() => setIsAsked(true)}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      <div className="settings-row-actions">
+        <IconButton label={limitsText('showJoins', { code: invite.code })} onPress={() => setShowsJoins(true)}>
+          <Users aria-hidden="true" />
+        </IconButton>
+        <IconButton label={text('copyInvite')} onPress={() => void copy(linkOf(invite))}>
+          <Copy aria-hidden="true" />
+        </IconButton>
+        <IconButton label={text('deleteInvite')} tone="danger" onPress={() => setIsAsked(true)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
       {showsJoins && <InviteJoinsDialog invite={invite} onClose={() => setShowsJoins(false)} />}
       <ConfirmDialog
         isOpen={isAsked}

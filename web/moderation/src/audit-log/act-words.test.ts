@@ -46,4 +46,13 @@ describe('an entry of the log', () => {
     expect(wordsOf(act)).toBe('decided a report about');
     expect(wordsOf({ ...act, ticketId: 4 })).toBe('decided on a ticket about abuse, opened by');
   });
+
+  it('names changed fields and settings as the screens do', () => {
+    const changed = { ...act, caseId: null };
+    expect(reasonOf({ ...changed, actionType: MODERATION_ACT.USER_UPDATE, reason: 'badges, newPassword' })).toBe('Badges, Password');
+    expect(reasonOf({ ...changed, actionType: MODERATION_ACT.SERVER_UPDATE, reason: 'pinned' })).toBe('Pinned in explore');
+    expect(reasonOf({ ...changed, actionType: MODERATION_ACT.INSTANCE_SETTINGS, reason: 'files.where: off' })).toBe(
+      'Where files can be sent: Nowhere',
+    );
+  });
 });

@@ -2,8 +2,10 @@
 import { MODERATION_ACT } from '@folkmoot/contracts/moderation/limits';
 import type { ModeratorAct, NeverUndone } from '@folkmoot/contracts/moderation/undo-wire';
 import { APPEAL_OUTCOMES, CASE_KINDS, REPORT_OUTCOMES } from '@folkmoot/contracts/reports/limits';
+import { settingChangesText } from '../instance/setting-words.ts';
 import { kindText, outcomeText } from '../reports/case-texts.ts';
 import { type Key, text } from '../texts.ts';
+import { changedFieldsText } from './field-words.ts';
 
 const ACT_TEXTS: ReadonlyMap<number, Key> = new Map<number, Key>([
   [MODERATION_ACT.SUSPEND, 'actSuspend'],
@@ -145,9 +147,18 @@ export function wordsOf({ actionType, userId, serverId, channelId, ticketId, und
 /** Of a case the log says its kind, what it is about and what came of it, by their names in the contract: here in words. */
 const OF_CASE = /^(?<kind>\w+)(?: \d+)?(?:: (?<outcome>\w+))?$/;
 
+function pinText(reason: string): string | null {
+  if (reason === 'pinned') return text('logPinned');
+  return reason === 'unpinned' ? text('logUnpinned') : null;
+}
+
 /** Why it was done, or what of. */
-export function reasonOf({ caseId, reason }: ModeratorAct): string | null {
-  const said = caseId === null || reason === null ? undefined : OF_CASE.exec(reason)?.groups;
+export function reasonOf({ caseId, reason, actionType }: ModeratorAct): string | null {
+  if (reason === null) return null;
+  if (actionType === MODERATION_ACT.INSTANCE_SETTINGS) return settingChangesText(reason);
+  if (actionType === MODERATION_ACT.USER_UPDATE) return changedFieldsText(reason);
+  if (actionType === MODERATION_ACT.SERVER_UPDATE) return pinText(reason) ?? changedFieldsText(reason);
+  const said = caseId === null ? undefined : OF_CASE.exec(reason)?.groups;
   const kind = CASE_KINDS.find((one) => one === said?.kind);
   const outcome = [...REPORT_OUTCOMES, ...APPEAL_OUTCOMES].find((one) => one === said?.outcome);
   if (kind === undefined) return reason;

@@ -3,11 +3,12 @@ import { countRemovedByAct, previewModeratorActUndo, undoModeratorAct } from '@f
 import type { ModeratorAct, RemovedByAct, UndoEffect, UndoEffectCode } from '@folkmoot/contracts/moderation/undo-wire';
 import type { Act, Effect, Target } from '../acts/act.ts';
 import { call } from '../api/call.ts';
-import { momentText } from '../format.ts';
+import { listOf, momentText } from '../format.ts';
 import { type Key, text } from '../texts.ts';
 import { statusText } from '../tickets/ticket-texts.ts';
 import { suspendedUntil } from '../users/act-effects.ts';
 import { actText } from './act-words.ts';
+import { fieldText } from './field-words.ts';
 
 /** What it leaves alone, and what is gone, stands out. */
 const LEFT: ReadonlySet<UndoEffectCode> = new Set([
@@ -75,30 +76,26 @@ function messagesBack({ messages, restorableMessages, restorableFiles }: Removed
   ];
 }
 
-const FIELDS: ReadonlyMap<string, Key> = new Map<string, Key>([
-  ['username', 'undoFieldUsername'],
-  ['tag', 'undoFieldTag'],
-  ['badges', 'undoFieldBadges'],
-  ['email', 'undoFieldEmail'],
-  ['emailConfirmed', 'undoFieldEmailConfirmed'],
-  ['newPassword', 'undoFieldPassword'],
-  ['name', 'undoFieldName'],
-  ['verified', 'undoFieldVerified'],
-  ['enabled', 'undoFieldEnabled'],
-  ['trigger', 'undoFieldTrigger'],
-  ['block', 'undoFieldBlock'],
-  ['alert', 'undoFieldAlert'],
-  ['timeOutMinutes', 'undoFieldTimeOut'],
-  ['holdsIn', 'undoFieldPlaces'],
-  ['exemptChannelIds', 'undoFieldExempt'],
-  ['text', 'undoFieldText'],
-]);
+/** Of these one line names all fields. */
+const OF_FIELDS = ['fieldBack', 'fieldStays', 'fieldTaken'] as const;
 
 function gapsOf({ effect, until, field }: UndoEffect): Readonly<Record<string, string>> {
   if (effect === 'suspensionAsBefore') return { until: suspendedUntil(until) };
   if (effect === 'timeOutBack') return { until: momentText(until ?? 0) };
   if (effect === 'ticketStatusBack') return { status: statusText(Number(field)) };
-  return field === null ? {} : { field: text(FIELDS.get(field) ?? 'undoFieldOther') };
+  return {};
+}
+
+/** What an undo would do, a line each; the fields with the same fate share one. */
+export function effectsOf(effects: readonly UndoEffect[], removed: RemovedByAct): readonly Effect[] {
+  const isPassword = ({ field }: UndoEffect) => field === 'newPassword';
+  const ofField = (told: UndoEffect) => OF_FIELDS.some((code) => code === told.effect) && !isPassword(told);
+  const fields = OF_FIELDS.flatMap((code): readonly Effect[] => {
+    const names = effects.filter((told) => told.effect === code && ofField(told)).map(({ field }) => fieldText(field ?? ''));
+    if (names.length === 0) return [];
+    return [{ text: text(WORDS[code], { fields: listOf([...new Set(names)]) }), tone: LEFT.has(code) ? 'warning' : 'plain' }];
+  });
+  return [...fields, ...effects.filter((told) => !ofField(told)).flatMap((told) => toldOf(told, removed))];
 }
 
 function toldOf(told: UndoEffect, removed: RemovedByAct): readonly Effect[] {
@@ -125,7 +122,7 @@ export const undoAct: Act = {
       call(previewModeratorActUndo, { query: { entryId } }),
       call(countRemovedByAct, { query: { entryId } }),
     ]);
-    return effects.flatMap((effect) => toldOf(effect, removed));
+    return effectsOf(effects, removed);
   },
   carryOut: ({ id: entryId }, _wish, password) => call(undoModeratorAct, { params: { entryId }, body: { password } }),
 };

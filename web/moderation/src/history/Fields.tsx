@@ -3,6 +3,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-admin';
+import { settingText, settingValueText } from '../instance/setting-words.ts';
 import { Facts } from '../layout/Section.tsx';
 import { type Key, text } from '../texts.ts';
 import { Actor } from './Actor.tsx';
@@ -56,11 +57,30 @@ function searchForId(name: string, id: string): Asked {
   return name === 'channelId' ? { channel: id } : { person: id };
 }
 
+type SettingChange = { readonly setting: string; readonly value: unknown };
+
+function isSettingChange(value: unknown): value is SettingChange {
+  return typeof value === 'object' && value !== null && 'setting' in value && typeof value.setting === 'string' && 'value' in value;
+}
+
+/** Changes of the instance's settings, a line each; null: the value is something else. */
+function settingChangesOf(value: unknown): string | null {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isSettingChange)) return null;
+  return value.map(({ setting, value: to }) => `${settingText(setting)}: ${changedTo(setting, to)}`).join('\n');
+}
+
+function changedTo(setting: string, value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ') || '–';
+  return value === null || value === '' ? '–' : settingValueText(setting, String(value));
+}
+
 function Value({ name, value }: { readonly name: string; readonly value: unknown }) {
   if (typeof value === 'string') {
     const asked = searchFor(name, value);
     return asked ? <Link to={placeOf(asked)}>{value}</Link> : <Words>{value}</Words>;
   }
+  const changes = settingChangesOf(value);
+  if (changes !== null) return <Words>{changes}</Words>;
   return (
     <Box component="code" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {JSON.stringify(value)}

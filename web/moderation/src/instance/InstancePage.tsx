@@ -1,6 +1,7 @@
 import { getInstanceSettings } from '@folkmoot/contracts/instance/commands';
 import { isFounder } from '@folkmoot/contracts/kernel/access';
 import Alert from '@mui/material/Alert';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -13,19 +14,24 @@ import { IdentityProviders } from '../identity-providers/IdentityProviders.tsx';
 import { Failed, Waiting } from '../layout/states.tsx';
 import { useAsked } from '../reading/use-asked.ts';
 import { useViewer } from '../session/viewer.ts';
-import { text } from '../texts.ts';
-import { AREAS, HEALTH, PROVIDERS } from './areas.ts';
-import { type Draft, useDraft } from './edits.ts';
+import { type Key, text } from '../texts.ts';
+import { AREAS, type Area, HEALTH, PROVIDERS } from './areas.ts';
+import { type Draft, unsavedIn, useDraft } from './edits.ts';
 import { Health } from './Health.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const KEY = ['instance', 'settings'];
 const PARAMETER = 'area';
 
-function Settings({ areaId, draft }: { readonly areaId: string; readonly draft: Draft }) {
+/** An arrow that leads nowhere takes no room: otherwise the first tab is set in from the edge. */
+const TABS = { mb: 2, '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' } } as const;
+
+type SettingsProps = { readonly areaId: string; readonly draft: Draft; readonly unsaved: readonly Area[] };
+
+function Settings({ areaId, draft, unsaved }: SettingsProps) {
   const client = useQueryClient();
   const mayChange = isFounder(useViewer().badges);
-  const { data, error, again } = useAsked(KEY, (signal) => call(getInstanceSettings, {}, { signal }));
+  const { data, error, again } = useSettings();
   const area = AREAS.find(({ id }) => id === areaId) ?? AREAS[0];
   if (!data) return error ? <Failed error={error} onRetry={again} /> : <Waiting rows={6} />;
   return (
@@ -41,9 +47,36 @@ function Settings({ areaId, draft }: { readonly areaId: string; readonly draft: 
         names={area?.names ?? []}
         mayChange={mayChange}
         draft={draft}
+        unsavedElsewhere={unsaved.filter((other) => other !== area).map(({ label }) => text(label))}
         onSaved={(record) => client.setQueryData(['console', ...KEY], record)}
       />
     </>
+  );
+}
+
+function useSettings() {
+  return useAsked(KEY, (signal) => call(getInstanceSettings, {}, { signal }));
+}
+
+const UNSEEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** A tab with unsaved changes has a dot, which screen readers hear as words. */
+function TabLabel({ label, isUnsaved }: { readonly label: Key; readonly isUnsaved: boolean }) {
+  if (!isUnsaved) return text(label);
+  return (
+    <Badge variant="dot" color="primary">
+      {text(label)}
+      <Box component="span" sx={UNSEEN}>
+        &nbsp;{text('instanceTabUnsaved')}
+      </Box>
+    </Badge>
   );
 }
 
@@ -51,6 +84,9 @@ function Settings({ areaId, draft }: { readonly areaId: string; readonly draft: 
 export function InstancePage() {
   const [search, setSearch] = useSearchParams();
   const draft = useDraft();
+  const { data } = useSettings();
+  const unsavedNames = data ? unsavedIn(data, draft.edits) : [];
+  const unsaved = AREAS.filter(({ names }) => unsavedNames.some((name) => names.includes(name)));
   const asked = search.get(PARAMETER);
   const tabs = [
     ...AREAS.map(({ id, label }) => ({ id, label })),
@@ -71,16 +107,22 @@ export function InstancePage() {
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label={text('instance')}
-        sx={{ mb: 2 }}
+        sx={TABS}
       >
         {tabs.map(({ id, label }) => (
-          <Tab key={id} value={id} label={text(label)} id={`instance-tab-${id}`} aria-controls="instance-panel" />
+          <Tab
+            key={id}
+            value={id}
+            label={<TabLabel label={label} isUnsaved={unsaved.some((area) => area.id === id)} />}
+            id={`instance-tab-${id}`}
+            aria-controls="instance-panel"
+          />
         ))}
       </Tabs>
       <Box role="tabpanel" id="instance-panel" aria-labelledby={`instance-tab-${areaId}`}>
         {areaId === HEALTH && <Health />}
         {areaId === PROVIDERS && <IdentityProviders />}
-        {areaId !== HEALTH && areaId !== PROVIDERS && <Settings areaId={areaId} draft={draft} />}
+        {areaId !== HEALTH && areaId !== PROVIDERS && <Settings areaId={areaId} draft={draft} unsaved={unsaved} />}
       </Box>
     </Box>
   );

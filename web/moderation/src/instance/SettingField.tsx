@@ -6,8 +6,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { ServersPicker } from '../servers/ServerPicker.tsx';
 import { text } from '../texts.ts';
-import { FIELDS, type Field } from './fields.ts';
+import { FIELDS, type Field, listedIn } from './fields.ts';
 
 type Props = {
   readonly name: SettingName;
@@ -20,15 +21,18 @@ type Props = {
 
 const ROWS: Readonly<Partial<Record<Field['kind'], number>>> = { paragraph: 2, page: 6, lines: 4 };
 
-/** What helps to fill it in: why it is locked, else what is wrong, else what it does. */
+/** What is wrong with the value, else what the setting does. A locked setting also names the variable that locks it. */
 function helpOf({ name, fault, isLocked }: Props): string {
-  const { about, variable } = settingOf(name);
-  if (isLocked) return text('instanceLocked', { variable });
   if (fault !== null) return fault;
+  const about = aboutOf(name);
+  return isLocked ? `${about} ${text('instanceLocked', { variable: settingOf(name).variable })}`.trim() : about;
+}
+
+function aboutOf(name: SettingName): string {
+  const { about } = settingOf(name);
   const field = FIELDS[name];
-  // Its choices say what they do.
-  if (field.kind === 'choice') return '';
-  if (field.kind === 'optionalNumber') return `${about} ${text(field.hint)}`;
+  // The choices say what they do.
+  if (field.kind === 'choice') return field.hint === undefined ? '' : text(field.hint);
   return field.kind === 'lines' ? `${about} ${text('instanceLines')}` : about;
 }
 
@@ -56,6 +60,18 @@ export function SettingField(props: Props) {
           {helpOf(props)}
         </FormHelperText>
       </FormControl>
+    );
+  }
+  if (field.kind === 'servers') {
+    return (
+      <ServersPicker
+        label={label}
+        helperText={helpOf(props)}
+        error={fault !== null}
+        disabled={disabled}
+        serverIds={listedIn(value)}
+        onChange={(ids) => onChange(ids.join('\n'))}
+      />
     );
   }
   const choices = field.kind === 'choice' ? field.choices : null;

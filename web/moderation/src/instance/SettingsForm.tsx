@@ -9,8 +9,9 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../api/call.ts';
 import { type Problem, problemOf } from '../api/problem.ts';
+import { listOf } from '../format.ts';
 import { text } from '../texts.ts';
-import type { Draft } from './edits.ts';
+import { type Draft, unsavedIn } from './edits.ts';
 import { FIELDS, shownValue, typedValue } from './fields.ts';
 import { patchOf, valueIn } from './record.ts';
 import { SettingField } from './SettingField.tsx';
@@ -20,11 +21,13 @@ type Props = {
   readonly names: readonly SettingName[];
   readonly mayChange: boolean;
   readonly draft: Draft;
+  /** Names of other tabs with unsaved changes. */
+  readonly unsavedElsewhere: readonly string[];
   readonly onSaved: (record: RawInstanceSettings) => void;
 };
 
 /** The settings of one area. Nothing is lost by a refusal: what was typed stays, and the field says why. */
-export function SettingsForm({ record, names, mayChange, draft, onSaved }: Props) {
+export function SettingsForm({ record, names, mayChange, draft, unsavedElsewhere, onSaved }: Props) {
   const notify = useNotify();
   const { edits } = draft;
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -32,7 +35,8 @@ export function SettingsForm({ record, names, mayChange, draft, onSaved }: Props
   const [isChecked, setIsChecked] = useState(false);
 
   const shown = (name: SettingName) => shownValue(valueIn(record, name));
-  const changed = [...edits].filter(([name, typed]) => names.includes(name) && typed !== shown(name));
+  const unsaved = unsavedIn(record, edits);
+  const changed = [...edits].filter(([name]) => names.includes(name) && unsaved.includes(name));
   const notNumbers = changed.filter(([name, typed]) => typedValue(FIELDS[name], typed) === undefined).map(([name]) => name);
 
   function faultOf(name: SettingName): string | null {
@@ -73,6 +77,11 @@ export function SettingsForm({ record, names, mayChange, draft, onSaved }: Props
     }
   }
 
+  function stateText(): string {
+    if (changed.length > 0) return text.many('instanceUnsaved', changed.length);
+    return unsavedElsewhere.length === 0 ? text('instanceUnchanged') : text('instanceUnchangedHere', { tabs: listOf(unsavedElsewhere) });
+  }
+
   const isElsewhere = problem !== null && names.every((name) => faultOf(name) === null);
   return (
     <Box
@@ -109,7 +118,7 @@ export function SettingsForm({ record, names, mayChange, draft, onSaved }: Props
             {text('instanceDiscard')}
           </Button>
           <Typography variant="body2" color="textSecondary" role="status">
-            {changed.length === 0 ? text('instanceUnchanged') : text.many('instanceUnsaved', changed.length)}
+            {stateText()}
           </Typography>
         </Box>
       )}

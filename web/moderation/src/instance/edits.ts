@@ -1,8 +1,16 @@
 /** What was typed into the settings and is not saved yet: another area, or another page of the console, loses none of it. */
 import type { SettingName } from '@folkmoot/contracts/instance/settings/settings';
+import type { RawInstanceSettings } from '@folkmoot/contracts/instance/wire';
 import { useEffect, useState } from 'react';
+import { shownValue } from './fields.ts';
+import { valueIn } from './record.ts';
 
 export type Edits = ReadonlyMap<SettingName, string>;
+
+/** The edits that differ from what is saved: a value that was typed back is no change. */
+export function unsavedIn(record: RawInstanceSettings, edits: Edits): readonly SettingName[] {
+  return [...edits].filter(([name, typed]) => typed !== shownValue(valueIn(record, name))).map(([name]) => name);
+}
 
 export type Draft = {
   readonly edits: Edits;

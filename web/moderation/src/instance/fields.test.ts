@@ -18,6 +18,11 @@ describe('fields of settings', () => {
     }
   });
 
+  it('are explained without names of environment variables', () => {
+    const named = SETTING_NAMES.filter((name) => /[A-Z]{2,}_[A-Z]/.test(INSTANCE_SETTINGS[name].about));
+    expect(named).toEqual([]);
+  });
+
   it.each([
     ['files.keepDays', ' 1,5 ', 1.5],
     ['files.keepDays', '', null],

@@ -10,12 +10,11 @@ import type { Key } from '../texts.ts';
 export type Choice = { readonly value: string; readonly label: Key };
 
 export type Field = { readonly label: Key } & (
-  | { readonly kind: 'line' | 'paragraph' | 'page' | 'lines' | 'switch' }
+  | { readonly kind: 'line' | 'paragraph' | 'page' | 'lines' | 'servers' | 'switch' }
   /** An empty one stands for null. */
   | { readonly kind: 'optionalLine' }
-  | { readonly kind: 'number' }
-  | { readonly kind: 'optionalNumber'; readonly hint: Key }
-  | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
+  | { readonly kind: 'number' | 'optionalNumber' }
+  | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly hint?: Key }
 );
 
 function choicesOf<Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, Key>>): readonly Choice[] {
@@ -46,8 +45,8 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
     label: 'setServerCreation',
     choices: choicesOf(SERVER_CREATORS, { everyone: 'setServerCreationEveryone', staff: 'setServerCreationStaff' }),
   },
-  serversPerPerson: { kind: 'optionalNumber', label: 'setServersPerPerson', hint: 'instanceNoLimit' },
-  defaultServerIds: { kind: 'lines', label: 'setDefaultServers' },
+  serversPerPerson: { kind: 'optionalNumber', label: 'setServersPerPerson' },
+  defaultServerIds: { kind: 'servers', label: 'setDefaultServers' },
   'files.where': {
     kind: 'choice',
     label: 'setFilesWhere',
@@ -55,10 +54,10 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   },
   'files.maxMb': { kind: 'number', label: 'setFilesMax' },
   'files.imageMaxMb': { kind: 'number', label: 'setFilesImageMax' },
-  'files.keepDays': { kind: 'optionalNumber', label: 'setFilesKeep', hint: 'instanceForever' },
+  'files.keepDays': { kind: 'optionalNumber', label: 'setFilesKeep' },
   'files.signed': { kind: 'switch', label: 'setFilesSigned' },
-  'files.instanceQuotaMb': { kind: 'optionalNumber', label: 'setFilesInstanceQuota', hint: 'instanceNoLimit' },
-  'files.quotaMb': { kind: 'optionalNumber', label: 'setFilesQuota', hint: 'instanceNoLimit' },
+  'files.instanceQuotaMb': { kind: 'optionalNumber', label: 'setFilesInstanceQuota' },
+  'files.quotaMb': { kind: 'optionalNumber', label: 'setFilesQuota' },
   'wordFilter.mode': {
     kind: 'choice',
     label: 'setWordFilterMode',
@@ -74,6 +73,7 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   'limits.serverPerks': {
     kind: 'choice',
     label: 'setServerPerks',
+    hint: 'setServerPerksHint',
     choices: choicesOf(PERK_HOLDERS, { everyone: 'setServerPerksEveryone', verified: 'setServerPerksVerified' }),
   },
   'limits.messageLength': { kind: 'number', label: 'setMessageLength' },
@@ -84,6 +84,7 @@ export const FIELDS: { readonly [Name in SettingName]: Field } = {
   'limits.longPosts': {
     kind: 'choice',
     label: 'setLongPosts',
+    hint: 'setLongPostsHint',
     choices: choicesOf(LONG_POST_WRITERS, { everyone: 'setLongPostsEveryone', supporters: 'setLongPostsSupporters' }),
   },
   'pages.rules': { kind: 'page', label: 'setRules' },
@@ -109,10 +110,8 @@ export function typedValue(field: Field, typed: string): unknown {
     case 'optionalLine':
       return typed.trim() === '' ? null : typed.trim();
     case 'lines':
-      return typed
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== '');
+    case 'servers':
+      return listedIn(typed);
     case 'switch':
       return typed === 'true';
     case 'number':
@@ -120,6 +119,14 @@ export function typedValue(field: Field, typed: string): unknown {
     case 'optionalNumber':
       return typed.trim() === '' ? null : numberOf(typed);
   }
+}
+
+/** One entry a line, without empty lines. */
+export function listedIn(typed: string): readonly string[] {
+  return typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 function numberOf(typed: string): number | undefined {

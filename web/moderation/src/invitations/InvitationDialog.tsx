@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { problemOf } from '../api/problem.ts';
 import { FormDialog } from '../layout/FormDialog.tsx';
+import { ServerPicker } from '../servers/ServerPicker.tsx';
 import { text } from '../texts.ts';
 
 const HOURS = 24;
@@ -36,6 +37,11 @@ export function InvitationDialog({ onClose, onCreated }: Props) {
   const [isPending, setIsPending] = useState(false);
   const isPlaced = FIELDS.some(({ path }) => path === problem?.path);
 
+  function type(name: Name, value: string): void {
+    setProblem(null);
+    setTyped((held) => ({ ...held, [name]: value }));
+  }
+
   async function submit(): Promise<void> {
     setIsPending(true);
     try {
@@ -56,24 +62,23 @@ export function InvitationDialog({ onClose, onCreated }: Props) {
       onCancel={onClose}
       width="xs"
     >
-      {FIELDS.map(({ name, label, hint, path, isNumber }, index) => (
-        <TextField
-          key={name}
-          label={text(label)}
-          helperText={problem?.path === path ? problem.message : text(hint)}
-          error={problem?.path === path}
-          value={typed[name]}
-          onChange={(event) => {
-            const value = event.target.value.trimStart();
-            setProblem(null);
-            setTyped((held) => ({ ...held, [name]: value }));
-          }}
-          autoFocus={index === 0}
-          slotProps={{ htmlInput: isNumber ? { inputMode: 'numeric' } : { maxLength: INVITATION_LIMITS.note } }}
-          fullWidth
-          margin="dense"
-        />
-      ))}
+      {FIELDS.map(({ name, label, hint, path, isNumber }, index) => {
+        const isRefused = problem?.path === path;
+        const shared = { label: text(label), helperText: isRefused ? problem.message : text(hint), error: isRefused };
+        if (name === 'serverId') {
+          return <ServerPicker key={name} {...shared} serverId={typed.serverId || null} onChange={(id) => type(name, id ?? '')} />;
+        }
+        return (
+          <TextField
+            key={name}
+            {...shared}
+            value={typed[name]}
+            onChange={({ target }) => type(name, target.value.trimStart())}
+            autoFocus={index === 0}
+            slotProps={{ htmlInput: isNumber ? { inputMode: 'numeric' } : { maxLength: INVITATION_LIMITS.note } }}
+          />
+        );
+      })}
     </FormDialog>
   );
 }

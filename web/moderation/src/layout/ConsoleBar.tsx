@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
-import { AppBar, LoadingIndicator, TitlePortal, ToggleThemeButton, useNavigate } from 'react-admin';
+import { AppBar, LoadingIndicator, TitlePortal, useNavigate } from 'react-admin';
 import { mayLook } from '../history/may-look.ts';
 import { ShortcutsDialog } from '../keyboard/ShortcutsDialog.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useViewer } from '../session/viewer.ts';
 import { useStepUp } from '../step-up/step-up.ts';
 import { text } from '../texts.ts';
+import { ThemeMenu } from './ThemeMenu.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 /** Where one is, how long the password counts still, and the way back to the product. */
@@ -30,7 +31,7 @@ export function ConsoleBar() {
           <Keyboard />
         </IconButton>
       </Tooltip>
-      <ToggleThemeButton />
+      <ThemeMenu />
       <Button color="inherit" href="/app" sx={{ whiteSpace: 'nowrap', minWidth: 0 }}>
         {isNarrow ? text('leaveShort') : text('leave', { name: username })}
       </Button>

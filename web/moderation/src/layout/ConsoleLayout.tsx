@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Layout, type LayoutProps, useTheme } from 'react-admin';
+import { Layout, type LayoutProps } from 'react-admin';
 import { ActsRoot } from '../acts/ActsRoot.tsx';
 import { StepUpRoot } from '../step-up/StepUpRoot.tsx';
-import { showMode } from '../theme/mode.ts';
+import { showMode, useMode } from '../theme/mode.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 
@@ -10,9 +10,9 @@ import { ConsoleMenu } from './ConsoleMenu.tsx';
 const ROOM = { '& .RaLayout-content': { minWidth: 0 }, '& .RaLayout-contentWithSidebar': { minWidth: 0 }, minWidth: 0 };
 
 export function ConsoleLayout({ children }: LayoutProps) {
-  const [mode] = useTheme();
+  const mode = useMode();
   // What we draw ourselves follows what the library does.
-  useEffect(() => showMode(mode === 'light' ? 'light' : 'dark'), [mode]);
+  useEffect(() => showMode(mode), [mode]);
   return (
     <StepUpRoot>
       <ActsRoot>

@@ -1,5 +1,9 @@
 /** On every page: what opens it, where one can go, and that something could not be. */
 export const LAYOUT = {
+  theme: 'Theme',
+  themeSystem: 'System default',
+  themeLight: 'Light',
+  themeDark: 'Dark',
   console: 'Folkmoot console',
   opening: 'Opening the console …',
   unreachable: 'The server cannot be reached. Check the connection and try again.',

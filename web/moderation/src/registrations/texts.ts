@@ -1,7 +1,7 @@
 /** Registrations that wait for approval. */
 export const REGISTRATIONS = {
   registrations: 'Registrations',
-  registrationsText: 'People who wait for approval. They get an e-mail when you decide. Requests do not expire.',
+  registrationsText: 'People who are waiting for approval. They get an e-mail when you decide. Requests do not expire.',
   registrationsNone: 'Nobody is waiting',
   registrationsNoneText: 'Registrations appear here if the instance approves each account.',
   registrationsNoMatch: 'No registration matches the filter.',

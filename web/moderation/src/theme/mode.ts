@@ -1,16 +1,76 @@
-/** Light or dark: as the person chose in the client, else as their system is. */
+/** Light or dark: as chosen in the console, else as chosen in the client, else as the system is. */
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useSyncExternalStore } from 'react';
 import type { Mode } from './token-colours.ts';
 
-const APPEARANCE = 'folkmoot.appearance';
+/** `system`: nothing was chosen in the console. */
+export type ThemeChoice = Mode | 'system';
 
-export function chosenMode(): Mode {
-  const ofSystem = window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+const APPEARANCE = 'folkmoot.appearance';
+const CHOICE = 'folkmoot.console.theme';
+
+function modeOf(theme: unknown): Mode | null {
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}
+
+function stored(key: string): string | null {
   try {
-    const { theme }: { theme?: unknown } = JSON.parse(localStorage.getItem(APPEARANCE) ?? '{}');
-    return theme === 'light' || theme === 'dark' ? theme : ofSystem;
+    return localStorage.getItem(key);
   } catch {
-    return ofSystem;
+    return null;
   }
+}
+
+function chosenInClient(): Mode | null {
+  try {
+    const { theme }: { theme?: unknown } = JSON.parse(stored(APPEARANCE) ?? '{}');
+    return modeOf(theme);
+  } catch {
+    return null;
+  }
+}
+
+const watchers = new Set<() => void>();
+
+function watch(onChange: () => void): () => void {
+  watchers.add(onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    watchers.delete(onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
+
+function chosen(): ThemeChoice {
+  return modeOf(stored(CHOICE)) ?? 'system';
+}
+
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(watch, chosen);
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(CHOICE);
+    else localStorage.setItem(CHOICE, choice);
+  } catch {
+    // Storage is full or blocked: the theme stays as it is.
+  }
+  for (const onChange of watchers) onChange();
+}
+
+/** Follows the system while it changes. */
+export function useMode(): Mode {
+  const isLight = useMediaQuery('(prefers-color-scheme: light)', { noSsr: true });
+  const choice = useThemeChoice();
+  const ofClient = useSyncExternalStore(watch, chosenInClient);
+  if (choice !== 'system') return choice;
+  return ofClient ?? (isLight ? 'light' : 'dark');
+}
+
+/** Before anything is drawn. */
+export function startMode(): Mode {
+  return modeOf(stored(CHOICE)) ?? chosenInClient() ?? (window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
 }
 
 /** The tokens follow; what the library draws follows its own theme. */

@@ -37,7 +37,7 @@ describe('before a warning moderators are told', () => {
 describe('before something is done to moderators', () => {
   const [ADMIN, FOUNDER] = [BADGE.ADMIN, BADGE.FOUNDER];
   const refused = (viewer: number, badges: number) => refusedOf({ id: '1', badges: viewer }, { id: '2', badges })?.text ?? null;
-  const PEER = 'A moderator of your rank or above: it will be refused.';
+  const PEER = 'A moderator of your rank or above. You cannot do this.';
 
   it.each([
     ['an admin, of anybody', ADMIN, 0, null],
@@ -50,12 +50,14 @@ describe('before something is done to moderators', () => {
   });
 
   it('it is said that it is themselves', () => {
-    expect(refusedOf({ id: '1', badges: FOUNDER }, { id: '1', badges: FOUNDER })?.text).toBe('This is you: it will be refused.');
+    expect(refusedOf({ id: '1', badges: FOUNDER }, { id: '1', badges: FOUNDER })?.text).toBe(
+      'This is you. You cannot do this to yourself.',
+    );
   });
 
   it('it is said that they are, where it will be done', () => {
     const told = (badges: number) => standing({ badges, suspension: null, shadowBan: null, account: null }).map((effect) => effect.text);
-    expect([0, ADMIN].map(told)).toEqual([[], ['A moderator. You stand above them, and can do this.']]);
+    expect([0, ADMIN].map(told)).toEqual([[], ['A moderator of a lower rank. You can do this.']]);
   });
 });
 
@@ -63,10 +65,10 @@ describe('before something is done to a bot', () => {
   it('it is said who is told', () => {
     const bot = { bot: true as const, application: null };
     expect(botWarned(bot).map((effect) => effect.text)).toEqual([
-      'A bot: its program is told, but not whoever owns it. The warning counts for the bot alone.',
+      'A bot. Its program is notified, its owner is not. The warning counts only for the bot.',
     ]);
     expect(botSuspended(bot).map((effect) => effect.text)).toEqual([
-      'A bot: it is cut off at once, and its program is told why, but not whoever owns it.',
+      'A bot. It is disconnected immediately. Its program is notified, its owner is not.',
     ]);
     const person = { bot: null, application: null };
     expect([...botWarned(person), ...botSuspended(person)]).toEqual([]);

@@ -8,7 +8,7 @@ export const USERS = {
   bots: 'Bots',
   suspendedFilter: 'Suspended',
   shadowBanned: 'Shadow-banned',
-  suspendedForGood: 'Suspended for good',
+  suspendedForGood: 'Suspended permanently',
   suspendedUntil: 'Suspended until {until}',
   shadowBannedSince: 'Since {since}',
   searchUsers: 'Name, e-mail, id, address',
