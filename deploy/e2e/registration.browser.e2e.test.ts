@@ -111,6 +111,16 @@ describe('the register page', () => {
     await page.getByRole('heading', { name: 'Registration is closed' }).waitFor();
     await page.getByRole('link', { name: 'Contact the people who run this instance' }).waitFor();
     await fitsAndReads(page);
+    // Neither the written home page, nor that of the client, nor the login page links to it.
+    for (const path of ['/', '/terms-and-conditions', '/login']) {
+      await page.goto(path);
+      await page
+        .getByRole('link', { name: 'Log in' })
+        .or(page.getByRole('button', { name: 'Log in', exact: true }))
+        .first()
+        .waitFor();
+      await expect.poll(() => page.locator('a[href^="/register"]').count()).toBe(0);
+    }
     await founder.call(changeInstance, { body: { registration: 'approval' } });
   });
 });

@@ -14,18 +14,20 @@ function startClient(): void {
   if (address) void import(/* @vite-ignore */ address);
 }
 
-/** A new instance needs its founder before anybody else: then its links lead to the setup. */
-async function leadToSetup(): Promise<void> {
-  const answer: unknown = await (await fetch('/api/instance')).json();
-  if (typeof answer !== 'object' || answer === null || !('setupRequired' in answer) || answer.setupRequired !== true) return;
-  for (const link of document.querySelectorAll('a[href="/register"]')) link.setAttribute('href', '/setup');
+/** The founder of a new instance registers in the setup. Where registration is closed, there is no link to it. */
+async function fitRegisterLinks(): Promise<void> {
+  const instance: unknown = await (await fetch('/api/instance')).json();
+  if (typeof instance !== 'object' || instance === null) return;
+  const links = document.querySelectorAll('a[href="/register"]');
+  if ('setupRequired' in instance && instance.setupRequired === true) for (const link of links) link.setAttribute('href', '/setup');
+  else if ('registration' in instance && instance.registration === 'closed') for (const link of links) link.remove();
 }
 
 const select = document.querySelector('select');
 if (KEPT.some((name) => readText(name) !== null)) startClient();
 else {
   // Without an answer the register page says it.
-  leadToSetup().catch(() => undefined);
+  fitRegisterLinks().catch(() => undefined);
   select?.addEventListener('change', () => {
     writeEntry('language', select.value);
     startClient();

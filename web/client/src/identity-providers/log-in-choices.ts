@@ -4,7 +4,7 @@ import type { RawInstance } from '@folkmoot/contracts/instance/wire';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 
-export type LogInChoices = Pick<RawInstance, 'identityProviders' | 'passwordLogin'>;
+export type LogInChoices = Pick<RawInstance, 'identityProviders' | 'passwordLogin' | 'registration'>;
 
 const ROUTE = { method: 'GET', path: '/instance' } as typeof getInstance;
 
@@ -17,6 +17,11 @@ export function useLogInChoices(): LogInChoices | null {
     return () => controller.abort();
   }, []);
   return choices;
+}
+
+/** False: nobody can register here. True until that is known. */
+export function useCanRegister(): boolean {
+  return useLogInChoices()?.registration !== 'closed';
 }
 
 /** What a provider sent somebody back with: a code, or what went wrong. null: nothing. */

@@ -49,7 +49,7 @@ export function AuthCard({ title, onSubmit, problem, isPending, children, footer
           {children}
         </form>
       </main>
-      <p className="auth-footer">{footer}</p>
+      {footer && <p className="auth-footer">{footer}</p>}
       <LanguageSelect />
     </div>
   );

@@ -1,4 +1,5 @@
 import { DoorOpen, KeyRound, Telescope, Zap } from 'lucide-react';
+import { useCanRegister } from '../identity-providers/log-in-choices.ts';
 import { useToken } from '../session/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { HomePreview } from './HomePreview.tsx';
@@ -47,6 +48,7 @@ export function HomePage() {
 }
 
 function HomeActions({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const canRegister = useCanRegister();
   if (isSignedIn) {
     return (
       <div className="home-actions">
@@ -58,9 +60,11 @@ function HomeActions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   }
   return (
     <div className="home-actions">
-      <ButtonLink to="/register" variant="primary" size="large">
-        {text('createAccount')}
-      </ButtonLink>
+      {canRegister && (
+        <ButtonLink to="/register" variant="primary" size="large">
+          {text('createAccount')}
+        </ButtonLink>
+      )}
       <ButtonLink to="/login" size="large">
         {text('logIn')}
       </ButtonLink>

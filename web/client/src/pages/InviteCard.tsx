@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
+import { useCanRegister } from '../identity-providers/log-in-choices.ts';
 import { useToken } from '../session/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -35,11 +36,14 @@ export function InviteCard({ code, server }: { readonly code: string; readonly s
 
 function InviteSignIn({ code }: { readonly code: string }) {
   const back = `/i/${encodeURIComponent(code)}`;
+  const canRegister = useCanRegister();
   return (
     <div className="invite-actions">
-      <ButtonLink to={withRedirect('/register', back)} variant="primary" size="large">
-        {text('createAccount')}
-      </ButtonLink>
+      {canRegister && (
+        <ButtonLink to={withRedirect('/register', back)} variant="primary" size="large">
+          {text('createAccount')}
+        </ButtonLink>
+      )}
       <ButtonLink to={withRedirect('/login', back)} size="large">
         {text('logIn')}
       </ButtonLink>

@@ -86,9 +86,11 @@ function OwnLogIn() {
       {...card}
       title={text('loginTitle')}
       footer={
-        <>
-          {text('loginOther')} <Link to={withRedirect('/register', target)}>{text('createAccount')}</Link>
-        </>
+        choices?.registration !== 'closed' && (
+          <>
+            {text('loginOther')} <Link to={withRedirect('/register', target)}>{text('createAccount')}</Link>
+          </>
+        )
       }
     >
       {withPassword && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LanguageSelect } from '../i18n/LanguageSelect.tsx';
+import { useCanRegister } from '../identity-providers/log-in-choices.ts';
 import { hasOwnPage, OWN_PAGES } from '../instance/page-look.ts';
 import { text as instanceText } from '../instance/texts.ts';
 import { useToken } from '../session/session.ts';
@@ -12,6 +13,7 @@ import './PublicLayout.css';
 /** What stands around every page that needs no account. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
   const isSignedIn = useToken() !== null;
+  const canRegister = useCanRegister();
   return (
     <div className="public">
       <header className="public-header">
@@ -26,9 +28,11 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
           ) : (
             <>
               <ButtonLink to="/login">{text('logIn')}</ButtonLink>
-              <ButtonLink to="/register" variant="primary">
-                {text('register')}
-              </ButtonLink>
+              {canRegister && (
+                <ButtonLink to="/register" variant="primary">
+                  {text('register')}
+                </ButtonLink>
+              )}
             </>
           )}
         </nav>
