@@ -19,6 +19,8 @@ export type Script = {
   readonly nemeses: readonly string[];
   /** How long harm is done at least; 0: everything once. */
   readonly minutes: number;
+  /** At most so many of the drawn steps; null: all. */
+  readonly most: number | null;
   /** Keeps history and logs of a good run too. */
   readonly keep: boolean;
   readonly say: (text: string) => void;
@@ -60,17 +62,18 @@ async function harm(stage: Stage, steps: readonly Step[], say: Script['say'], si
 }
 
 async function people(stage: Stage, script: Script): Promise<readonly Step[]> {
-  const { seed, nemeses, minutes, say, signal } = script;
+  const { seed, nemeses, minutes, most, say, signal } = script;
   const { cluster, workload, recorder } = stage;
-  const { steps, more } = schedule(
+  const drawn = schedule(
     nemeses,
     cluster.processes.map(({ name }) => name),
     dice(seed),
   );
+  const steps = drawn.steps.slice(0, most ?? drawn.steps.length);
   const done = [...steps];
   await harm(stage, steps, say, signal);
   while (recorder.now() < minutes * 60_000) {
-    const another = more();
+    const another = drawn.more();
     done.push(...another);
     await harm(stage, another, say, signal);
   }

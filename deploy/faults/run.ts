@@ -1,6 +1,7 @@
 /**
- * `npm run test:faults [-- --seed S --nemesis name,name --minutes M --keep]`: breaks a cluster while people use it, and judges what they saw.
- * The same seed draws the same harm. Exit 1 when anything was wrong; the history is then kept in a file, as with --keep.
+ * `npm run test:faults [-- --long | --seed S --nemesis name,name --steps N --minutes M] [--keep]`: breaks a cluster while people use it, and
+ * judges what they saw. By default it takes a few steps of a new seed, so that each run tries other faults; `--long` takes every step once, after
+ * the runs that once found something. The same seed draws the same steps. Exit 1 when anything was wrong; the history is then kept in a file.
  */
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
@@ -14,35 +15,51 @@ import { namedSeeds } from './seeds.ts';
 
 const MOST_SEEDS = 1_000_000;
 const TOLD_AT_MOST = 50;
+/** Of a short run: about two minutes. */
+const SHORT_STEPS = 8;
 
-type Plan = Pick<Script, 'seed' | 'nemeses' | 'minutes' | 'keep'> & { readonly name: string };
+type Plan = Pick<Script, 'seed' | 'nemeses' | 'minutes' | 'most' | 'keep'> & { readonly name: string };
 
 const options = {
+  long: { type: 'boolean', default: false },
   seed: { type: 'string' },
   nemesis: { type: 'string' },
+  steps: { type: 'string' },
   minutes: { type: 'string' },
   keep: { type: 'boolean', default: false },
 } as const;
 
-/** What is asked for; by default everything once, after the runs that once found something. */
+function numberIn(name: string, text: string): number {
+  const value = Number(text);
+  if (!(value >= 0)) throw new Failure('Misconfigured', `--${name} is a number.`);
+  return value;
+}
+
+/** What is asked for; a seed or nemeses that are named are tried with all their steps. */
 function plans(): readonly Plan[] {
   const { values } = parseArgs({ options });
-  const seed = values.seed === undefined ? randomInt(MOST_SEEDS) : Number(values.seed);
-  const minutes = Number(values.minutes ?? 0);
-  if (!Number.isInteger(seed) || !(minutes >= 0)) throw new Failure('Misconfigured', '--seed and --minutes are numbers.');
-  const chosen = values.nemesis?.split(',') ?? Object.keys(nemeses);
-  const asked = { name: `seed ${seed}`, seed, nemeses: chosen, minutes, keep: values.keep };
-  return values.seed === undefined && values.nemesis === undefined
-    ? [...namedSeeds.map((named) => ({ ...named, minutes: 0, keep: values.keep })), asked]
-    : [asked];
+  const { keep, long } = values;
+  const seed = values.seed === undefined ? randomInt(MOST_SEEDS) : numberIn('seed', values.seed);
+  const isChosen = values.seed !== undefined || values.nemesis !== undefined;
+  const shortest = long || isChosen ? null : SHORT_STEPS;
+  const asked = {
+    name: `seed ${seed}`,
+    seed,
+    nemeses: values.nemesis?.split(',') ?? Object.keys(nemeses),
+    minutes: numberIn('minutes', values.minutes ?? '0'),
+    most: values.steps === undefined ? shortest : numberIn('steps', values.steps),
+    keep,
+  };
+  return long && !isChosen ? [...namedSeeds.map((named) => ({ ...named, minutes: 0, most: null, keep })), asked] : [asked];
 }
 
 async function run(plan: Plan, signal: AbortSignal): Promise<boolean> {
-  console.log(`\n${plan.name}: ${plan.nemeses.join(', ')} (again with --seed ${plan.seed} --nemesis ${plan.nemeses.join(',')})`);
+  const steps = plan.most === null ? '' : ` --steps ${plan.most}`;
+  console.log(`\n${plan.name}: ${plan.nemeses.join(', ')} (again with --seed ${plan.seed} --nemesis ${plan.nemeses.join(',')}${steps})`);
   const since = performance.now();
   const say = (text: string) => console.log(`${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s  ${text.split('\n', 1)[0]}`);
-  const { faults, history, steps, dir } = await runOnce({ ...plan, say, signal });
-  console.log(`\n${table(history, steps)}\n`);
+  const { faults, history, steps: done, dir } = await runOnce({ ...plan, say, signal });
+  console.log(`\n${table(history, done)}\n`);
   if (faults.length > 0 || plan.keep) {
     writeHistory(join(dir, 'history.jsonl'), history);
     console.log(`The history is in ${dir}, with what the processes logged.`);
