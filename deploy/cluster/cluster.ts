@@ -108,6 +108,10 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
   const ports = await portsOf(parts, options.ports ?? {});
   const instances = new Map(parts.map((part) => [part.name, instancesOf(part)]));
   const secrets = secretFiles(dir, (part) => instances.has(part));
+  // The history keeps the name of its first PUBLIC_URL permanently, so a cluster on trial sets the default only.
+  const ownUrl: Readonly<Record<string, string>> = instances.has('proxy')
+    ? { DEFAULT_PUBLIC_URL: `http://localhost:${ports.get('proxy')}` }
+    : {};
   const places: Places = {
     addresses: (part) => (instances.get(part) ?? []).map((name) => `127.0.0.1:${ports.get(name)}`),
     secretFile: (name) => secrets[name],
@@ -150,7 +154,7 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
         say,
       });
     }
-    const settings = { ...environmentOf(part, topology, places), HOST: part.published.length > 0 ? host : '127.0.0.1', ...environment };
+    const settings = { ...ownUrl, ...environmentOf(part, topology, places), HOST: part.published.length > 0 ? host : '127.0.0.1', ...environment };
     return serviceProgram({ name, part, dir, logFile, port, environment: settings });
   }
   const programs = new Map<string, Program>();
