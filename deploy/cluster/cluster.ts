@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { Failure } from '@folkmoot/platform/errors';
 import type { KafkaConnection } from '@folkmoot/platform/event-bus/kafka';
 import { freePorts } from '@folkmoot/platform/net/free-ports';
-import { holdDataFolder, masterKey } from '../src/data-folder.ts';
+import { holdDataFolder } from '../src/data-folder.ts';
+import { keyOfClusterStart } from '../src/first-master-key.ts';
 import { builtWebClient } from '../src/web-client.ts';
 import { kafkaProgram } from './kafka.ts';
 import { endLeftovers, forget, remember } from './leftovers.ts';
@@ -154,7 +155,12 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
         say,
       });
     }
-    const settings = { ...ownUrl, ...environmentOf(part, topology, places), HOST: part.published.length > 0 ? host : '127.0.0.1', ...environment };
+    const settings = {
+      ...ownUrl,
+      ...environmentOf(part, topology, places),
+      HOST: part.published.length > 0 ? host : '127.0.0.1',
+      ...environment,
+    };
     return serviceProgram({ name, part, dir, logFile, port, environment: settings });
   }
   const programs = new Map<string, Program>();
@@ -218,7 +224,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   try {
     for (const name of await endLeftovers(dir)) say(`${name} was left over from a cluster that had been killed: ended it`);
     mkdirSync(join(dir, 'secrets'), { recursive: true, mode: 0o700 });
-    const key = masterKey(dir, undefined);
+    const key = keyOfClusterStart(dir);
     if (parts.some((part) => part.name === 'gateway')) await builtWebClient(say);
     const { programs, databaseUrl, redisUrl, kafka } = await makePrograms(options, dir, parts);
     processes.push(...[...programs.values()].map((program) => supervise(program, { tell: say, started: () => remember(dir, processes) })));

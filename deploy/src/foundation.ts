@@ -28,6 +28,7 @@ import { redisGuesses } from '@folkmoot/platform/vault/redis-guesses';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { vaultSchema } from '@folkmoot/platform/vault/vault-schema';
 import { type InstanceView, instanceView } from './instance-view.ts';
+import { mustOpenKeys } from './must-open-keys.ts';
 import { VERSION } from './version.ts';
 
 export type Foundation = {
@@ -74,6 +75,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   const readModels = openDatabase({ url: databaseUrl, name: `${service}-read-models`, searchPath: [LIVE_SCHEMA], durable: false, max: 6 });
   await applySchema(primary, 'vault', ...VAULT_SCHEMAS);
   await applySchema(primary, 'proof', proofSchema);
+  await mustOpenKeys(primary.pool, masterKey);
   const metrics = createMetrics();
   const log = await openLog(config, primary, databaseUrl, metrics);
   metrics.watch('log_head', log.head);
