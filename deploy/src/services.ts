@@ -195,7 +195,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
       ...googleOf(config, logger, foundation.clock),
       ...captchaOf(config, logger, foundation.vault.blindIndex),
       about: aboutInstance(config),
-      health: () => healthReport(foundation, ground.masterKey, startedAt),
+      health: () => healthReport(foundation, startedAt),
       projectionWaitMs: config.PROJECTION_WAIT_MS,
     });
     undo.push(commandApi.stop);

@@ -150,7 +150,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     ...googleOf(config, logger, clock),
     ...captchaOf(config, logger, vault.blindIndex),
     about,
-    health: () => healthReport(foundation, key, startedAt),
+    health: () => healthReport(foundation, startedAt),
     projectionWaitMs: config.PROJECTION_WAIT_MS,
   });
   foundation.instance.readFrom(commandApi.instance);
