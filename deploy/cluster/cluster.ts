@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { Failure } from '@folkmoot/platform/errors';
 import type { KafkaConnection } from '@folkmoot/platform/event-bus/kafka';
 import { freePorts } from '@folkmoot/platform/net/free-ports';
+import { keepClusterSettings } from '../src/cluster-settings.ts';
 import { holdDataFolder } from '../src/data-folder.ts';
 import { keyOfClusterStart } from '../src/first-master-key.ts';
 import { builtWebClient } from '../src/web-client.ts';
@@ -131,6 +132,7 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
     databaseUrl = url;
     writeFileSync(join(dir, 'secrets/database-url'), url, { mode: 0o600 });
   }
+  const ofServices: Readonly<Record<string, string>>[] = [];
   async function program(part: Part, name: string): Promise<Program> {
     const logFile = join(dir, 'logs', `${name}.log`);
     const port = ports.get(name) ?? 0;
@@ -161,10 +163,12 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
       HOST: part.published.length > 0 ? host : '127.0.0.1',
       ...environment,
     };
+    ofServices.push(settings);
     return serviceProgram({ name, part, dir, logFile, port, environment: settings });
   }
   const programs = new Map<string, Program>();
   for (const part of parts) for (const name of instancesOf(part)) programs.set(name, await program(part, name));
+  if (ofServices.length > 0) keepClusterSettings(dir, ofServices);
   const login = { mechanism: 'plain', username: KAFKA_USERNAME, password: kafkaPasswords.services } as const;
   const kafka = { brokers: programs.get('kafka')?.url ?? '', login, tls: false };
   return { programs, databaseUrl: () => databaseUrl, redisUrl, kafka };

@@ -3,7 +3,7 @@ import type { HealthFinding, HealthStatus } from '@folkmoot/contracts/instance/h
 import { examine } from './instance-health/examine.ts';
 import { counted, sizeText } from './instance-health/words.ts';
 import { runToExit } from './run-to-exit.ts';
-import { settings } from './settings.ts';
+import { commandSettings } from './settings.ts';
 import { VERSION } from './version.ts';
 
 const MARKS: Readonly<Record<HealthStatus, string>> = { ok: 'ok     ', off: 'off    ', warning: 'WARNING', error: 'ERROR  ' };
@@ -14,7 +14,7 @@ function linesOf({ title, status, summary, cure }: HealthFinding): readonly stri
 }
 
 runToExit(async () => {
-  const { findings, figures } = await examine(settings());
+  const { findings, figures } = await examine(commandSettings());
   console.log(`Folkmoot ${VERSION}\n`);
   for (const line of findings.flatMap(linesOf)) console.log(line);
   console.log('');
