@@ -47,7 +47,11 @@ function doctor(): Promise<{ readonly code: unknown; readonly out: string }> {
   });
 }
 
-const lineOf = (out: string, title: string) => out.split('\n').find((line) => line.slice(9).startsWith(`${title}: `))?.slice(9);
+const lineOf = (out: string, title: string) =>
+  out
+    .split('\n')
+    .find((line) => line.slice(9).startsWith(`${title}: `))
+    ?.slice(9);
 
 describe('a cluster without PUBLIC_URL', () => {
   it('links to its own address', async () => {
