@@ -1,7 +1,7 @@
 /** Ctrl+C in a terminal signals every process of its group: the product, and what it has started. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@folkmoot/platform/database/database';
@@ -34,10 +34,17 @@ async function isReady(port: number): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok ?? false;
 }
 
+/** Of the server. Whether Ctrl+C stops it before the product has written its last would depend on the machine. */
+function groupOfDatabase(): number {
+  const [pid = ''] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  return Number(execFileSync('ps', ['-o', 'pgid=', '-p', pid], { encoding: 'utf8' }));
+}
+
 it('a product that was stopped by Ctrl+C is no longer among the processes, and leaves no database behind', async () => {
   const port = await freePort();
   product = startOn(port);
   await expect.poll(() => isReady(port), { timeout: 60_000 }).toBe(true);
+  expect(groupOfDatabase()).not.toBe(product.pid);
   const ended = once(product, 'exit');
   process.kill(-(product.pid ?? 0), 'SIGINT');
   expect(await ended).toEqual([0, null]);
