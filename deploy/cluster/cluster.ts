@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import { Failure } from '@folkmoot/platform/errors';
 import type { KafkaConnection } from '@folkmoot/platform/event-bus/kafka';
 import { freePorts } from '@folkmoot/platform/net/free-ports';
-import { holdDataFolder, masterKey } from '../src/data-folder.ts';
+import { keepClusterSettings } from '../src/cluster-settings.ts';
+import { holdDataFolder } from '../src/data-folder.ts';
+import { keyOfClusterStart } from '../src/first-master-key.ts';
 import { builtWebClient } from '../src/web-client.ts';
 import { kafkaProgram } from './kafka.ts';
 import { endLeftovers, forget, remember } from './leftovers.ts';
@@ -108,6 +110,10 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
   const ports = await portsOf(parts, options.ports ?? {});
   const instances = new Map(parts.map((part) => [part.name, instancesOf(part)]));
   const secrets = secretFiles(dir, (part) => instances.has(part));
+  // The history keeps the name of its first PUBLIC_URL permanently, so a cluster on trial sets the default only.
+  const ownUrl: Readonly<Record<string, string>> = instances.has('proxy')
+    ? { DEFAULT_PUBLIC_URL: `http://localhost:${ports.get('proxy')}` }
+    : {};
   const places: Places = {
     addresses: (part) => (instances.get(part) ?? []).map((name) => `127.0.0.1:${ports.get(name)}`),
     secretFile: (name) => secrets[name],
@@ -126,6 +132,7 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
     databaseUrl = url;
     writeFileSync(join(dir, 'secrets/database-url'), url, { mode: 0o600 });
   }
+  const ofServices: Readonly<Record<string, string>>[] = [];
   async function program(part: Part, name: string): Promise<Program> {
     const logFile = join(dir, 'logs', `${name}.log`);
     const port = ports.get(name) ?? 0;
@@ -150,11 +157,18 @@ async function makePrograms(options: ClusterOptions, dir: string, parts: readonl
         say,
       });
     }
-    const settings = { ...environmentOf(part, topology, places), HOST: part.published.length > 0 ? host : '127.0.0.1', ...environment };
+    const settings = {
+      ...ownUrl,
+      ...environmentOf(part, topology, places),
+      HOST: part.published.length > 0 ? host : '127.0.0.1',
+      ...environment,
+    };
+    ofServices.push(settings);
     return serviceProgram({ name, part, dir, logFile, port, environment: settings });
   }
   const programs = new Map<string, Program>();
   for (const part of parts) for (const name of instancesOf(part)) programs.set(name, await program(part, name));
+  if (ofServices.length > 0) keepClusterSettings(dir, ofServices);
   const login = { mechanism: 'plain', username: KAFKA_USERNAME, password: kafkaPasswords.services } as const;
   const kafka = { brokers: programs.get('kafka')?.url ?? '', login, tls: false };
   return { programs, databaseUrl: () => databaseUrl, redisUrl, kafka };
@@ -214,7 +228,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   try {
     for (const name of await endLeftovers(dir)) say(`${name} was left over from a cluster that had been killed: ended it`);
     mkdirSync(join(dir, 'secrets'), { recursive: true, mode: 0o700 });
-    const key = masterKey(dir, undefined);
+    const key = keyOfClusterStart(dir);
     if (parts.some((part) => part.name === 'gateway')) await builtWebClient(say);
     const { programs, databaseUrl, redisUrl, kafka } = await makePrograms(options, dir, parts);
     processes.push(...[...programs.values()].map((program) => supervise(program, { tell: say, started: () => remember(dir, processes) })));

@@ -117,7 +117,7 @@ beforeAll(async () => {
 
   file = join(folder, 'incident.tar');
   const made = await bundle(String(incident - 5), String(incident + 5), '--out', file);
-  expect(made).toMatchObject({ code: 0, out: expect.stringContaining('is whole') });
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining('is whole'), err: expect.stringContaining('contains invite codes') });
   manifest = manifestIn(await partsIn(file));
 }, 120_000);
 

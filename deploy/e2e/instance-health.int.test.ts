@@ -1,7 +1,7 @@
 /** The health of the instance, for staff over HTTP and for operators with `npm run doctor`. */
 import { execFile } from 'node:child_process';
 import { createSocket } from 'node:dgram';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -75,6 +75,7 @@ describe('the health of the instance', () => {
       processes: 'ok',
       readModels: 'ok',
       database: 'ok',
+      masterKey: 'ok',
       redis: 'off',
       mail: 'error',
       publicUrl: 'ok',
@@ -92,7 +93,7 @@ describe('the health of the instance', () => {
 
   it('knows of a backup once there is one', async () => {
     const { config } = network.product().foundation;
-    await backUp({ config: { ...config, MASTER_KEY: '0'.repeat(64) }, file: join(folder, 'whole.tar'), withoutKey: true, now: new Date() });
+    await backUp({ config, file: join(folder, 'whole.tar'), withoutKey: true, now: new Date() });
     expect(findingIn(await founder.ask(getInstanceHealth, {}), 'backup')).toMatchObject({
       status: 'ok',
       summary: expect.stringMatching(/^The last backup was made \d+ seconds? ago \([\d.]+ [kM]B\)\.$/),
@@ -106,8 +107,8 @@ describe('npm run doctor', () => {
     const env = { ...process.env, ...settings, DATABASE_URL: config.DATABASE_URL ?? '', DATA_DIR: config.DATA_DIR, ...environment };
     const script = join(import.meta.dirname, '../src/doctor.ts');
     return run(process.execPath, [script], { env }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
     );
   }
 
@@ -121,6 +122,46 @@ describe('npm run doctor', () => {
   it('exits with 0 where nothing is', async () => {
     const { code, stdout } = await doctor({ SMTP_URL: '' });
     expect([code, stdout]).toEqual([0, expect.stringContaining('ok       Processes: One process is running.')]);
+  });
+
+  it('finds that the master key is missing, and makes none', async () => {
+    const empty = mkdtempSync(join(folder, 'empty-'));
+    const { code, stdout } = await doctor({ SMTP_URL: '', DATA_DIR: empty });
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(/ERROR {4}Master key: The master key is missing\.\n +→ Restore DATA_DIR\/master-key/),
+    ]);
+    expect(readdirSync(empty)).toEqual([]);
+  });
+
+  it('finds that the master key is another', async () => {
+    const { code, stdout } = await doctor({ SMTP_URL: '', MASTER_KEY: '0'.repeat(64) });
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/ERROR {4}Master key: .* not the one .*\n +→ Restore DATA_DIR\/master-key/)]);
+  });
+
+  it('checks what needs no database when the database is away', async () => {
+    const { code, stdout, stderr } = await doctor({ DATABASE_URL: `postgres://folkmoot:secret@127.0.0.1:${await freePort()}/folkmoot` });
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(/ERROR {4}Database: The database cannot be used\. .*ECONNREFUSED.*\n +→ Start the database/);
+    for (const title of ['Mail', 'Public address', 'Free disk space', 'Relay for calls (TURN)', 'Redis', 'Master key']) {
+      expect(stdout).toContain(`  ${title}: `);
+    }
+  });
+
+  it('finds a process that no longer renews its lease, and its service', async () => {
+    const { pool } = network.product().foundation.readModels;
+    await pool.query(`insert into leases.instances (number, holder, until, service, version, host, started_at)
+      select n, gen_random_uuid(), clock_timestamp() + interval '30 seconds', 'gateway', '1', 'elsewhere', now() - interval '1 hour'
+      from generate_series(0, 1023) n where n not in (select number from leases.instances) limit 1`);
+    try {
+      const { code, stdout } = await doctor({ SMTP_URL: '' });
+      expect([code, stdout]).toEqual([
+        1,
+        expect.stringMatching(/ERROR {4}Processes: .*gateway on elsewhere \(last heartbeat 3\d seconds ago\)/),
+      ]);
+    } finally {
+      await pool.query("delete from leases.instances where host = 'elsewhere'");
+    }
   });
 
   it('finds a public address that leads elsewhere', async () => {

@@ -9,7 +9,7 @@ import { holdDataFolder, isHeld, masterKey } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { runToExit } from './run-to-exit.ts';
-import { settings } from './settings.ts';
+import { commandSettings } from './settings.ts';
 
 export type Attached = {
   readonly foundation: Foundation;
@@ -48,7 +48,7 @@ export async function reach(config: Config, dataDir: string): Promise<Reached> {
 }
 
 export async function attach(service: string): Promise<Attached> {
-  const config = settings();
+  const config = commandSettings();
   const dataDir = resolve(config.DATA_DIR);
   const { url, running, release } = await reach(config, dataDir);
   try {

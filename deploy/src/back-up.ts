@@ -1,14 +1,15 @@
 /** A backup of this product, while it runs or not: its database, its key, and what is to be said about both. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { noteBackup } from '@folkmoot/platform/backup/last-backup';
 import type { Manifest } from '@folkmoot/platform/backup/manifest';
 import { writeBackup } from '@folkmoot/platform/backup/write-backup';
 import type { Config } from '@folkmoot/platform/config/config';
 import { openDatabase } from '@folkmoot/platform/database/database';
-import { Failure } from '@folkmoot/platform/errors';
 import { reach } from './attach.ts';
+import { masterKey } from './data-folder.ts';
 import { mediaFolder } from './media-folder.ts';
+import { mustOpenKeys } from './must-open-keys.ts';
 import { VERSION } from './version.ts';
 
 export type BackUpOptions = {
@@ -18,14 +19,6 @@ export type BackUpOptions = {
   readonly now: Date;
   readonly onProgress?: (done: number) => void;
 };
-
-/** From the environment, or what the product made; never a new one, under which nothing is sealed. */
-function keyOf(config: Config): Buffer {
-  if (config.MASTER_KEY !== undefined) return Buffer.from(config.MASTER_KEY, 'hex');
-  const file = join(resolve(config.DATA_DIR), 'master-key');
-  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
-  throw new Failure('Misconfigured', `There is no master key: set MASTER_KEY as the product has it, or DATA_DIR to where ${file} lies.`);
-}
 
 export function productName(): string {
   return `folkmoot ${VERSION}`;
@@ -41,15 +34,26 @@ async function note(url: string, now: Date, bytes: number): Promise<void> {
   }
 }
 
+/** A backup with another key than its data's could not be restored. */
+async function mustBeOf(url: string, key: Uint8Array): Promise<void> {
+  const { pool, close } = openDatabase({ url, name: 'backup', max: 1 });
+  try {
+    await mustOpenKeys(pool, key);
+  } finally {
+    await close();
+  }
+}
+
 export async function backUp(options: BackUpOptions): Promise<Manifest> {
   const { config, file, now, onProgress } = options;
-  const masterKey = keyOf(config);
+  const key = masterKey(resolve(config.DATA_DIR), config.MASTER_KEY);
   const { url, release } = await reach(config, resolve(config.DATA_DIR));
   try {
+    await mustBeOf(url, key);
     const manifest = await writeBackup({
       url,
       file,
-      masterKey,
+      masterKey: key,
       // Whoever keeps the key elsewhere keeps it apart from the data on purpose.
       includeKey: config.MASTER_KEY === undefined && !options.withoutKey,
       includeLog: config.EVENT_STORE_URL === undefined,

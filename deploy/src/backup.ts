@@ -3,7 +3,7 @@ import { Failure } from '@folkmoot/platform/errors';
 import { aboutBackup, backUp } from './back-up.ts';
 import { progressBar } from './progress-bar.ts';
 import { runToExit } from './run-to-exit.ts';
-import { settings } from './settings.ts';
+import { commandSettings } from './settings.ts';
 
 const WITHOUT_KEY = '--without-key';
 
@@ -17,7 +17,7 @@ runToExit(async () => {
   const [file = named(now), ...more] = words.filter((word) => word !== WITHOUT_KEY);
   if (more.length > 0 || file.startsWith('-')) throw new Failure('Misconfigured', `Usage: npm run backup -- [file] [${WITHOUT_KEY}]`);
   const bar = progressBar('Backing up', (text) => process.stdout.write(text), process.stdout.isTTY === true);
-  const manifest = await backUp({ config: settings(), file, withoutKey: words.includes(WITHOUT_KEY), now, onProgress: bar });
+  const manifest = await backUp({ config: commandSettings(), file, withoutKey: words.includes(WITHOUT_KEY), now, onProgress: bar });
   console.log(`${file} is whole. It holds:`);
   for (const line of aboutBackup(manifest)) console.log(`  ${line}`);
   return 0;

@@ -1,8 +1,11 @@
 /** The data folder: held by one process at a time, with the key that wraps all others. */
-import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Failure } from '@folkmoot/platform/errors';
+
+const MASTER_KEY_FILE = 'master-key';
+/** What to do when the key is missing or wrong. */
+export const MASTER_KEY_CURE = 'Restore DATA_DIR/master-key from the backup, or set MASTER_KEY to the key of this database.';
 
 type Holder = { readonly pid: number; readonly startedAt: string };
 
@@ -76,10 +79,21 @@ export function isHeld(folder: string): boolean {
   return holder !== null && holds(holder);
 }
 
-/** From the environment, else made once in the folder, readable by its owner only. */
-export function masterKey(folder: string, fromEnvironment: string | undefined): Buffer {
+const KEY = /^[0-9a-f]{64}$/i;
+
+/** From the environment, else from the folder; null: there is none. */
+export function readMasterKey(folder: string, fromEnvironment: string | undefined): Buffer | null {
   if (fromEnvironment !== undefined) return Buffer.from(fromEnvironment, 'hex');
-  const file = join(folder, 'master-key');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  const file = join(folder, MASTER_KEY_FILE);
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, 'utf8').trim();
+  if (!KEY.test(text)) throw new Failure('Misconfigured', `${file} does not contain a key (64 hex digits). ${MASTER_KEY_CURE}`);
+  return Buffer.from(text, 'hex');
+}
+
+/** For everything but a first start: a new key would open nothing that is sealed. */
+export function masterKey(folder: string, fromEnvironment: string | undefined): Buffer {
+  const key = readMasterKey(folder, fromEnvironment);
+  if (key === null) throw new Failure('Misconfigured', `The master key ${join(folder, MASTER_KEY_FILE)} is missing. ${MASTER_KEY_CURE}`);
+  return key;
 }

@@ -1,7 +1,9 @@
 /** The server half of `npm run dev`: the whole product without the built web client, which vite serves. */
+import { exitOnSignals } from './run-until-stopped.ts';
 import { settings } from './settings.ts';
 import { startStandalone } from './standalone.ts';
 
+const leaveSignals = exitOnSignals();
 const product = await startStandalone({ config: settings(), webRoot: null, onProgress: (text) => console.log(text) });
 
 let stopping = false;
@@ -12,6 +14,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
+leaveSignals();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 const failure = await product.failed;
 console.error(`Folkmoot cannot go on: ${failure.message}`);

@@ -49,7 +49,9 @@ type Binaries = { readonly postgres: string; readonly initdb: string; readonly p
 
 /** Windows has no local sockets that node can open, and no signals: there it is TCP on the loopback address, and `pg_ctl` asks it to stop. */
 export type Ways = 'unix' | 'windows';
-const WAYS: Ways = platform() === 'win32' ? 'windows' : 'unix';
+/** Whether Ctrl+C in the terminal reaches the server too. One with a group of its own is stopped by whoever started it. */
+export type Group = 'shared' | 'own';
+export const WAYS: Ways = platform() === 'win32' ? 'windows' : 'unix';
 
 const OTHERS_MAY_ENTER = 0o001;
 const OTHERS_MAY_WRITE = 0o022;
@@ -221,6 +223,7 @@ export async function startEmbeddedPostgres(
   settings: Readonly<Record<string, string>> = {},
   withinMs = START_WITHIN_MS,
   ways = WAYS,
+  group: Group = 'shared',
 ): Promise<EmbeddedPostgres> {
   const programs = binaries();
   const spawnAs = stepDown();
@@ -236,7 +239,7 @@ export async function startEmbeddedPostgres(
   const place = ways === 'unix' ? onSocket(folder, spawnAs) : await onLoopback();
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { file, args, options } = run(programs.postgres, ['-D', folder, ...place.flags, ...flags], spawnAs);
-  const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: group === 'own' && ways === 'unix' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => {

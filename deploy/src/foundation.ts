@@ -21,6 +21,7 @@ import { proofSchema } from '@folkmoot/platform/proof/proof-store';
 import { type HurriedRedis, hurriedRedis } from '@folkmoot/platform/redis/or-else';
 import { createLogger, type Logger } from '@folkmoot/platform/telemetry/logger';
 import { createMetrics, type Metrics } from '@folkmoot/platform/telemetry/metrics';
+import type { AppendObserver } from '@folkmoot/platform/telemetry/observers';
 import { type Guesses, memoryGuesses } from '@folkmoot/platform/vault/guesses';
 import { type KeyVault, keyVault } from '@folkmoot/platform/vault/key-vault';
 import { postgresVault } from '@folkmoot/platform/vault/postgres-vault';
@@ -28,6 +29,7 @@ import { redisGuesses } from '@folkmoot/platform/vault/redis-guesses';
 import type { Vault } from '@folkmoot/platform/vault/vault';
 import { vaultSchema } from '@folkmoot/platform/vault/vault-schema';
 import { type InstanceView, instanceView } from './instance-view.ts';
+import { mustOpenKeys } from './must-open-keys.ts';
 import { VERSION } from './version.ts';
 
 export type Foundation = {
@@ -74,8 +76,9 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   const readModels = openDatabase({ url: databaseUrl, name: `${service}-read-models`, searchPath: [LIVE_SCHEMA], durable: false, max: 6 });
   await applySchema(primary, 'vault', ...VAULT_SCHEMAS);
   await applySchema(primary, 'proof', proofSchema);
+  await mustOpenKeys(primary.pool, masterKey);
   const metrics = createMetrics();
-  const log = await openLog(config, primary, databaseUrl, metrics);
+  const log = await openLog(config, primary, databaseUrl, metrics.appended);
   metrics.watch('log_head', log.head);
   const instance = await leaseInstanceNumber({
     database: primary,
@@ -125,8 +128,8 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   };
 }
 
-async function openLog(config: Config, database: Database, databaseUrl: string, metrics: Metrics): Promise<EventLog> {
+export async function openLog(config: Config, database: Database, databaseUrl: string, observe?: AppendObserver): Promise<EventLog> {
   if (config.EVENT_STORE_URL !== undefined) return eventStoreDbLog(config.EVENT_STORE_URL);
   await prepareLog(database);
-  return postgresLog(database, databaseUrl, metrics.appended);
+  return postgresLog(database, databaseUrl, observe);
 }

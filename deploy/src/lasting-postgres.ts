@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isFailure } from '@folkmoot/platform/errors';
-import { type EmbeddedPostgres, START_WITHIN_MS, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, START_WITHIN_MS, startEmbeddedPostgres, WAYS } from './embedded-postgres.ts';
 
 const AGAIN_MS = 1000;
 
@@ -12,7 +12,7 @@ export type LastingPostgres = { readonly url: string; readonly stop: () => Promi
 
 export async function lastingPostgres(dataDir: string, tell: (text: string) => void): Promise<LastingPostgres> {
   const stopping = new AbortController();
-  let postgres: EmbeddedPostgres | null = await startEmbeddedPostgres(dataDir);
+  let postgres: EmbeddedPostgres | null = await startOwn(dataDir);
   const { url } = postgres;
 
   async function started(): Promise<EmbeddedPostgres | null> {
@@ -20,7 +20,7 @@ export async function lastingPostgres(dataDir: string, tell: (text: string) => v
     let withinMs = START_WITHIN_MS;
     while (!stopping.signal.aborted) {
       try {
-        return await startEmbeddedPostgres(dataDir, {}, withinMs);
+        return await startOwn(dataDir, withinMs);
       } catch (error) {
         // It may have more to recover than that, or hang: either ends so.
         if (isFailure(error, 'Timeout')) withinMs *= 2;
@@ -31,6 +31,16 @@ export async function lastingPostgres(dataDir: string, tell: (text: string) => v
       }
     }
     return null;
+  }
+
+  /** A process that ends without a stop leaves no server behind. */
+  function abandon(): void {
+    if (!postgres || WAYS === 'windows') return;
+    try {
+      process.kill(postgres.pid, 'SIGINT');
+    } catch {
+      // It has ended by itself.
+    }
   }
 
   async function watch(): Promise<void> {
@@ -44,14 +54,21 @@ export async function lastingPostgres(dataDir: string, tell: (text: string) => v
     }
   }
 
+  process.on('exit', abandon);
   const watching = watch();
   return {
     url,
     async stop() {
       stopping.abort();
       await watching;
+      process.off('exit', abandon);
     },
   };
+}
+
+/** The product still writes while it stops, so Ctrl+C must not stop the database first. */
+function startOwn(dataDir: string, withinMs = START_WITHIN_MS): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres(dataDir, {}, withinMs, WAYS, 'own');
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

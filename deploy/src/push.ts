@@ -31,6 +31,11 @@ function contactOf({ PUSH_CONTACT: own, PUBLIC_URL: url, MAIL_FROM: from }: Conf
   return `mailto:${/<([^<>\s]+)>/.exec(from)?.[1] ?? from.trim()}`;
 }
 
+/** Whom push services turn to; null: the settings turn push off. */
+export function pushContact(config: Config): string | null {
+  return config.WEB_PUSH ? contactOf(config) : null;
+}
+
 /** null: the settings turn it off. */
 export function pushKeys(masterKey: Uint8Array, config: Config): PushKeys | null {
   if (!config.WEB_PUSH) return null;

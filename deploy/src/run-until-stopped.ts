@@ -11,6 +11,15 @@ export type Running = {
 /** Beyond the drain. What is not written down by then is in the log, and the next start clears up. */
 const STOP_WITHIN_MS = 15_000;
 
+/** Until a program runs, a signal ends it at once, with what its `exit` listeners clear up. The answer leaves signals to `runUntilStopped`. */
+export function exitOnSignals(): () => void {
+  const exit = () => process.exit(1);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, exit);
+  return () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, exit);
+  };
+}
+
 /**
  * Ends the process: on SIGTERM or SIGINT in peace, on a second one at once, and when it can no longer work. `ready` runs once
  * signals are heeded: whoever reads what it prints may send one at once.

@@ -88,6 +88,11 @@ type Ground = {
 /** The command API alone does not know where people reach the gateway. */
 const UNKNOWN_URL = 'https://your-instance.example';
 
+/** Unlike PUBLIC_URL, the default names nothing permanently: neither the history nor the pages. */
+function linkedUrl({ PUBLIC_URL, DEFAULT_PUBLIC_URL }: Config): string | undefined {
+  return PUBLIC_URL ?? DEFAULT_PUBLIC_URL;
+}
+
 /** Longer than whoever spreads requests takes to look at /readyz twice. */
 const DRAIN_MS = 2000;
 
@@ -181,7 +186,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
       files: await sameFilesIn(foundation),
       bus,
       mail: mailerOf(config, logger, foundation.instance.current),
-      publicUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
+      publicUrl: () => linkedUrl(config) ?? urlOf(app, config),
       media: mediaUrl === undefined ? noMedia : remoteMedia(mediaUrl, ground.serviceKey),
       signPath: signedPaths(ground.serviceKey, foundation.clock).sign,
       archives,
@@ -190,7 +195,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
       ...googleOf(config, logger, foundation.clock),
       ...captchaOf(config, logger, foundation.vault.blindIndex),
       about: aboutInstance(config),
-      health: () => healthReport(foundation, ground.masterKey, startedAt),
+      health: () => healthReport(foundation, startedAt),
       projectionWaitMs: config.PROJECTION_WAIT_MS,
     });
     undo.push(commandApi.stop);
@@ -209,7 +214,7 @@ export function startCommandApiService(config: Config): Promise<Service> {
     mountCommands(app, commandApi.handlers, commandApi.dispatcher, ground.serviceKey, commandObserver(metrics, logger), commandApi.shown);
     mountOperations(ground, [databaseCheck(readModels), logCheck(log), redisCheck(foundation.redis)]);
     await listen(ground);
-    return { setupUrl: () => setupUrl(config.PUBLIC_URL ?? UNKNOWN_URL, commandApi.setupCode()) };
+    return { setupUrl: () => setupUrl(linkedUrl(config) ?? UNKNOWN_URL, commandApi.setupCode()) };
   });
 }
 
@@ -268,6 +273,7 @@ export function startGatewayService(config: Config): Promise<Service> {
       pushKey: pushKeys(ground.masterKey, config)?.publicKey ?? null,
       activityTracker: config.ACTIVITY_TRACKER_URL,
       publicUrl: config.PUBLIC_URL,
+      ownUrl: () => linkedUrl(config) ?? urlOf(app, config),
       captcha: shownCaptcha(config),
       webRoot: await builtWebClient((text) => console.log(text)),
       connectTo: driveOf(foundation.config),

@@ -3,9 +3,11 @@
  * X_FILE instead, the path of a file that holds it: secrets then stand in no environment.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ALL_SETTINGS } from '@folkmoot/platform/config/all-settings';
 import { type Config, readConfig } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
+import { clusterSettings } from './cluster-settings.ts';
 
 function isSet(value: string | undefined): value is string {
   return value !== undefined && value !== '';
@@ -34,4 +36,11 @@ export function withFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export function settings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(withFiles(process.env));
+}
+
+/** For operator commands. In the data folder of a cluster they take the settings of its services, so that both see the same instance. */
+export function commandSettings(): Config {
+  const own = settings();
+  const ofCluster = clusterSettings(resolve(own.DATA_DIR));
+  return ofCluster === null ? own : readConfig(withFiles({ ...ofCluster, DATA_DIR: own.DATA_DIR, LOG_LEVEL: own.LOG_LEVEL }));
 }

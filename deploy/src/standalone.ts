@@ -22,10 +22,11 @@ import { aboutInstance } from './about-instance.ts';
 import { archiverOf } from './archiver.ts';
 import { captchaOf, shownCaptcha } from './captcha-settings.ts';
 import { contentEraserOf } from './content-eraser.ts';
-import { holdDataFolder, masterKey } from './data-folder.ts';
+import { holdDataFolder } from './data-folder.ts';
 import { drain } from './drain.ts';
 import { erasedCountsIn } from './erased-counts.ts';
 import { fileExpiryOf } from './file-expiry.ts';
+import { keyOfStart } from './first-master-key.ts';
 import { type Foundation, layFoundation } from './foundation.ts';
 import { gifSettings } from './gif-settings.ts';
 import { driveOf, googleOf } from './google-settings.ts';
@@ -96,8 +97,8 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
   const { config } = options;
   const dataDir = resolve(config.DATA_DIR);
   undo.push(holdDataFolder(dataDir));
-  const key = masterKey(dataDir, config.MASTER_KEY);
   const databaseUrl = config.DATABASE_URL ?? (await embedded(dataDir, undo));
+  const key = await keyOfStart(dataDir, config.MASTER_KEY, databaseUrl);
   const foundation = await layFoundation({ config, databaseUrl, masterKey: key, service: 'standalone' });
   undo.push(foundation.close);
   const { log, codec, vault, limits, clock, logger, metrics, readModels } = foundation;
@@ -149,7 +150,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     ...googleOf(config, logger, clock),
     ...captchaOf(config, logger, vault.blindIndex),
     about,
-    health: () => healthReport(foundation, key, startedAt),
+    health: () => healthReport(foundation, startedAt),
     projectionWaitMs: config.PROJECTION_WAIT_MS,
   });
   foundation.instance.readFrom(commandApi.instance);

@@ -1,5 +1,5 @@
 /** `npm start`: the whole product in one process, at one printed URL. */
-import { runUntilStopped } from './run-until-stopped.ts';
+import { exitOnSignals, runUntilStopped } from './run-until-stopped.ts';
 import { settings } from './settings.ts';
 import { setupWords } from './setup-url.ts';
 import { startStandalone } from './standalone.ts';
@@ -9,7 +9,9 @@ import { builtWebClient } from './web-client.ts';
 async function main(): Promise<void> {
   const config = settings();
   const webRoot = await builtWebClient((text) => console.log(text));
+  const leaveSignals = exitOnSignals();
   const product = await startStandalone({ config, webRoot, onProgress: (text) => console.log(text) });
+  leaveSignals();
   await runUntilStopped('product', product, () => {
     console.log(`Folkmoot is ready at ${product.url}`);
     const setup = product.setupUrl();

@@ -7,6 +7,7 @@ export const unprojected: Readonly<Record<string, string>> = {
   FactorRemoved: 'What proves a person lies in the vault; the event exists for auditors.',
   PasswordChanged: 'The hash lies in the vault; the event exists to end sessions and connections.',
   InviteUsed: 'It decides who gets the last use; the use itself is in MemberJoined.',
+  ServerAllowanceUsed: 'It decides who can create one more server; the server itself is in ServerCreated.',
   TicketNumbered: "The number is the ticket's, which TicketOpened opens.",
   StaffActRefused: 'Nothing was done; the event exists for auditors, who find it in the history.',
   RepostPlaced: 'It tells the command API what a row is a repost of; people see the repost by PostReposted.',

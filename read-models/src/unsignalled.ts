@@ -24,6 +24,7 @@ export const unsignalled: Readonly<Record<string, string>> = {
   ChannelNoticeRemoved: 'Clients ask for the notice of a channel when it is opened.',
   PersonalNoticeSet: 'Clients ask for the notice of a person when a conversation with them is opened.',
   PersonalNoticeRemoved: 'Clients ask for the notice of a person when a conversation with them is opened.',
+  ServerAllowanceUsed: 'It decides who can create one more server; people are told of the server.',
   ServerEmbedCreated: 'Embeds are asked for.',
   ServerEmbedDeleted: 'Embeds are asked for.',
   ServerPublished: 'Explore is asked for.',

@@ -120,6 +120,14 @@ export const ServerUnlisted = event('ServerUnlisted', 1, z.object({ userId: z.st
   partitionKey: byPerson,
 });
 
+/** On a stream of the person, before a server of theirs is created: only where each person can create a limited number. */
+export const ServerAllowanceUsed = event(
+  'ServerAllowanceUsed',
+  1,
+  z.object({ userId: z.string(), serverId: z.string(), usedAt: z.number() }),
+  { partitionKey: byPerson },
+);
+
 export const serverEventSpecs = [
   ServerCreated,
   ServerUpdated,
@@ -132,4 +140,5 @@ export const serverEventSpecs = [
   ServerFolderUpdated,
   ServerFolderDeleted,
   ServerUnlisted,
+  ServerAllowanceUsed,
 ] as const;

@@ -8,6 +8,10 @@ import { mustNotBeThere, writeBundle } from './bundle/write-bundle.ts';
 import { type History, tellKey } from './history.ts';
 import type { Words } from './words.ts';
 
+/** Events are bundled as they were signed, so nothing in them can be hidden. */
+const WARNING =
+  'Warning: the bundle contains invite codes and file ids in plain text. Delete these invites first, or share the file only with people you trust.';
+
 export async function bundle(history: History, { plain, options }: Words): Promise<number> {
   const window = await windowOf(history, plain);
   const file = options.out ?? `folkmoot-${window.from}-${window.to}.bundle.tar`;
@@ -20,6 +24,7 @@ export async function bundle(history: History, { plain, options }: Words): Promi
   console.log(`${file} is whole: ${manifest.events.count} events, the window from position ${from} to ${to}. Sealed fields stay sealed.`);
   console.log(`Bundle ${name}`);
   console.log(`Digest of the read models, without keys: ${digestOfAll(manifest.tables)}`);
+  console.error(WARNING);
   const unsigned = manifest.events.count - signed;
   if (unsigned > 0 && manifest.proof) console.error(`The last ${unsigned} are not signed yet: a bundle made in a minute proves them too.`);
   if (manifest.proof) tellKey(history);

@@ -1,10 +1,12 @@
 /** What the database says of itself, of the processes that share it, and of how far the read models are. */
 import type { ProcessRecord } from '@folkmoot/contracts/instance/health';
+import type { Config } from '@folkmoot/platform/config/config';
 import { readProcesses } from '@folkmoot/platform/ids/instance-number';
 import { readProgress } from '@folkmoot/platform/projection/read-model-store';
 import { momentOf } from '@folkmoot/platform/proof/moment';
 import type { Foundation } from '../foundation.ts';
 import type { Found, HealthCheck } from './finding.ts';
+import { processesFinding, recordsOf } from './processes.ts';
 import { durationText, sizeText } from './words.ts';
 
 const MOST_BEHIND = 5000;
@@ -26,7 +28,9 @@ export async function eventsBehind({
   return { events: Math.max(0, head - at), since: first ? momentOf(first) : null };
 }
 
-export async function schemaSizes({ readModels }: Ground): Promise<readonly { readonly name: string; readonly bytes: number }[]> {
+export async function schemaSizes({
+  readModels,
+}: Pick<Ground, 'readModels'>): Promise<readonly { readonly name: string; readonly bytes: number }[]> {
   const { rows } = await readModels.pool.query<{ name: string; bytes: string }>(`
     select n.nspname as name, sum(pg_total_relation_size(c.oid)) as bytes
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -35,8 +39,8 @@ export async function schemaSizes({ readModels }: Ground): Promise<readonly { re
   return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }));
 }
 
-export function processRecords({ readModels }: Ground): Promise<readonly ProcessRecord[]> {
-  return readProcesses(readModels.pool);
+export async function processRecords({ readModels }: Ground): Promise<readonly ProcessRecord[]> {
+  return recordsOf(await readProcesses(readModels.pool));
 }
 
 export function databaseCheck(ground: Ground): HealthCheck {
@@ -51,27 +55,14 @@ export function databaseCheck(ground: Ground): HealthCheck {
   };
 }
 
-/** Commands of operators share the database too, and serve nobody. */
-const SERVING = new Set(['standalone', 'command API', 'gateway', 'projector', 'media service', 'relay', 'embedder']);
-
-export function processesCheck(ground: Ground, version: string): HealthCheck {
+/** `alone`: this process started the database itself, so nobody else uses it. */
+export function processesCheck(ground: Ground & { readonly config: Config; readonly alone?: boolean }, version: string): HealthCheck {
   return {
     id: 'processes',
     title: 'Processes',
     async look() {
-      const serving = (await processRecords(ground)).filter(({ service }) => SERVING.has(service));
-      if (serving.length === 0) {
-        return { status: 'error', summary: 'No process of Folkmoot is running.', cure: 'Start Folkmoot: npm start, or npm run cluster.' };
-      }
-      const others = serving.filter((process) => process.version !== version);
-      if (others.length > 0) {
-        return {
-          status: 'warning',
-          summary: `${others.length} of ${serving.length} processes run another version than ${version}.`,
-          cure: 'Finish the upgrade: restart the processes that still run the other version.',
-        };
-      }
-      return { status: 'ok', summary: serving.length === 1 ? 'One process is running.' : `${serving.length} processes are running.` };
+      const processes = ground.alone ? [] : await readProcesses(ground.readModels.pool);
+      return processesFinding(processes, version, ground.config);
     },
   };
 }
@@ -128,7 +119,7 @@ export function clockCheck({ readModels, redis, clock }: Ground): HealthCheck {
   };
 }
 
-export function redisCheck({ redis }: Ground): HealthCheck {
+export function redisCheck({ redis }: Pick<Ground, 'redis'>): HealthCheck {
   return {
     id: 'redis',
     title: 'Redis',

@@ -1,10 +1,12 @@
 /** How the instance is doing: every check at once, each with what to do where something is wrong. */
-import { resolve } from 'node:path';
-import type { HealthReport } from '@folkmoot/contracts/instance/health';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { HealthFinding, HealthReport } from '@folkmoot/contracts/instance/health';
+import type { Config } from '@folkmoot/platform/config/config';
 import { readFileBytes, readLargestPeople, readLargestServers } from '@folkmoot/read-models/queries';
 import type { Foundation } from '../foundation.ts';
 import { mediaFolder } from '../media-folder.ts';
-import { pushKeys } from '../push.ts';
+import { pushContact } from '../push.ts';
 import { VERSION } from '../version.ts';
 import {
   clockCheck,
@@ -16,52 +18,73 @@ import {
   redisCheck,
   schemaSizes,
 } from './database-health.ts';
-import { findingOf, type HealthCheck } from './finding.ts';
+import { type Found, findingOf, type HealthCheck } from './finding.ts';
 import { backupCheck, selfCheckCheck } from './kept-health.ts';
+import { masterKeyCheck } from './master-key-health.ts';
 import { diskCheck, disksOf, type Folder, mailCheck, publicUrlCheck, pushCheck, turnCheck } from './outside-health.ts';
 
 /** Of the largest. */
 const SHOWN = 20;
 
-function foldersOf({ config }: Foundation): readonly Folder[] {
+/** What the checks stand on. `alone`: this process started the database itself, so nobody else uses it. */
+export type HealthGround = Pick<Foundation, 'config' | 'readModels' | 'log' | 'redis' | 'clock'> & { readonly alone?: boolean };
+
+/** Where the database is on a disk of this machine, it is in the data folder: also that of a cluster. */
+function foldersOf(config: Config): readonly Folder[] {
   const data = { of: 'the data folder', path: resolve(config.DATA_DIR) };
   const media = { of: 'files', path: mediaFolder(config) };
-  return [...(config.DATABASE_URL === undefined ? [data] : []), ...(config.MEDIA_S3_BUCKET === undefined ? [media] : [])];
+  return [...(existsSync(join(data.path, 'postgres')) ? [data] : []), ...(config.MEDIA_S3_BUCKET === undefined ? [media] : [])];
 }
 
-function checksOf(foundation: Foundation, masterKey: Uint8Array): readonly HealthCheck[] {
-  const { config } = foundation;
+function outsideChecks(config: Config): readonly HealthCheck[] {
   return [
-    processesCheck(foundation, VERSION),
-    readModelsCheck(foundation),
-    databaseCheck(foundation),
-    redisCheck(foundation),
-    diskCheck(foldersOf(foundation)),
+    diskCheck(foldersOf(config)),
     mailCheck(config),
     publicUrlCheck(config, VERSION),
-    pushCheck(pushKeys(masterKey, config)?.contact ?? null, config.PUBLIC_URL),
+    pushCheck(pushContact(config), config.PUBLIC_URL),
     turnCheck(config),
-    clockCheck(foundation),
-    backupCheck(foundation),
-    selfCheckCheck(foundation, config),
   ];
 }
 
-/** `masterKey` tells whom push services are to write to; nothing of it is in the report. */
-export async function healthReport(foundation: Foundation, masterKey: Uint8Array, startedAt: number): Promise<HealthReport> {
-  const db = foundation.readModels.kysely;
+/** Without a database; what is wrong with it is a finding too. */
+export function findingsWithoutDatabase(
+  { config, redis }: Pick<HealthGround, 'config' | 'redis'>,
+  problem: Found,
+): Promise<HealthFinding[]> {
+  const database: HealthCheck = { id: 'database', title: 'Database', look: async () => problem };
+  return Promise.all([database, masterKeyCheck(config, null), redisCheck({ redis }), ...outsideChecks(config)].map(findingOf));
+}
+
+export function findingsOf(ground: HealthGround): Promise<HealthFinding[]> {
+  const { config } = ground;
+  const checks = [
+    processesCheck(ground, VERSION),
+    readModelsCheck(ground),
+    databaseCheck(ground),
+    masterKeyCheck(config, ground.readModels.pool),
+    redisCheck(ground),
+    ...outsideChecks(config),
+    clockCheck(ground),
+    backupCheck(ground),
+    selfCheckCheck(ground, config),
+  ];
+  return Promise.all(checks.map(findingOf));
+}
+
+export async function healthReport(ground: HealthGround, startedAt: number): Promise<HealthReport> {
+  const db = ground.readModels.kysely;
   const [findings, processes, behind, schemas, disks, bytes, people, servers] = await Promise.all([
-    Promise.all(checksOf(foundation, masterKey).map(findingOf)),
-    processRecords(foundation),
-    eventsBehind(foundation),
-    schemaSizes(foundation),
-    disksOf(foldersOf(foundation)),
+    findingsOf(ground),
+    processRecords(ground),
+    eventsBehind(ground),
+    schemaSizes(ground),
+    disksOf(foldersOf(ground.config)),
     readFileBytes(db),
     readLargestPeople(db, SHOWN),
     readLargestServers(db, SHOWN),
   ]);
   return {
-    checkedAt: foundation.clock(),
+    checkedAt: ground.clock(),
     version: VERSION,
     startedAt,
     findings,

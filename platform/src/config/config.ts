@@ -91,6 +91,10 @@ export const Config = z.object({
     .describe(
       'The URL people use, for links in mail, previews and embeds. Default: the one that is printed; in previews, as whoever asks calls it.',
     ),
+  DEFAULT_PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe('The URL in links while PUBLIC_URL is not set. npm run cluster sets it for its services, to its own address.'),
   TRUST_PROXY: flag(false).describe('on: the last address in X-Forwarded-For is that of the client. Only behind a proxy of yours.'),
   RATE_LIMITS: flag(true).describe('off: for load tests. Slow mode stays.'),
   SMTP_URL: z

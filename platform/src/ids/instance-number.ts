@@ -118,12 +118,25 @@ export async function leaseInstanceNumber(options: InstanceNumberOptions): Promi
   };
 }
 
-export type ProcessOfInstance = { readonly service: string; readonly version: string; readonly host: string; readonly startedAt: number };
+export type ProcessOfInstance = {
+  readonly service: string;
+  readonly version: string;
+  readonly host: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  /** Last renewal of the lease, in epoch milliseconds, and how long ago that is. A running process renews it every few seconds. */
+  readonly heardAt: number;
+  readonly silentMs: number;
+};
 
-/** The processes that hold a number now, the oldest first; `startedAt` in epoch milliseconds. */
+/** All that did not release their number, the oldest first: those that run, and those that ended without a release. */
 export async function readProcesses(pool: Pick<pg.Pool, 'query'>): Promise<readonly ProcessOfInstance[]> {
-  const { rows } = await pool.query<{ service: string; version: string; host: string; ms: string }>(`
-    select service, version, host, extract(epoch from started_at) * 1000 as ms from leases.instances
-    where until > clock_timestamp() order by started_at, number`);
-  return rows.map(({ ms, ...process }) => ({ ...process, startedAt: Math.round(Number(ms)) }));
+  const { rows } = await pool.query<{ service: string; version: string; host: string; started: string; until: string; now: string }>(`
+    select service, version, host, extract(epoch from started_at) * 1000 as started, extract(epoch from until) * 1000 as until,
+      extract(epoch from clock_timestamp()) * 1000 as now
+    from leases.instances order by started_at, number`);
+  return rows.map(({ service, version, host, started, until, now }) => {
+    const heardAt = Math.round(Number(until) - LEASE_MS);
+    return { service, version, host, startedAt: Math.round(Number(started)), heardAt, silentMs: Math.round(Number(now)) - heardAt };
+  });
 }

@@ -4,7 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { Failure } from '../errors.ts';
+import { Failure, isFailure } from '../errors.ts';
 import { boundedCache } from './bounded-cache.ts';
 
 export type KeyVault = {
@@ -53,9 +53,29 @@ function unwrap(master: Uint8Array, subject: string, wrapped: Buffer): Uint8Arra
   }
 }
 
+/** Whether this master key wraps the keys that are stored: the oldest and the newest are opened. True where there is none. */
+export async function opensKeys(pool: Pick<Pool, 'query'>, masterKey: Uint8Array): Promise<boolean> {
+  const master = wrappingKey(masterKey);
+  const { rows } = await pool.query<{ subject: string; wrapped: Buffer }>(`
+    (select subject, wrapped from vault.keys where wrapped is not null order by subject limit 1) union all
+    (select subject, wrapped from vault.keys where wrapped is not null order by subject desc limit 1)`);
+  return rows.every(({ subject, wrapped }) => {
+    try {
+      return unwrap(master, subject, wrapped).length === KEY;
+    } catch (error) {
+      if (isFailure(error, 'Misconfigured')) return false;
+      throw error;
+    }
+  });
+}
+
+function wrappingKey(masterKey: Uint8Array): Buffer {
+  return Buffer.from(hkdfSync('sha256', masterKey, '', 'folkmoot personal keys', KEY));
+}
+
 export function keyVault(options: KeyVaultOptions): KeyVault {
   const { pool } = options;
-  const master = Buffer.from(hkdfSync('sha256', options.masterKey, '', 'folkmoot personal keys', KEY));
+  const master = wrappingKey(options.masterKey);
   const cache = boundedCache<Uint8Array>(options.capacity ?? 100_000);
   const buried = new Set<string>();
 

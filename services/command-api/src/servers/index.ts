@@ -3,21 +3,17 @@ import { ServerCreated, ServerUpdated } from '@folkmoot/contracts/servers/events
 import { handle } from '@folkmoot/platform/command/handler';
 import type { Deps, Domain } from '../domain.ts';
 import { removeReplaced } from '../media/pictures.ts';
+import { allowanceFolding } from './allowance-state.ts';
 import { callerId } from './caller.ts';
 import { channelServers } from './channel-servers.ts';
+import { creationFolding, creationStream, decideCreation } from './create-server.decider.ts';
 import { requireEvent } from './left-event.ts';
 import { decideCreateFolder, decideOrderServers, decideUpdateFolder, type OrderFacts } from './order.decider.ts';
 import { orderFolding } from './order-state.ts';
 import { scheduledDeletions } from './scheduled-deletions.ts';
 import { createdFolder, createdServer, updatedFolder } from './server-replies.ts';
 import { serverFolding, serverStream } from './server-state.ts';
-import {
-  decideCreateServer,
-  decideDeleteServer,
-  decideTransferOwnership,
-  decideUpdateServer,
-  wordFilterRefused,
-} from './servers.decider.ts';
+import { decideDeleteServer, decideTransferOwnership, decideUpdateServer, wordFilterRefused } from './servers.decider.ts';
 import { createServerFacts, joinedServers, randomColor, transferFacts, updateServerFacts } from './servers.facts.ts';
 
 function stream(_input: unknown, facts: { readonly serverId: string }): string {
@@ -39,16 +35,16 @@ function orderFacts(input: Parameters<typeof callerId>[0], deps: Deps): OrderFac
 
 export const servers: Domain = {
   name: 'servers',
-  foldings: [serverFolding, orderFolding],
+  foldings: [serverFolding, orderFolding, allowanceFolding],
   indexes: [channelServers, scheduledDeletions],
   handlers: [
     handle({
       route: commands.createServer,
       facts: (input, deps: Deps) => createServerFacts(input, deps),
-      stream,
-      folding: serverFolding,
-      creates: true,
-      decide: (input, _state, facts) => decideCreateServer(input.body.name, facts),
+      stream: (_input, facts) => creationStream(facts),
+      folding: creationFolding,
+      creates: ({ allowance }) => allowance === null,
+      decide: (input, state, facts) => decideCreation(state, input.body.name, facts),
       reply: (outcome) => createdServer(requireEvent(outcome, ServerCreated)),
     }),
     handle({

@@ -11,10 +11,11 @@ import { blockedName } from '../automod/watch-site.facts.ts';
 import type { Deps } from '../domain.ts';
 import { claimPictures, setsPicture } from '../media/pictures.ts';
 import { memberships } from '../members/memberships.ts';
+import { allowanceFolding } from './allowance-state.ts';
 import { callerId } from './caller.ts';
+import type { Allowance, CreationFacts } from './create-server.decider.ts';
 import { serverFolding } from './server-state.ts';
 import {
-  type CreateServerFacts,
   decideUpdateServer,
   type TransferFacts,
   type UpdateServerFacts,
@@ -38,25 +39,27 @@ export function joinedServers(deps: Pick<Deps, 'warm'>, userId: string): Readonl
   return joined;
 }
 
-/** By the settings of the instance, for who is not staff. */
-function creationRefused({ warm, instance }: Deps, userId: string, joined: ReadonlySet<string>) {
-  const { serverCreation, serversPerPerson } = instance();
-  if (serverCreation === 'staff') return refuse('OnlyStaffCreateServers');
-  if (serversPerPerson === null) return null;
-  const own = [...joined].filter((serverId) => warm.state(serverFolding, serverId).creatorId === userId);
-  return own.length >= serversPerPerson ? refuse('TooManyOwnServers') : null;
+/** What a person has of the servers that each can create; `limit`: how many those are. */
+function allowanceOf({ warm }: Deps, userId: string, joined: ReadonlySet<string>, limit: number): Allowance {
+  const isOwn = (serverId: string) => warm.state(serverFolding, serverId).creatorId === userId;
+  const own = [...joined].filter(isOwn).length;
+  const { serverIds } = warm.state(allowanceFolding, userId);
+  // The membership of the creator is the last that follows.
+  const settled = serverIds.filter((id) => joined.has(id) || (warm.state(serverFolding, id).status !== 'none' && !isOwn(id)));
+  return { limit, own, settled: new Set(settled) };
 }
 
 export function createServerFacts(
   input: Sent & { readonly access: Access; readonly body: { readonly name: string } },
   deps: Deps,
-): CreateServerFacts | Refusal<'BlockedBySite' | 'OnlyStaffCreateServers' | 'TooManyOwnServers'> {
+): CreationFacts | Refusal<'BlockedBySite' | 'OnlyStaffCreateServers'> {
   const blocked = blockedName({ name: input.body.name }, input, deps);
   if (blocked) return blocked;
   const userId = callerId(input);
   const joined = joinedServers(deps, userId);
-  const notAllowed = isStaff(input.access.badges) ? null : creationRefused(deps, userId, joined);
-  if (notAllowed) return notAllowed;
+  const { serverCreation, serversPerPerson } = deps.instance();
+  const byStaff = isStaff(input.access.badges);
+  if (serverCreation === 'staff' && !byStaff) return refuse('OnlyStaffCreateServers');
   return {
     serverId: input.newId(),
     roleId: input.newId(),
@@ -66,6 +69,7 @@ export function createServerFacts(
     hexColor: randomColor(),
     serverCount: joined.size,
     mostServers: deps.instance()['limits.serversPerAccount'],
+    allowance: byStaff || serversPerPerson === null ? null : allowanceOf(deps, userId, joined, serversPerPerson),
     now: input.now,
   };
 }

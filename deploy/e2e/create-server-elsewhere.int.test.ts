@@ -1,0 +1,44 @@
+/** Servers created at two command APIs at once: nobody creates more than the limit for each person. */
+import { createServer, orderServers } from '@folkmoot/contracts/servers/commands';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { Refused } from '../src/api-client.ts';
+import { startTwoApisWithin, type TwoApisWithin } from './harness/two-apis-within.ts';
+
+let two: TwoApisWithin;
+
+beforeAll(async () => {
+  two = await startTwoApisWithin(inject('postgresUrl'), { SERVERS_PER_PERSON: '2' });
+});
+
+afterAll(() => two?.stop());
+
+async function outcome(api: TwoApisWithin['here'], name: string): Promise<string> {
+  try {
+    await api.call(createServer, { body: { name } });
+    return 'created';
+  } catch (error) {
+    if (error instanceof Refused) return String(error.status);
+    throw error;
+  }
+}
+
+it('a person creates as many servers as the limit, at whichever command API', async () => {
+  for (const name of ['Ben', 'Cat', 'Dan']) {
+    const { here, there } = await two.newcomer(name);
+    // The other one has read of the account.
+    await expect.poll(() => there.status(orderServers, { body: { serverIds: [] } })).toBe(200);
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_unused, index) => outcome(index % 2 === 0 ? here : there, `${name} ${index}`)),
+    );
+    expect(outcomes.toSorted()).toEqual([...Array(6).fill('403'), 'created', 'created']);
+  }
+  const { rows } = await two.database.pool.query<{ count: number }>(
+    "select count(*) as count from log.events where type = 'ServerCreated'",
+  );
+  expect(Number(rows[0]?.count)).toBe(6);
+});
+
+it('staff create as many as they can be in', async () => {
+  const outcomes = await Promise.all([two.here, two.there, two.here].map((api, index) => outcome(api, `Staff ${index}`)));
+  expect(outcomes).toEqual(['created', 'created', 'created']);
+});

@@ -1,0 +1,34 @@
+/** Whether the master key is where the next start looks for it, and opens what is sealed. */
+import { resolve } from 'node:path';
+import type { Config } from '@folkmoot/platform/config/config';
+import { isFailure } from '@folkmoot/platform/errors';
+import { opensKeys } from '@folkmoot/platform/vault/key-vault';
+import type pg from 'pg';
+import { MASTER_KEY_CURE, readMasterKey } from '../data-folder.ts';
+import { WRONG_MASTER_KEY } from '../must-open-keys.ts';
+import type { Found, HealthCheck } from './finding.ts';
+
+function keyIn({ DATA_DIR, MASTER_KEY }: Config): Buffer | null | Found {
+  try {
+    return readMasterKey(resolve(DATA_DIR), MASTER_KEY);
+  } catch (error) {
+    if (!isFailure(error, 'Misconfigured')) throw error;
+    return { status: 'error', summary: 'The file of the master key does not contain a key.', cure: MASTER_KEY_CURE };
+  }
+}
+
+/** `pool`: null where the database cannot be reached. */
+export function masterKeyCheck(config: Config, pool: Pick<pg.Pool, 'query'> | null): HealthCheck {
+  return {
+    id: 'masterKey',
+    title: 'Master key',
+    async look() {
+      const key = keyIn(config);
+      if (key === null) return { status: 'error', summary: 'The master key is missing.', cure: MASTER_KEY_CURE };
+      if ('status' in key) return key;
+      if (pool === null) return { status: 'off', summary: 'The master key is there. Without the database it cannot be checked.' };
+      if (await opensKeys(pool, key)) return { status: 'ok', summary: 'The master key opens what is sealed.' };
+      return { status: 'error', summary: WRONG_MASTER_KEY, cure: MASTER_KEY_CURE };
+    },
+  };
+}
