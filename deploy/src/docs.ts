@@ -117,14 +117,14 @@ function testFiles(): ReadonlyMap<string, string> {
 
 function pages(): readonly Page[] {
   return [
-    { path: 'docs/events.md', text: eventsPage(eventSpecs, { projections, signalSources }) },
-    { path: 'docs/refusals.md', text: refusals() },
-    { path: 'docs/conformance.md', text: conformance() },
+    { path: 'docs/reference/events.md', text: eventsPage(eventSpecs, { projections, signalSources }) },
+    { path: 'docs/reference/refusals.md', text: refusals() },
+    { path: 'docs/reference/conformance.md', text: conformance() },
     { path: '.env.example', text: envExample(ALL_SETTINGS) },
     ...clusterPages(),
-    { path: 'docs/settings.md', text: settingsPage(Config.shape, INSTANCE_VARIABLES) },
-    withFiles('docs/install.md'),
-    withPart('docs/architecture.md', 'rule-tests', rulesList(testFiles())),
+    { path: 'docs/reference/settings.md', text: settingsPage(Config.shape, INSTANCE_VARIABLES) },
+    withFiles('docs/guides/install.md'),
+    withPart('docs/explanation/architecture.md', 'rule-tests', rulesList(testFiles())),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** `docs/conformance.md`: the wire contract route by route and event by event, with what serves it and which tests ask it. */
+/** `docs/reference/conformance.md`: the wire contract route by route and event by event, with what serves it and which tests ask it. */
 import { type ContractGroup, contractEvents } from './contract-routes.ts';
 import { code, table } from './table.ts';
 
@@ -13,13 +13,13 @@ Made by \`npm run docs\` from the mounted routes and the tests; do not edit. A t
 the contracts or by its path, or where it names the event. What has no entry under _served by_ is not built.
 
 On purpose otherwise than the contract has it: moderators find people by all of an address, not by a part of it
-([decision 33](decisions/0033-moderation.md)), for no address is kept where a part of it could be looked for; and whoever nobody hears is refused
+([decision 33](../decisions/0033-moderation.md)), for no address is kept where a part of it could be looked for; and whoever nobody hears is refused
 follows, likes, votes, reposts and edits of posts as they are refused reactions, for others would hear of them. Of somebody's devices moderators are
 shown the network, and of when they were last here nothing that they hide. The lists of the moderators' audit log tell of kinds of acts that the
-contract has no number for, 12 to 27 ([decision 97](decisions/0097-the-moderators-log-tells-of-every-command.md)); a ticket that a moderator took in our
-console is theirs until it is taken over there ([decision 31](decisions/0031-tickets-are-channels.md)); and notices that are no warnings, of kinds 1 to 5, are
-in English for other clients ([decision 43](decisions/0043-reports-and-appeals.md)). Nobody is suspended for a shorter time by a warning too many
-([decision 88](decisions/0088-acts-of-moderators-are-held-to-one-rule.md)).
+contract has no number for, 12 to 27 ([decision 97](../decisions/0097-the-moderators-log-tells-of-every-command.md)); a ticket that a moderator took in our
+console is theirs until it is taken over there ([decision 31](../decisions/0031-tickets-are-channels.md)); and notices that are no warnings, of kinds 1 to 5, are
+in English for other clients ([decision 43](../decisions/0043-reports-and-appeals.md)). Nobody is suspended for a shorter time by a warning too many
+([decision 88](../decisions/0088-acts-of-moderators-are-held-to-one-rule.md)).
 `;
 
 /** Names of parameters are nobody's business: the contract's are not always ours. */

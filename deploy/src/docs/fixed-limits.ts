@@ -1,4 +1,4 @@
-/** Limits that no setting changes, each with its reason, for `docs/settings.md`. The numbers come from the contracts. */
+/** Limits that no setting changes, each with its reason, for `docs/reference/settings.md`. The numbers come from the contracts. */
 import { ACCOUNT_LIMITS } from '@folkmoot/contracts/accounts/limits';
 import { APPLICATION_LIMITS } from '@folkmoot/contracts/applications/limits';
 import { UNDO_MS } from '@folkmoot/contracts/audit-log/limits';

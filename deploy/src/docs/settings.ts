@@ -1,4 +1,4 @@
-/** The settings as people see them: `.env.example` and `docs/settings.md`. */
+/** The settings as people see them: `.env.example` and `docs/reference/settings.md`. */
 import type { z } from 'zod';
 import { fixedLimits } from './fixed-limits.ts';
 import { code, table } from './table.ts';
