@@ -35,6 +35,7 @@ export const LAYOUT = {
   online: 'Online now',
   auditLog: 'Audit log',
   serverLog: 'Server logs',
+  documentation: 'Documentation',
   leave: 'Leave as {name}',
   leaveShort: 'Leave',
   verbs: 'What can be done',
