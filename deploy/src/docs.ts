@@ -17,11 +17,15 @@ import { projections } from '@folkmoot/read-models/projections';
 import { answers } from '@folkmoot/read-models/queries';
 import { signalSources } from '@folkmoot/read-models/signals';
 import { clusterPages } from '../cluster/pages.ts';
+import { apiPages } from './docs/api-pages.ts';
 import { conformancePage, type KnownEvents } from './docs/conformance-page.ts';
+import { contractExports } from './docs/contract-exports.ts';
 import { contractRoutes } from './docs/contract-routes.ts';
 import { eventsPage } from './docs/events-page.ts';
 import { withIncludedFiles } from './docs/included-files.ts';
+import { metricsPage } from './docs/metrics-page.ts';
 import { filesOf } from './docs/new-fixtures.ts';
+import { permissionsPage } from './docs/permissions-page.ts';
 import { type RefusalGroup, refusalsPage } from './docs/refusals-page.ts';
 import { holdsTitles, rulesList } from './docs/rule-tests.ts';
 import { envExample, replaceBetween, settingsPage } from './docs/settings.ts';
@@ -115,8 +119,14 @@ function testFiles(): ReadonlyMap<string, string> {
   return new Map(paths.filter(holdsTitles).map((path) => [path, read(path) ?? '']));
 }
 
-function pages(): readonly Page[] {
+async function pages(): Promise<readonly Page[]> {
+  const contracts = await contractExports();
+  const served = new Set([...routes, ...BESIDE].map((route) => route.name));
+  const all = [...contracts.routes.values()].flat().filter(({ name }) => served.has(name));
   return [
+    ...apiPages(contracts, served),
+    { path: 'docs/reference/permissions.md', text: permissionsPage(all) },
+    { path: 'docs/reference/metrics.md', text: await metricsPage() },
     { path: 'docs/reference/events.md', text: eventsPage(eventSpecs, { projections, signalSources }) },
     { path: 'docs/reference/refusals.md', text: refusals() },
     { path: 'docs/reference/conformance.md', text: conformance() },
@@ -128,8 +138,8 @@ function pages(): readonly Page[] {
   ];
 }
 
-function check(): number {
-  const old = pages().filter((page) => read(page.path) !== page.text);
+async function check(): Promise<number> {
+  const old = (await pages()).filter((page) => read(page.path) !== page.text);
   for (const page of old) console.error(`${page.path} is out of date: run npm run docs.`);
   return old.length === 0 ? 0 : 1;
 }
@@ -144,8 +154,8 @@ function addFixtures(): number {
   return 0;
 }
 
-function writePages(): number {
-  for (const page of pages()) {
+async function writePages(): Promise<number> {
+  for (const page of await pages()) {
     if (read(page.path) === page.text) continue;
     write(page.path, page.text);
     console.log(`Wrote ${page.path}`);
@@ -153,9 +163,9 @@ function writePages(): number {
   return 0;
 }
 
-function main(options: readonly string[]): number {
+async function main(options: readonly string[]): Promise<number> {
   if (options.includes('--check')) return check();
   return options.includes('--new-fixtures') ? addFixtures() : writePages();
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));
