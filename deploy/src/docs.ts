@@ -134,6 +134,7 @@ async function pages(): Promise<readonly Page[]> {
     ...clusterPages(),
     { path: 'docs/reference/settings.md', text: settingsPage(Config.shape, INSTANCE_VARIABLES) },
     withFiles('docs/guides/install.md'),
+    withFiles('docs/guides/back-up.md'),
     withPart('docs/explanation/architecture.md', 'rule-tests', rulesList(testFiles())),
   ];
 }

@@ -18,7 +18,7 @@ export const PICTURES: readonly Picture[] = [
   { name: 'bot', path: ({ applicationId }) => `/app/settings/developer/applications/${applicationId}/bot` },
   { name: 'console', path: () => '/console/' },
   { name: 'reports', path: () => '/console/reports' },
-  { name: 'history', path: () => '/console/history' },
+  { name: 'history', path: () => '/console/history?type=MessageSent' },
 ];
 
 export function fileOf(name: string, scheme: Scheme): string {

@@ -41,6 +41,9 @@ export const PLACES: readonly Place[] = [
   { to: '/instance', words: text('instance'), icon: <Settings /> },
 ];
 
+/** As the items beside it, which are links within the console. */
+const OUTSIDE = { mx: '8px', my: '1px', paddingInline: '10px', fontSize: 'var(--font-size-base)', color: 'text.secondary' };
+
 export function ConsoleMenu() {
   const viewer = useViewer();
   return (
@@ -50,7 +53,7 @@ export function ConsoleMenu() {
         <Menu.Item key={to} to={to} primaryText={words} leftIcon={icon} />
       ))}
       {mayLook(viewer) && <Menu.Item to="/history" primaryText={text('history')} leftIcon={<Plagiarism />} />}
-      <MenuItem component="a" href="/docs/" target="_blank" rel="noreferrer" sx={{ color: 'text.secondary' }}>
+      <MenuItem component="a" href="/docs/" target="_blank" rel="noreferrer" sx={OUTSIDE}>
         <ListItemIcon sx={{ minWidth: 40 }}>
           <MenuBook />
         </ListItemIcon>
