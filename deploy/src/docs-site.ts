@@ -23,7 +23,7 @@ export const docsSite: NonNullable<GatewayOptions['docs']> = { root: BUILT, prob
 
 function sources(): readonly string[] {
   const pages = readdirSync(DOCS).filter((name) => name !== '.vitepress');
-  const site = ['config.ts', 'contents.ts', 'links.ts', 'theme'].map((name) => join(SITE, name));
+  const site = ['config.ts', 'contents.ts', 'links.ts', 'slug.ts', 'theme'].map((name) => join(SITE, name));
   return [...pages.map((name) => join(DOCS, name)), ...site, join(ROOT, 'SECURITY.md'), join(ROOT, 'package-lock.json')];
 }
 

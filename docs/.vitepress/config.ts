@@ -3,6 +3,7 @@ import { defineConfig } from 'vitepress';
 import { compressFolder } from '../../web/client/precompress.ts';
 import { decisionLists, sidebar } from './contents.ts';
 import { repositoryLinks } from './links.ts';
+import { headingSlug } from './slug.ts';
 
 export default defineConfig({
   title: 'Folkmoot',
@@ -15,7 +16,7 @@ export default defineConfig({
   buildConcurrency: 4,
   // Otherwise each page holds the list of all pages as a script.
   metaChunk: true,
-  markdown: { config: repositoryLinks, languageAlias: { caddy: 'nginx' } },
+  markdown: { config: repositoryLinks, anchor: { slugify: headingSlug }, languageAlias: { caddy: 'nginx' } },
   vite: { plugins: [decisionLists()], publicDir: 'public', build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
     outline: [2, 3],
