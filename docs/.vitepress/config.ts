@@ -18,6 +18,10 @@ export default defineConfig({
   metaChunk: true,
   markdown: { config: repositoryLinks, anchor: { slugify: headingSlug }, languageAlias: { caddy: 'nginx' } },
   vite: { plugins: [decisionLists()], publicDir: 'public', build: { chunkSizeWarningLimit: 4000 } },
+  // Tables of the reference need the width.
+  transformPageData({ relativePath, frontmatter }) {
+    return /^reference\/[\w-]+\.md$/.test(relativePath) ? { frontmatter: { ...frontmatter, aside: false } } : undefined;
+  },
   themeConfig: {
     outline: [2, 3],
     search: { provider: 'local' },

@@ -22,7 +22,7 @@ export function siteLink(page: string, href: string): string | null {
   // A file of the root that a page includes names pages from there.
   const file = path.startsWith('docs/') ? path.slice('docs/'.length) : normalize(join(dirname(page), path)).replace(/\/$/, '');
   const shown = SHOWN[file] ?? moved(page, file) ?? file;
-  if (shown.startsWith('..')) return null;
+  if (shown.startsWith('..') || (shown === page && shown !== file)) return null;
   const link = relative(dirname(page), shown);
   return `${link.startsWith('.') ? link : `./${link}`}${hash === undefined ? '' : `#${hash}`}`;
 }
