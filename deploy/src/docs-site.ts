@@ -14,8 +14,10 @@ const BUILT = join(SITE, 'dist');
 const LOCK = join(SITE, '.building');
 const VITEPRESS = join(ROOT, 'node_modules/vitepress/bin/vitepress.js');
 const LOOK_AGAIN_MS = 5_000;
-/** The build takes 640 MB with this, and 850 MB without a limit. */
+/** The build takes up to 800 MB with this. */
 const MOST_HEAP_MB = 448;
+/** With less, the build could push the product out of memory. */
+const LEAST_AVAILABLE_MB = 1_000;
 
 let problem: string | null = null;
 
@@ -52,6 +54,10 @@ function begin(say: (text: string) => void): void {
     fail(say, 'The documentation cannot be built: VitePress is not installed. Run npm ci with development dependencies.');
     return;
   }
+  if (process.availableMemory() < LEAST_AVAILABLE_MB * 1_000_000) {
+    fail(say, `The documentation is not built: this machine has less than ${LEAST_AVAILABLE_MB} MB of memory available.`);
+    return;
+  }
   if (!lock()) {
     setTimeout(() => buildDocs(say), LOOK_AGAIN_MS).unref();
     return;
@@ -60,7 +66,7 @@ function begin(say: (text: string) => void): void {
 }
 
 function fail(say: (text: string) => void, text: string): void {
-  problem = `${text} After that, run npm run docs:build.`;
+  problem = `${text} To build it by hand, run npm run docs:build.`;
   say(text);
 }
 
