@@ -1,4 +1,4 @@
-/** Which room may import which. Ids are those of the table in docs/architecture.md; a test compares the two. */
+/** Which room may import which. Ids are those of the table in docs/explanation/architecture.md; a test compares the two. */
 
 const TEST = '[.](test|int[.]test|e2e[.]test)[.]tsx?$';
 /** Test data, and what only tests run: contract suites of ports and what they stand on. */

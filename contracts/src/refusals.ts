@@ -1,4 +1,4 @@
-/** Every refusal of the product, one line a domain. `docs/refusals.md` is made from it. */
+/** Every refusal of the product, one line a domain. `docs/reference/refusals.md` is made from it. */
 import { accountRefusals } from './accounts/refusals.ts';
 import { applicationRefusals } from './applications/refusals.ts';
 import { auditLogRefusals } from './audit-log/refusals.ts';

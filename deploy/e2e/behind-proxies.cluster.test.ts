@@ -1,4 +1,4 @@
-/** The product behind the proxies of docs/install.md, as people reach it: over TLS, through the real programs. */
+/** The product behind the proxies of docs/guides/install.md, as people reach it: over TLS, through the real programs. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

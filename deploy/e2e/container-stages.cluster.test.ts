@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the image of one container starts with its database, and serves both clients', async () => {
+it('the image of one container starts with its database, and serves both clients and the documentation', async () => {
   const port = await freePort();
   const [file = '', ...words] = standalone.entrypoint;
   const environment = { ...process.env, NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: `${port}`, LOG_LEVEL: 'error' };
@@ -46,7 +46,7 @@ it('the image of one container starts with its database, and serves both clients
     await expect.poll(() => said, { timeout: 120_000 }).toContain('Folkmoot is ready at');
     // Built before, in another stage.
     expect(said).not.toContain('Building');
-    for (const path of ['/readyz', '/login', '/console/']) {
+    for (const path of ['/readyz', '/login', '/console/', '/docs/']) {
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200);
     }
   } finally {

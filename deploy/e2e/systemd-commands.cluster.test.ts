@@ -1,4 +1,4 @@
-/** The commands in the units of docs/install.md, as systemd calls them: the start, the stop, and a backup while the product runs. */
+/** The commands in the units of docs/guides/install.md, as systemd calls them: the start, the stop, and a backup while the product runs. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What needs no program: the files of docs/install.md against what Folkmoot reads, and against each other. */
+/** What needs no program: the files of docs/guides/install.md against what Folkmoot reads, and against each other. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';

@@ -1,4 +1,4 @@
-/** The files of docs/install.md, as they are in this folder. Only tests read them; people copy them. */
+/** The files of docs/guides/install.md, as they are in this folder. Only tests read them; people copy them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The files of docs/install.md, read by the programs that they are for. `nginx -t` stands in deploy/e2e/behind-proxies.cluster.test.ts. */
+/** The files of docs/guides/install.md, read by the programs that they are for. `nginx -t` stands in deploy/e2e/behind-proxies.cluster.test.ts. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** `npm run audit -- …`: searches, checks and proves the history (docs/audit.md); changes nothing of it, whether the product runs or not. */
+/** `npm run audit -- …`: searches, checks and proves the history (docs/guides/audit.md); changes nothing of it, whether the product runs or not. */
 import { Failure } from '@folkmoot/platform/errors';
 import { operate } from './attach.ts';
 import { asItWas } from './audit/as-it-was.ts';

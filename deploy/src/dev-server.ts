@@ -1,10 +1,12 @@
 /** The server half of `npm run dev`: the whole product without the built web client, which vite serves. */
+import { buildDocs, docsSite } from './docs-site.ts';
 import { exitOnSignals } from './run-until-stopped.ts';
 import { settings } from './settings.ts';
 import { startStandalone } from './standalone.ts';
 
 const leaveSignals = exitOnSignals();
-const product = await startStandalone({ config: settings(), webRoot: null, onProgress: (text) => console.log(text) });
+const product = await startStandalone({ config: settings(), webRoot: null, docs: docsSite, onProgress: (text) => console.log(text) });
+buildDocs((text) => console.log(text));
 
 let stopping = false;
 async function stop(code: number): Promise<void> {

@@ -17,12 +17,16 @@ import { projections } from '@folkmoot/read-models/projections';
 import { answers } from '@folkmoot/read-models/queries';
 import { signalSources } from '@folkmoot/read-models/signals';
 import { clusterPages } from '../cluster/pages.ts';
+import { apiPages } from './docs/api-pages.ts';
 import { conformancePage, type KnownEvents } from './docs/conformance-page.ts';
+import { contractExports } from './docs/contract-exports.ts';
 import { contractRoutes } from './docs/contract-routes.ts';
 import { decisionsPage } from './docs/decisions-page.ts';
 import { eventsPage } from './docs/events-page.ts';
 import { withIncludedFiles } from './docs/included-files.ts';
+import { metricsPage } from './docs/metrics-page.ts';
 import { filesOf } from './docs/new-fixtures.ts';
+import { permissionsPage } from './docs/permissions-page.ts';
 import { type RefusalGroup, refusalsPage } from './docs/refusals-page.ts';
 import { holdsTitles, rulesList } from './docs/rule-tests.ts';
 import { envExample, replaceBetween, settingsPage } from './docs/settings.ts';
@@ -121,22 +125,29 @@ function decisions(): string {
   return decisionsPage(paths.map((path) => ({ name: basename(path), text: read(path) ?? '' })));
 }
 
-function pages(): readonly Page[] {
+async function pages(): Promise<readonly Page[]> {
+  const contracts = await contractExports();
+  const served = new Set([...routes, ...BESIDE].map((route) => route.name));
+  const all = [...contracts.routes.values()].flat().filter(({ name }) => served.has(name));
   return [
-    { path: 'docs/events.md', text: eventsPage(eventSpecs, { projections, signalSources }) },
-    { path: 'docs/refusals.md', text: refusals() },
-    { path: 'docs/conformance.md', text: conformance() },
+    ...apiPages(contracts, served),
+    { path: 'docs/reference/permissions.md', text: permissionsPage(all) },
+    { path: 'docs/reference/metrics.md', text: await metricsPage() },
+    { path: 'docs/reference/events.md', text: eventsPage(eventSpecs, { projections, signalSources }) },
+    { path: 'docs/reference/refusals.md', text: refusals() },
+    { path: 'docs/reference/conformance.md', text: conformance() },
     { path: 'docs/decisions/README.md', text: decisions() },
     { path: '.env.example', text: envExample(ALL_SETTINGS) },
     ...clusterPages(),
-    { path: 'docs/settings.md', text: settingsPage(Config.shape, INSTANCE_VARIABLES, routes) },
-    withFiles('docs/install.md'),
-    withPart('docs/architecture.md', 'rule-tests', rulesList(testFiles())),
+    { path: 'docs/reference/settings.md', text: settingsPage(Config.shape, INSTANCE_VARIABLES, routes) },
+    withFiles('docs/guides/install.md'),
+    withFiles('docs/guides/back-up.md'),
+    withPart('docs/explanation/architecture.md', 'rule-tests', rulesList(testFiles())),
   ];
 }
 
-function check(): number {
-  const old = pages().filter((page) => read(page.path) !== page.text);
+async function check(): Promise<number> {
+  const old = (await pages()).filter((page) => read(page.path) !== page.text);
   for (const page of old) console.error(`${page.path} is out of date: run npm run docs.`);
   return old.length === 0 ? 0 : 1;
 }
@@ -151,8 +162,8 @@ function addFixtures(): number {
   return 0;
 }
 
-function writePages(): number {
-  for (const page of pages()) {
+async function writePages(): Promise<number> {
+  for (const page of await pages()) {
     if (read(page.path) === page.text) continue;
     write(page.path, page.text);
     console.log(`Wrote ${page.path}`);
@@ -160,9 +171,9 @@ function writePages(): number {
   return 0;
 }
 
-function main(options: readonly string[]): number {
+async function main(options: readonly string[]): Promise<number> {
   if (options.includes('--check')) return check();
   return options.includes('--new-fixtures') ? addFixtures() : writePages();
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

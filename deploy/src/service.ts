@@ -1,6 +1,7 @@
 /** `npm run service -- NAME`: one service as a process of its own, against a given Postgres. */
 import type { Config } from '@folkmoot/platform/config/config';
 import { Failure } from '@folkmoot/platform/errors';
+import { buildDocs } from './docs-site.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import {
   type Service,
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     console.log(`The ${name} listens at ${service.url}`);
     const setup = service.setupUrl();
     if (setup !== null) console.log(setupWords(setup));
+    if (name === 'gateway') buildDocs((text) => console.log(text));
   });
 }
 

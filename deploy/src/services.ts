@@ -33,6 +33,7 @@ import { aboutInstance } from './about-instance.ts';
 import { archiverOf } from './archiver.ts';
 import { captchaOf, shownCaptcha } from './captcha-settings.ts';
 import { contentEraserOf } from './content-eraser.ts';
+import { docsSite } from './docs-site.ts';
 import { type Drain, drain } from './drain.ts';
 import { erasedCountsIn } from './erased-counts.ts';
 import { fileExpiryOf } from './file-expiry.ts';
@@ -276,6 +277,7 @@ export function startGatewayService(config: Config): Promise<Service> {
       ownUrl: () => linkedUrl(config) ?? urlOf(app, config),
       captcha: shownCaptcha(config),
       webRoot: await builtWebClient((text) => console.log(text)),
+      docs: docsSite,
       connectTo: driveOf(foundation.config),
     });
     mountOperations(ground, [

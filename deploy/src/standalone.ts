@@ -67,6 +67,7 @@ export type Standalone = {
 export type StandaloneOptions = {
   readonly config: Config;
   readonly webRoot: GatewayOptions['webRoot'];
+  readonly docs?: GatewayOptions['docs'];
   readonly onProgress?: (text: string) => void;
   /** How what lies elsewhere is fetched, for tests; without it, from public addresses only. */
   readonly fetcher?: () => GuardedFetch;
@@ -193,6 +194,7 @@ async function start(options: StandaloneOptions, undo: Undo[], stop: () => Promi
     ownUrl: () => config.PUBLIC_URL ?? urlOf(app, config),
     captcha: shownCaptcha(config),
     webRoot: options.webRoot,
+    docs: options.docs ?? null,
     connectTo: driveOf(config),
   });
   const draining = drain(app.server, config.DRAIN_MS ?? 0);

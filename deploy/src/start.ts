@@ -1,4 +1,5 @@
 /** `npm start`: the whole product in one process, at one printed URL. */
+import { buildDocs, docsSite } from './docs-site.ts';
 import { exitOnSignals, runUntilStopped } from './run-until-stopped.ts';
 import { settings } from './settings.ts';
 import { setupWords } from './setup-url.ts';
@@ -10,12 +11,13 @@ async function main(): Promise<void> {
   const config = settings();
   const webRoot = await builtWebClient((text) => console.log(text));
   const leaveSignals = exitOnSignals();
-  const product = await startStandalone({ config, webRoot, onProgress: (text) => console.log(text) });
+  const product = await startStandalone({ config, webRoot, docs: docsSite, onProgress: (text) => console.log(text) });
   leaveSignals();
   await runUntilStopped('product', product, () => {
     console.log(`Folkmoot is ready at ${product.url}`);
     const setup = product.setupUrl();
     if (setup !== null) console.log(setupWords(setup));
+    buildDocs((text) => console.log(text));
   });
 }
 

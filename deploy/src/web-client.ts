@@ -34,7 +34,7 @@ const CONSOLE: Client = {
     .concat(SHARED, join(WEB_CLIENT, 'src/ui/tokens.css'), join(WEB_CLIENT, 'src/api/schema-free.ts')),
 };
 
-function newestChange(path: string): number {
+export function newestChange(path: string): number {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;

@@ -20,10 +20,14 @@ export function precompress(): Plugin {
     async closeBundle(error) {
       // What stopped the build is said, rather than that there is nothing to compress.
       if (error) return;
-      const files = await readdir(folder, { recursive: true });
-      await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))));
+      await compressFolder(folder);
     },
   };
+}
+
+export async function compressFolder(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))));
 }
 
 async function compress(path: string): Promise<void> {

@@ -45,6 +45,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/cdn': server,
+      '/docs': server,
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -1,4 +1,4 @@
-/** The proxies of docs/install.md before a product: the documented files, with ports, certificates and the product's address of this machine. */
+/** The proxies of docs/guides/install.md before a product: the documented files, with ports, certificates and the product's address of this machine. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';

@@ -43,9 +43,9 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['load-tests/src/bench.ts', 'deploy/src/standalone.ts'],
 ];
 
-describe('the rules of docs/architecture.md', () => {
+describe('the rules of docs/explanation/architecture.md', () => {
   it('are those of .dependency-cruiser.cjs, both ways', () => {
-    const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+    const page = readFileSync(join(ROOT, 'docs/explanation/architecture.md'), 'utf8');
     const configured = idsIn(config.forbidden.map((rule) => rule.name).join('\n'), /^(A\d+)-/gm);
     expect(idsIn(page, /^\| (A\d+) +\|/gm)).toEqual(configured);
   });

@@ -1,4 +1,4 @@
-/** `docs/conformance.md`: the wire contract route by route and event by event, with what serves it and which tests ask it. */
+/** `docs/reference/conformance.md`: the wire contract route by route and event by event, with what serves it and which tests ask it. */
 import { type ContractGroup, contractEvents } from './contract-routes.ts';
 import { code, table } from './table.ts';
 
@@ -9,17 +9,18 @@ export type KnownEvents = ReadonlyMap<string, readonly string[]>;
 
 const HEAD = `# Conformance
 
-Made by \`npm run docs\` from the mounted routes and the tests; do not edit. A test is named where it asks the route, by the name it has in
-the contracts or by its path, or where it names the event. What has no entry under _served by_ is not built.
+Made by \`npm run docs\` from the mounted routes and the tests; do not edit. This page compares Folkmoot with the wire contract of existing clients. A test is named if it calls the route (by its name in
+the contracts or by its path) or names the event. A route without an entry under _served by_ does not exist.
 
-On purpose otherwise than the contract has it: moderators find people by all of an address, not by a part of it
-([decision 33](decisions/0033-record-sanctions-as-events-and-bans-of-addresses-by-keyed-hash.md)), for no address is kept where a part of it could be looked for; and whoever nobody hears is refused
-follows, likes, votes, reposts and edits of posts as they are refused reactions, for others would hear of them. Of somebody's devices moderators are
-shown the network, and of when they were last here nothing that they hide. The lists of the moderators' audit log tell of kinds of acts that the
-contract has no number for, 12 to 27 ([decision 97](decisions/0097-log-every-moderator-command-on-a-route-of-our-own.md)); a ticket that a moderator took in our
-console is theirs until it is taken over there ([decision 31](decisions/0031-model-tickets-as-hidden-channels-with-their-own-stream.md)); and notices that are no warnings, of kinds 1 to 5, are
-in English for other clients ([decision 43](decisions/0043-store-reported-content-with-the-report-sealed-for-its-author.md)). Nobody is suspended for a shorter time by a warning too many
-([decision 88](decisions/0088-apply-the-same-moderation-rules-on-every-path.md)).
+Intended differences from the contract:
+
+- Moderators find people by a whole e-mail address, not by a part of it: addresses are not stored in a form that could be searched by parts ([decision 33](../decisions/0033-record-sanctions-as-events-and-bans-of-addresses-by-keyed-hash.md)).
+- Shadow-banned people are refused follows, likes, votes, reposts and edits of posts, as they are refused reactions: others would see them.
+- Moderators see the network of a person's devices. They see when somebody was last online only if the person does not hide it.
+- The moderators' audit log has actions that the contract has no number for; they have the numbers 12 to 27 ([decision 97](../decisions/0097-log-every-moderator-command-on-a-route-of-our-own.md)).
+- A ticket that a moderator claimed in our console stays theirs until somebody claims it there ([decision 31](../decisions/0031-model-tickets-as-hidden-channels-with-their-own-stream.md)).
+- Notices of kinds 1 to 5, which are no warnings, are in English in other clients ([decision 43](../decisions/0043-store-reported-content-with-the-report-sealed-for-its-author.md)).
+- A suspension is never shortened by a warning too many ([decision 88](../decisions/0088-apply-the-same-moderation-rules-on-every-path.md)).
 `;
 
 /** Names of parameters are nobody's business: the contract's are not always ours. */

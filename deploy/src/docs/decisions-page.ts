@@ -41,7 +41,7 @@ Made by \`npm run docs\` from the first lines of each record; do not edit.
 
 A record says why Folkmoot is built the way it is: what the problem was, what was decided, what follows from it, and what was rejected.
 A new record takes the next free number and has the same four sections. Ids such as H4 and A10 name rules in
-[architecture.md](../architecture.md).
+[architecture.md](../explanation/architecture.md).
 `;
 
 function readDecision({ name, text }: DecisionFile): Decision {

@@ -1,4 +1,4 @@
-/** `docs/events.md`: what a fact touches, one row an event type. */
+/** `docs/reference/events.md`: what a fact touches, one row an event type. */
 import type { EventSpec } from '@folkmoot/contracts/kernel/event';
 import { code, table } from './table.ts';
 

@@ -1,4 +1,4 @@
-/** Which tests bear the id of a rule (H1 …) in a title, for the list in docs/architecture.md. */
+/** Which tests bear the id of a rule (H1 …) in a title, for the list in docs/explanation/architecture.md. */
 import { code } from './table.ts';
 
 const TITLE = /(['"`])((?:(?!\1)[^\n])*\bH(?:10|[1-9])\b(?:(?!\1)[^\n])*)\1/g;

@@ -44,8 +44,8 @@ describe('the rules in the titles of tests', () => {
     expect([...new Set(named)].filter((id) => !RULES.some((rule) => rule === id))).toEqual([]);
   });
 
-  it('are all of docs/architecture.md', () => {
-    const rows = [...read('docs/architecture.md').matchAll(/^\| (H\d+) +\| [^|]+ \| [^|]+ \|$/gm)].map((match) => match[1]);
+  it('are all of docs/explanation/architecture.md', () => {
+    const rows = [...read('docs/explanation/architecture.md').matchAll(/^\| (H\d+) +\| [^|]+ \| [^|]+ \|$/gm)].map((match) => match[1]);
     expect(rows).toEqual([...RULES]);
   });
 
@@ -56,7 +56,7 @@ describe('the rules in the titles of tests', () => {
 });
 
 describe('the pages written by hand', () => {
-  const pages = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: ROOT });
+  const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
   const rooms = /`((?:contracts|platform|services|read-models|web|deploy|load-tests)\/[\w./-]+[.]tsx?)`/g;
 
   it.each(pages)('%s names only files that exist', (page) => {

@@ -1,4 +1,4 @@
-/** The settings as people see them: `.env.example` and `docs/settings.md`. */
+/** The settings as people see them: `.env.example` and `docs/reference/settings.md`. */
 
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { z } from 'zod';

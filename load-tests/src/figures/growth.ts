@@ -133,7 +133,7 @@ function storedRow(points: readonly Point[]): Row {
   return { figure: 'growth: bytes stored a message', measured, target: null, met: null, floor: null };
 }
 
-/** For docs/scale.md: only what was measured at full size. */
+/** For docs/explanation/scale.md: only what was measured at full size. */
 function keep(run: Run, points: readonly Point[]): void {
   const { record, scale, rounds } = run.options;
   if (!record || scale !== 1) return;

@@ -1,4 +1,4 @@
-/** How the cost of a message and of a page goes with what is stored, drawn for docs/scale.md. */
+/** How the cost of a message and of a page goes with what is stored, drawn for docs/explanation/scale.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { table } from '@folkmoot/deploy/docs/table';

@@ -1,4 +1,4 @@
-/** The arithmetic of scale: from what people do to what each part has to carry. Pure; every line of it stands in docs/scale.md. */
+/** The arithmetic of scale: from what people do to what each part has to carry. Pure; every line of it stands in docs/explanation/scale.md. */
 import { PARTITIONS } from '@folkmoot/platform/projection/partitions';
 import type { Inputs } from './inputs.ts';
 

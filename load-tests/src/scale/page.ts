@@ -1,4 +1,4 @@
-/** docs/scale.md as it should be: written by hand, with tables that are made from the unit costs. */
+/** docs/explanation/scale.md as it should be: written by hand, with tables that are made from the unit costs. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { replaceBetween } from '@folkmoot/deploy/docs/settings';
@@ -6,7 +6,7 @@ import { growthText, readGrowth } from './growth.ts';
 import { Assumptions, UnitCosts } from './inputs.ts';
 import { tablesOf } from './tables.ts';
 
-export const PAGE = fileURLToPath(new URL('../../../docs/scale.md', import.meta.url));
+export const PAGE = fileURLToPath(new URL('../../../docs/explanation/scale.md', import.meta.url));
 
 function numbers(file: string): unknown {
   return JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
@@ -17,7 +17,7 @@ export function withTables(page: string): string {
   const made = { growth: growthText(readGrowth()), ...tables };
   return Object.entries(made).reduce((text, [name, part]) => {
     const replaced = replaceBetween(text, name, part);
-    if (replaced === null) throw new Error(`docs/scale.md has no place for ${name}: <!-- ${name} --> … <!-- /${name} -->.`);
+    if (replaced === null) throw new Error(`docs/explanation/scale.md has no place for ${name}: <!-- ${name} --> … <!-- /${name} -->.`);
     return replaced;
   }, page);
 }

@@ -1,4 +1,4 @@
-/** The tables of docs/scale.md. */
+/** The tables of docs/explanation/scale.md. */
 import { table } from '@folkmoot/deploy/docs/table';
 import { type Assumptions, type Inputs, inputsOf, type UnitCosts } from './inputs.ts';
 import { type Ceiling, ceilingsOf, moneyOf, needsOf, ratesOf, storageOf, trafficOf } from './model.ts';

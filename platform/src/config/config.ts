@@ -182,7 +182,7 @@ export const Config = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Of that OAuth client. Its redirect is <PUBLIC_URL>/google-redirect.'),
   GOOGLE_DRIVE_URL: z.url().default('https://www.googleapis.com').describe('Where the drive answers; browsers send files there.'),
   OIDC_PROVIDERS: identityProviders.describe(
-    'Identity providers (OpenID Connect) as a JSON list: [{"id", "name", "issuer", "clientId", "clientSecret", …}]; see docs/sign-in.md.',
+    'Identity providers (OpenID Connect) as a JSON list: [{"id", "name", "issuer", "clientId", "clientSecret", …}]; see docs/guides/sign-on.md.',
   ),
   COMMAND_API_URL: urls.describe('Only for the gateway as a process of its own: where the command APIs listen, with commas.'),
   METRICS_TOKEN: z

@@ -24,6 +24,7 @@ const GAUGES = {
   media_pictures: 'Pictures that wait for a worker or are worked on.',
 } as const;
 export type GaugeName = keyof typeof GAUGES;
+export const GAUGE_HELP: Readonly<Record<GaugeName, string>> = GAUGES;
 
 /** Gauges by what was looked at: a read model, or the proof. */
 const SELF_CHECK_GAUGES = {
@@ -31,6 +32,7 @@ const SELF_CHECK_GAUGES = {
   self_check_looked_timestamp_seconds: 'When it was last looked at.',
 } as const;
 export type SelfCheckGauge = keyof typeof SELF_CHECK_GAUGES;
+export const SELF_CHECK_HELP: Readonly<Record<SelfCheckGauge, string>> = SELF_CHECK_GAUGES;
 
 export type Positions = ReadonlyMap<string, number>;
 

@@ -58,6 +58,7 @@ import { postViews } from './post-views.ts';
 import { pushAnswers } from './push-answers.ts';
 import { recentSignals } from './recent-signals.ts';
 import { betweenGateways } from './redis-adapter.ts';
+import { type Docs, serveDocs } from './serve-docs.ts';
 import { serveEmbeds } from './serve-embeds.ts';
 import { serveOidc } from './serve-oidc.ts';
 import { servePreviews } from './serve-previews.ts';
@@ -112,6 +113,8 @@ export type GatewayOptions = {
   readonly pushKey?: string | null;
   /** Folders of the built web clients; null serves none. */
   readonly webRoot: WebRoots | null;
+  /** The site of the documentation; null serves none. */
+  readonly docs?: Docs | null;
   /** Addresses elsewhere that the web client may talk to. */
   readonly connectTo?: readonly string[];
 };
@@ -204,6 +207,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const origin = originOf(options.publicUrl);
   const elsewhere = { connectTo: options.connectTo ?? [], runFrom: captcha ? [new URL(captcha.scriptUrl).origin] : [] };
   if (options.webRoot !== null) await serveWeb(app, options.webRoot, elsewhere, { db, ...shown }, origin, options.instance);
+
+  if (options.docs) await serveDocs(app, options.docs);
 
   const io = socketServer(app.server);
   watchSockets(io, options.metrics);

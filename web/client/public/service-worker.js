@@ -8,7 +8,7 @@ const BUILD = { version: 'none', files: [], later: [] };
 
 const CACHE = `folkmoot-${BUILD.version}`;
 const PAGE = '/index.html';
-const OF_THE_SERVER = /^\/(api|cdn|socket\.io|console)(\/|$)/;
+const OF_THE_SERVER = /^\/(api|cdn|socket\.io|console|docs)(\/|$)/;
 const NAMED_BY_CONTENT = /^\/assets\//;
 
 self.addEventListener('install', (event) => {

@@ -1,4 +1,4 @@
-/** Every setting of the instance, by area. Wire shapes, environment variables and `docs/settings.md` are derived from this table. */
+/** Every setting of the instance, by area. Wire shapes, environment variables and `docs/reference/settings.md` are derived from this table. */
 import type { z } from 'zod';
 import { fileSettings } from './files.ts';
 import { generalSettings } from './general.ts';

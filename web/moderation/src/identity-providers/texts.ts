@@ -2,7 +2,7 @@
 export const IDENTITY_PROVIDERS = {
   areaProviders: 'Identity providers',
   providersText:
-    'People can log in with these services (OpenID Connect). docs/sign-in.md has the steps for Keycloak, Authentik, Entra ID, Google and GitLab.',
+    'People can log in with these services (OpenID Connect). The guide at /docs/guides/sign-on has the steps for Keycloak, Authentik, Entra ID, Google and GitLab.',
   providersNone: 'No identity providers',
   providersNoneText: 'People log in with a password.',
   providerNew: 'Add identity provider',

@@ -10,10 +10,12 @@ import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
 import MailLock from '@mui/icons-material/MailLockOutlined';
 import ManageHistory from '@mui/icons-material/ManageHistoryOutlined';
+import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import Plagiarism from '@mui/icons-material/PlagiarismOutlined';
 import Policy from '@mui/icons-material/PolicyOutlined';
 import Sensors from '@mui/icons-material/SensorsOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
+import { ListItemIcon, MenuItem } from '@mui/material';
 import type { ReactElement } from 'react';
 import { Menu } from 'react-admin';
 import { mayLook } from '../history/may-look.ts';
@@ -39,6 +41,9 @@ export const PLACES: readonly Place[] = [
   { to: '/instance', words: text('instance'), icon: <Settings /> },
 ];
 
+/** As the items beside it, which are links within the console. */
+const OUTSIDE = { mx: '8px', my: '1px', paddingInline: '10px', fontSize: 'var(--font-size-base)', color: 'text.secondary' };
+
 export function ConsoleMenu() {
   const viewer = useViewer();
   return (
@@ -48,6 +53,12 @@ export function ConsoleMenu() {
         <Menu.Item key={to} to={to} primaryText={words} leftIcon={icon} />
       ))}
       {mayLook(viewer) && <Menu.Item to="/history" primaryText={text('history')} leftIcon={<Plagiarism />} />}
+      <MenuItem component="a" href="/docs/" target="_blank" rel="noreferrer" sx={OUTSIDE}>
+        <ListItemIcon sx={{ minWidth: 40 }}>
+          <MenuBook />
+        </ListItemIcon>
+        {text('documentation')}
+      </MenuItem>
     </Menu>
   );
 }

@@ -43,6 +43,7 @@ export const LAYOUT = {
   online: 'Online now',
   auditLog: 'Audit log',
   serverLog: 'Server logs',
+  documentation: 'Documentation',
   leave: 'Leave as {name}',
   leaveShort: 'Leave',
   verbs: 'What can be done',
