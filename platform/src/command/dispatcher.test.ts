@@ -20,7 +20,7 @@ function standingWith(permissions: number): Access {
   };
 }
 
-/** An instance that others have overtaken: what it holds of rights is what it was, until it reads on. */
+/** An instance that is behind others: its permissions are outdated until it reads the log. */
 function overtaken(then: Access, before: Access = standingWith(ROLE_PERMISSION.KICK)) {
   let access = before;
   const asked: Access[] = [];
@@ -53,21 +53,21 @@ function overtaken(then: Access, before: Access = standingWith(ROLE_PERMISSION.K
   return { answer, asked };
 }
 
-describe('a command that is refused by an instance that others have overtaken', () => {
-  it('H5 is looked at once more with what they did', async () => {
+describe('a command that an outdated instance refuses', () => {
+  it('H5 is checked again with the events of other instances', async () => {
     const newer = standingWith(ROLE_PERMISSION.KICK | ROLE_PERMISSION.BAN);
     const { answer, asked } = overtaken(newer);
     expect(await answer).toEqual({ refused: 'UnknownMember' });
     expect(asked).toEqual([standingWith(ROLE_PERMISSION.KICK), newer]);
   });
 
-  it('H6 is refused for a right that they took away, and not looked at again', async () => {
+  it('H6 is refused if another instance removed the permission, without a second check', async () => {
     const { answer, asked } = overtaken(standingWith(0));
     expect(await answer).toMatchObject({ refused: 'MissingPermission' });
     expect(asked).toHaveLength(1);
   });
 
-  it('H5 is not lost of somebody whom they let be heard again', async () => {
+  it('H5 is accepted from a user whose shadow ban another instance lifted', async () => {
     const kicks = standingWith(ROLE_PERMISSION.KICK);
     const { answer, asked } = overtaken(kicks, { ...kicks, shadowBanned: true });
     expect(await answer).toEqual({ refused: 'UnknownMember' });

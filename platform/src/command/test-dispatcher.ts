@@ -1,4 +1,4 @@
-/** A dispatcher of which a test names only what it is about: whatever else it is asked for fails the test. */
+/** A dispatcher for tests: a test passes only the parts that it needs, and any other part throws when used. */
 import { noRateLimits } from '../http/rate-limits.ts';
 import { type Dispatcher, type DispatcherOptions, dispatcher } from './dispatcher.ts';
 import { realTimers } from './timers.ts';
@@ -14,7 +14,7 @@ type Named = Pick<DispatcherOptions<object>, 'accessOf'> & {
   readonly [Part in 'log' | 'codec' | 'intents' | 'waiter' | 'bus']?: Partial<DispatcherOptions<object>[Part]>;
 } & Partial<Pick<DispatcherOptions<object>, 'freshen'>>;
 
-/** Whoever has a token is Ada. */
+/** Every token belongs to Ada. */
 export function testDispatcher({ log, codec, intents, waiter, bus, ...rest }: Named): Dispatcher<object> {
   return dispatcher<object>({
     deps: {},
