@@ -1,14 +1,11 @@
-/**
- * The log in memory: a real adapter of the port, for unit tests and simulated networks. It keeps every promise of the port but
- * one: nothing outlives the process.
- */
+/** The log in memory: a full adapter for unit tests and simulated networks. Its only difference: nothing survives the process. */
 import { Failure } from '../errors.ts';
 import { type Follower, follow } from './follower.ts';
 import type { AppendResult, EventLog, ExpectedRevision, LoggedEvent, ReadAllOptions, StoredEvent, SubscribeOptions } from './port.ts';
 
-/** What the logs of several simulated processes share. */
+/** State that the logs of simulated processes share. */
 export type MemoryStore = {
-  /** Position is the index. */
+  /** The position is the index. */
   readonly events: LoggedEvent[];
   readonly streams: Map<string, LoggedEvent[]>;
   readonly followers: Set<Follower>;
