@@ -20,17 +20,17 @@ export type QueryMountOptions = {
   readonly limits: RateLimits;
   readonly clock: () => number;
   readonly authenticate: (token: string) => Promise<Actor | null>;
-  /** Whether whoever bears a token may come in at all, from this address. */
+  /** Whether the owner of a token is blocked, also by address. */
   readonly barred?: (actor: Actor, address: string) => Promise<Refusal | null>;
-  /** Reads what the caller may in the server or channel of the path. */
+  /** Reads the caller's permissions in the server or channel of the path. */
   readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>, who: readonly Requirement[]) => Promise<Access>;
-  /** Gives the commands that queries lead to. */
+  /** Sends the commands that queries trigger. */
   readonly sender: CommandSender & CommandAsker;
-  /** A command that was led to and failed; unless it is required, whoever asked is answered all the same. */
+  /** Called if a triggered command fails. Unless it is required, the query is answered anyway. */
   readonly onLeadFailed: (error: unknown) => void;
   readonly observe?: QueryObserver;
   readonly shown?: ShownReply;
-  /** Hears what was answered to which address, refusals aside. */
+  /** Receives each reply and the caller's address, except refusals. */
   readonly onAnswered?: (reply: unknown, address: string) => void;
 };
 
@@ -38,7 +38,7 @@ function isRendered(value: unknown): value is Rendered {
   return typeof value === 'object' && value !== null && 'json' in value && typeof value.json === 'string';
 }
 
-/** What a command answered in place of rows. */
+/** The answer of a command instead of rows. */
 type Asked = { readonly asked: Reply };
 
 function isAsked(value: unknown): value is Asked {
