@@ -135,7 +135,7 @@ describe('requirements', () => {
     expect(admit(sending, given)?.refused ?? null).toBe(code);
   });
 
-  it('let pass when there are none', () => {
+  it('pass if there are none', () => {
     expect(admit([], access({ actor: null }))).toBeNull();
   });
 });

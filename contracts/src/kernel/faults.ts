@@ -1,15 +1,15 @@
 /**
- * What can be wrong with a field, in one table: schemas and the server make their sentences of it, and a client finds again which it is, and
- * its numbers, to say it in another language. The sentences are part of the wire: they are only ever added to. Pure.
+ * All faults of fields, in one table: schemas and the server compose their sentences from it, and a client recognises the kind and its
+ * numbers to translate them. The sentences are part of the wire contract and can only be added to. Pure.
  */
 
-/** Stands in place of a field's name where no field is at fault. */
+/** Replaces the name of the field if the fault is not about a field. */
 export const REQUEST = 'The request';
 
-/** English has two forms; which one is meant is told by `count`. */
+/** English has two plural forms; `count` selects one. */
 type Words = string | { readonly one: string; readonly other: string };
 
-/** The field's name stands before them. */
+/** They follow the name of the field. */
 export const FAULTS = {
   notValid: 'is not valid',
   missing: 'is missing',
@@ -62,7 +62,7 @@ type GapsOf<Kind extends FaultKind> = (typeof FAULTS)[Kind] extends { readonly o
   : Gaps<(typeof FAULTS)[Kind]>;
 type Numbers = Readonly<Record<string, number>>;
 
-/** The sentence without its field and its full stop. */
+/** The sentence without its field and full stop. */
 export function fault<Kind extends FaultKind>(
   kind: Kind,
   ...[numbers]: [GapsOf<Kind>] extends [never] ? [] : [numbers: { readonly [Name in GapsOf<Kind>]: number }]
@@ -73,7 +73,7 @@ export function fault<Kind extends FaultKind>(
   return text.replace(GAP, (_, name: string) => String(given[name]));
 }
 
-/** As the server says it: of the field, or of the request as a whole. */
+/** The complete sentence of the server: about the field, or about the request as a whole. */
 export function sentence(field: string | null, what: string): string {
   return `${field ?? REQUEST} ${what}.`;
 }
@@ -82,7 +82,7 @@ const GAP = /\{(\w+)\}/g;
 
 export type FoundFault = { readonly kind: FaultKind; readonly numbers: Numbers };
 
-/** Which of them a sentence is, without its field, and with or without its full stop; null: none of them. */
+/** Recognises the kind of a sentence, without its field, and with or without its full stop; null: none. */
 export function readFault(sentence: string): FoundFault | null {
   const text = sentence.endsWith('.') ? sentence.slice(0, -1) : sentence;
   for (const [kind, pattern] of patterns()) {
@@ -95,7 +95,7 @@ export function readFault(sentence: string): FoundFault | null {
 
 let made: readonly (readonly [FaultKind, RegExp])[] | null = null;
 
-/** Made when a fault is first read: most clients never do. */
+/** Created when a fault is first read, because most clients never read one. */
 function patterns(): readonly (readonly [FaultKind, RegExp])[] {
   made ??= FAULT_KINDS.flatMap((kind) => {
     const words: Words = FAULTS[kind];
