@@ -5,7 +5,7 @@ const VIEWER = '200';
 const event = { data: {}, command: 'sendMessage', stream: 'message-1', at: 50 };
 const nothing = { caseId: null, aboutId: null, mayTell: null };
 
-describe('what an event has to do with a report', () => {
+describe('how an event relates to a report', () => {
   it.each([
     ['nothing, for most', event, nothing],
     [
@@ -26,7 +26,7 @@ describe('what an event has to do with a report', () => {
   });
 });
 
-describe('what is kept from whoever was reported', () => {
+describe('hidden from a reported moderator', () => {
   const own = { caseId: '7007', thingId: '8008', channelId: '9009', decidedAt: 50 };
   const answer = { ...event, command: 'decideReport', stream: 'usernotices-300' };
   const look = (data: object) => ({ ...event, stream: 'auditor-300', data });
@@ -53,7 +53,7 @@ describe('what is kept from whoever was reported', () => {
     expect(isWithheld(told, VIEWER, [own])).toBe(false);
   });
 
-  it('is nothing of what others do where nothing was reported of them', () => {
+  it('is nothing of others if nothing was reported about them', () => {
     for (const told of [answer, look({ personId: VIEWER })]) expect(isWithheld(told, VIEWER, [])).toBe(false);
     expect(isWithheld({ ...event, data: { caseId: '7', subjectId: VIEWER } }, VIEWER, [])).toBe(true);
   });
