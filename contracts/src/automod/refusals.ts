@@ -1,6 +1,6 @@
 import { refusals } from '../kernel/refusal.ts';
 
-/** Counted from one, as they stand on the screen. */
+/** Counted from one, as on screen. */
 export function badPattern(number: number): string {
   return `Pattern ${number} is not valid.`;
 }
