@@ -2,7 +2,7 @@ import { refusals } from '../kernel/refusal.ts';
 
 export const accountRefusals = refusals({
   CaptchaFailed: { status: 401, path: 'token', text: 'Please show that you are human, and try again.' },
-  /** Nobody can be let by because whoever tells humans apart is away. */
+  /** If the captcha service is unavailable, nobody can be verified. */
   CaptchaAway: { status: 401, path: 'token', text: 'It could not be checked that you are human. Try again in a while.' },
   EmailSuspended: { status: 401, path: 'email', text: 'This email is suspended.' },
   EmailTaken: {
@@ -16,7 +16,7 @@ export const accountRefusals = refusals({
   },
   NameTaken: { status: 400, path: 'username', text: 'This username and tag are taken. Try again or choose another.' },
   LoginNotNamed: { status: 400, path: 'email', text: 'Enter an e-mail address or a username with its tag.' },
-  /** One answer for an unknown person and a wrong password: a log-in does not tell who has an account. */
+  /** The same reply for an unknown account and a wrong password, so that a log-in does not reveal accounts. */
   WrongCredentials: { status: 400, path: 'password', text: 'Unknown account or wrong password.' },
   TooManyGuesses: {
     status: 429,

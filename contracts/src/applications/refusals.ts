@@ -1,6 +1,6 @@
 import { refusals } from '../kernel/refusal.ts';
 
-/** Somebody else's application looks like none. Which status says so depends on the route (servers document 5.13). */
+/** Another user's application looks as if it did not exist. The status depends on the route (servers document 5.13). */
 export const applicationRefusals = refusals({
   TooManyApplications: { status: 400, text: 'You have made as many applications as possible.' },
   UnknownApplication: { status: 404, text: 'There is no such application.' },

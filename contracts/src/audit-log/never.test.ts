@@ -6,13 +6,13 @@ const KINDS: readonly ToldKind[] = ServerAction.options.flatMap(({ shape: { acti
   'options' in actionType ? [...actionType.options] : [...actionType.values],
 );
 
-describe("what a server's log tells of", () => {
-  it.each(KINDS)('%s is taken back, or says why not', (kind) => {
+describe("entries of a server's audit log", () => {
+  it.each(KINDS)('%s can be undone, or has a reason why not', (kind) => {
     const isTakenBack = TAKEN_BACK.some((each) => each === kind);
     expect(whyNeverTakenBack(kind) === null).toBe(isTakenBack);
   });
 
-  it('has no reason that is nobody’s but of what the site did', () => {
+  it('have no reason that only actions of the instance have', () => {
     const given = new Set(KINDS.map((kind) => whyNeverTakenBack(kind)));
     expect(NEVER_TAKEN_BACK.filter((why) => !given.has(why))).toEqual(['site']);
   });

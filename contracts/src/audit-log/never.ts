@@ -1,10 +1,10 @@
-/** What a server's log tells of and nobody takes back, and why. */
+/** Entries of a server's audit log that cannot be undone, with the reason. */
 import { z } from 'zod';
 import { ACTS, type ServerAct } from './acts.ts';
 
 /**
- * Who was sent away comes back as they like; a server is its new owner's, or is gone; an undo is not undone; what the site's moderators did is
- * theirs.
+ * Kicked members can join again; a transferred server belongs to its new owner, a deleted one no longer exists; an undo cannot be undone;
+ * actions of the instance's moderators belong to them.
  */
 export const NEVER_TAKEN_BACK = ['left', 'transferred', 'deleted', 'undo', 'site'] as const;
 export const NeverTakenBack = z.enum(NEVER_TAKEN_BACK);
@@ -14,7 +14,7 @@ type OfContract = 'SERVER_OWNERSHIP_UPDATE' | 'SERVER_DELETE' | 'SERVER_USER_KIC
 type OfUndo = 'SERVER_MESSAGE_RESTORE' | 'SERVER_USER_BAN_UNDO' | 'SERVER_ACT_UNDO';
 export type ToldKind = OfContract | OfUndo | 'SERVER_MESSAGE_DELETE' | ServerAct;
 
-/** Kinds that can be taken back while what they left is still as they left it. */
+/** Kinds that can be undone while their result is unchanged. */
 export const TAKEN_BACK = ['SERVER_USER_BAN', 'SERVER_USER_UNBAN', 'SERVER_MESSAGE_DELETE', ...ACTS] as const;
 type TakenBackKind = (typeof TAKEN_BACK)[number];
 
@@ -29,7 +29,7 @@ const WHY: Readonly<Record<Exclude<ToldKind, TakenBackKind>, NeverTakenBack>> = 
 
 const REASONS: ReadonlyMap<string, NeverTakenBack> = new Map(Object.entries(WHY));
 
-/** null: it is of a kind that is taken back. */
+/** Null: entries of this kind can be undone. */
 export function whyNeverTakenBack(kind: ToldKind): NeverTakenBack | null {
   return REASONS.get(kind) ?? null;
 }

@@ -1,7 +1,7 @@
 import { refusals } from '../kernel/refusal.ts';
 
 export const factorRefusals = refusals({
-  /** The password was right: only who knows it learns that a code is asked for. */
+  /** The password was correct: only then does the caller learn that a code is required. */
   CodeRequired: { status: 401, path: 'code', text: 'Enter the code of your authenticator, or a recovery code.' },
   WrongLoginCode: { status: 401, path: 'code', text: 'This code is wrong, or was used already.' },
   WrongFactorCode: { status: 400, path: 'code', text: 'This code is wrong. Check the time of your device.' },

@@ -12,7 +12,7 @@ export const registrationRefusals = refusals({
     status: 403,
     path: 'inviteCode',
     text: 'You need an invitation to register here.',
-    /** One answer for an unknown code, one that expired, and one that is used up. */
+    /** The same reply for an unknown, expired or used-up code. */
     others: { invalid: 'This invitation is not valid. It may have expired or been used up.' },
   },
   RegistrationClosed: { status: 403, text: 'Registration is closed.' },
