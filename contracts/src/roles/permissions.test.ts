@@ -40,11 +40,11 @@ describe('a standing', () => {
     expect(standing(own)).toMatchObject({ isCreator: false, mask, topOrder });
   });
 
-  it('keeps no role that is no more', () => {
+  it('ignores deleted roles', () => {
     expect([...standing(['long gone', 'guard']).roleIds]).toEqual(['everybody', 'guard']);
   });
 
-  it('is the same whatever the order of the roles', () => {
+  it('is independent of the order of the roles', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...roles.keys()]), (own) => {
         const { roleIds, ...rest } = standing(own);
@@ -71,7 +71,7 @@ describe('a role check', () => {
 
   const mask = fc.integer({ min: 0, max: ALL_ROLE_PERMISSIONS });
 
-  it('passes without ADMIN exactly when every bit is there', () => {
+  it('passes without ADMIN exactly if every bit is set', () => {
     fc.assert(
       fc.property(mask, mask, (own, asked) => {
         const plain = own & ~ADMIN;
@@ -81,7 +81,7 @@ describe('a role check', () => {
     );
   });
 
-  it('never loses a right by gaining a bit', () => {
+  it('never loses a permission by gaining a bit', () => {
     fc.assert(
       fc.property(mask, mask, mask, (own, more, asked) => {
         const before = holds({ isCreator: false, mask: own, roleIds: new Set(), topOrder: 1 }, asked);
@@ -110,17 +110,17 @@ describe('a channel check', () => {
     expect(holdsInChannel(standing(own, user), entries, bits)).toBe(passes);
   });
 
-  it('counts only entries of own roles', () => {
+  it("uses only entries of the member's own roles", () => {
     expect(channelMask(standing(['guard']), entries)).toBe(PUBLIC_CHANNEL | SEND);
   });
 
-  it('does not take role bits for channel bits', () => {
+  it('does not treat role bits as channel bits', () => {
     expect(holdsInChannel(standing(['guard', 'judge']), [], SEND)).toBe(false);
   });
 });
 
 describe('the bits', () => {
-  it('are single, and all of them make the whole', () => {
+  it('are single bits, and together make the whole mask', () => {
     const or = (bits: readonly number[]) => bits.reduce((mask, bit) => mask | bit, 0);
     const sum = (bits: readonly number[]) => bits.reduce((total, bit) => total + bit, 0);
     expect(or(Object.values(ROLE_PERMISSION))).toBe(ALL_ROLE_PERMISSIONS);
