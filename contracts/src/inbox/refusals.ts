@@ -4,7 +4,7 @@ export const inboxRefusals = refusals({
   NotAConversation: { status: 400, text: 'This is not an open conversation of yours.' },
 });
 
-/** `code` of a refused direct message (servers document 5.10). UNKNOWN also hides that the other one blocked. */
+/** `code` of a refused direct message (servers document 5.10). UNKNOWN also hides that the other user has blocked the sender. */
 export const DM_CODES = [
   'BLOCKED_BY_REQUESTER',
   'NOT_FRIENDS_REQUESTER',

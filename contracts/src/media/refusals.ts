@@ -1,13 +1,13 @@
 import { refusals } from '../kernel/refusal.ts';
 
-/** Of commands that name an upload. */
+/** For commands that name an upload. */
 export const mediaRefusals = refusals({
   NoFileMeant: { status: 400, path: 'file', text: 'Enter a SHA-256 hash or the address of a file.' },
   NoSuchFile: { status: 404, path: 'file', text: 'There is no file at this address.' },
   PictureNotUsable: { status: 403, text: 'This picture is unknown, expired, or used already.' },
 });
 
-/** What the media service itself answers; its routes are no commands, and every refusal is a 4xx (DB-8). */
+/** Replies of the media service itself. Its routes are not commands, and every refusal is a 4xx (DB-8). */
 export const uploadRefusals = refusals({
   UploadNotMultipart: { status: 400, text: 'Send the file as multipart/form-data.' },
   UploadNotAnnounced: { status: 400, text: 'Say how large the file is, and what it is called.' },

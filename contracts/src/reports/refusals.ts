@@ -1,7 +1,7 @@
 import { refusals } from '../kernel/refusal.ts';
 
 export const reportRefusals = refusals({
-  /** Also what is there and they cannot see: that it is there is not told. */
+  /** Also for content that the reporter cannot see, so that its existence is not revealed. */
   NothingToReport: { status: 404, text: 'There is no such thing to report.' },
   OwnReport: { status: 400, text: 'You cannot report what is your own.' },
   ReportedAlready: { status: 400, text: 'You have reported this already. You will be told what became of it.' },

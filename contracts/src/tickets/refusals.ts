@@ -1,7 +1,7 @@
 import { refusals } from '../kernel/refusal.ts';
 
 export const ticketRefusals = refusals({
-  /** Also somebody else's: whose it is is not told. */
+  /** Also for another user's ticket, so that its owner is not revealed. */
   UnknownTicket: { status: 404, text: 'Ticket not found' },
   NoSuchTicket: { status: 400, text: 'Ticket not found' },
   TicketClosed: { status: 400, text: 'This ticket is closed.' },
