@@ -29,6 +29,6 @@ const NAMED: readonly (readonly [string, z.ZodType, string])[] = [
 describe('a name with stacked marks', () => {
   it.each(NAMED)('is rejected by %s', (_, body, field) => {
     const faults = body.safeParse({ [field]: PILED }).error?.issues.filter(({ path }) => path[0] === field);
-    expect(faults?.map(({ message }) => message)).toEqual(['must not pile up marks on a letter']);
+    expect(faults?.map(({ message }) => message)).toEqual(['must not stack marks on a letter']);
   });
 });

@@ -156,7 +156,7 @@ describe('the letters of a name', () => {
     for (const schema of [nameText(1, 35), shownName(1, 35)]) {
       const [four, five] = [4, 5].map((count) => schema.safeParse(`Z${'\u0301'.repeat(count)}`));
       expect(four?.data).toBe(`Z${'\u0301'.repeat(4)}`);
-      expect(five?.error?.issues.map(({ message }) => message)).toEqual(['must not pile up marks on a letter']);
+      expect(five?.error?.issues.map(({ message }) => message)).toEqual(['must not stack marks on a letter']);
     }
   });
 });

@@ -11,7 +11,7 @@ export const kernelRefusals = refusals({
     status: 400,
     text: 'The request is not valid.',
     others: {
-      unstorable: 'There is a character in it that cannot be stored.',
+      unstorable: "The request contains a character that can't be stored.",
       noJson: 'The body is not valid JSON.',
       noAddress: 'The address is not valid.',
     },

@@ -19,8 +19,8 @@ export const registrationRefusals = refusals({
   RegistrationPending: { status: 403, text: 'Your registration is waiting for approval.' },
   EmailDomainNotAllowed: { status: 400, path: 'email', text: 'You cannot use an e-mail address of this domain here.' },
   UnknownTargetServer: { status: 400, path: 'serverId', text: 'There is no server with this id.' },
-  UnknownInvitation: { status: 404, text: 'There is no such invitation.' },
-  UnknownRegistration: { status: 404, text: 'There is no such registration.' },
+  UnknownInvitation: { status: 404, text: 'This invitation does not exist.' },
+  UnknownRegistration: { status: 404, text: 'This registration does not exist.' },
   OnlyStaffCreateServers: { status: 403, text: 'Only staff can create servers here.' },
   TooManyOwnServers: { status: 403, text: 'You have reached the limit of servers that you can create here.' },
 });

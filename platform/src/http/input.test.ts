@@ -31,7 +31,7 @@ describe('an invalid request', () => {
     [{ title: 'abc', flag: 'yes' }, 'flag', 'flag must be true or false.'],
     [{ title: 'abc', code: 'x' }, 'code', 'code is not valid.'],
     [{ title: 'abc', kind: 'c' }, 'kind', 'kind is not valid.'],
-    [{ title: 'abc', name: 'Zoe' }, 'name', 'name must be one line with something to see.'],
+    [{ title: 'abc', name: 'Zoe' }, 'name', 'name must be one line with visible text.'],
     ['text', null, 'The request must be an object.'],
   ])('%j is described in plain words', (value, path, text) => {
     expect(checked(schema, value)).toEqual({ refused: 'InvalidInput', path, text });
