@@ -26,8 +26,8 @@ export type RawServerAuditLog = z.infer<typeof RawServerAuditLog>;
 export type AuditAction = RawServerAuditLog['actionType'];
 
 /** It can be undone, but not by the caller: only by the owner, or it concerns a role or member that is not below the caller. */
-export const BarredBy = z.enum(['owner', 'rank']);
-export type BarredBy = z.infer<typeof BarredBy>;
+export const BlockedBy = z.enum(['owner', 'rank']);
+export type BlockedBy = z.infer<typeof BlockedBy>;
 
 export const UndoState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), until: z.number() }),
@@ -35,7 +35,7 @@ export const UndoState = z.discriminatedUnion('state', [
   /** Deleted since by its author, an erasure, or with the channel. */
   z.object({ state: z.literal('gone') }),
   z.object({ state: z.literal('never'), why: NeverTakenBack }),
-  z.object({ state: z.literal('barred'), by: BarredBy }),
+  z.object({ state: z.literal('barred'), by: BlockedBy }),
 ]);
 export type UndoState = z.infer<typeof UndoState>;
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { BADGE } from '../accounts/limits.ts';
-import { CHANNEL_PERMISSION, ROLE_PERMISSION, type Standing } from '../roles/permissions.ts';
+import { CHANNEL_PERMISSION, ROLE_PERMISSION, type Membership } from '../roles/permissions.ts';
 import { type Access, type Actor, admit, type ChannelAccess, type ServerAccess } from './access.ts';
 import type { Requirement } from './route.ts';
 
 const person: Actor = { userId: '1', bot: false, sessionId: 's' };
 const bot: Actor = { userId: '2', bot: true, sessionId: 't' };
 
-function standing(mask: number, isCreator = false): Standing {
+function membership(mask: number, isCreator = false): Membership {
   return { isCreator, mask, roleIds: new Set(['everybody']), topOrder: 1 };
 }
 
 function inServer(mask: number | null, more: Partial<ServerAccess> = {}): ServerAccess {
-  return { serverId: '10', scheduledForDeletion: false, standing: mask === null ? null : standing(mask), ...more };
+  return { serverId: '10', scheduledForDeletion: false, membership: mask === null ? null : membership(mask), ...more };
 }
 
 function channel(mask: number, more: Partial<ChannelAccess> = {}): ChannelAccess {
@@ -60,7 +60,7 @@ const single: readonly (readonly [title: string, Requirement, Access, string | n
   ['but for what is allowed even then', { need: 'member', evenIfScheduled: true }, access({ server: inServer(0, scheduled) }), null],
   ['a stranger does not learn that it is', { need: 'member' }, access({ server: inServer(null, scheduled) }), 'NotAMember'],
 
-  ['the creator is the creator', { need: 'creator' }, access({ server: inServer(null, { standing: standing(0, true) }) }), null],
+  ['the creator is the creator', { need: 'creator' }, access({ server: inServer(null, { membership: membership(0, true) }) }), null],
   ['an ADMIN is not', { need: 'creator' }, access({ server: inServer(ADMIN) }), 'NotTheCreator'],
   ['an unknown server has no creator', { need: 'creator' }, access(), 'NotTheCreator'],
 

@@ -1,6 +1,6 @@
 /** Checks a caller's identity and permissions against a route's requirements. The only place that does. Pure; refuses in doubt. */
 import { BADGE } from '../accounts/limits.ts';
-import { CHANNEL_PERMISSION, holds, holdsInChannel, type Standing } from '../roles/permissions.ts';
+import { CHANNEL_PERMISSION, holds, holdsInChannel, type Membership } from '../roles/permissions.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Requirement } from './route.ts';
 
@@ -15,7 +15,7 @@ export type ServerAccess = {
   readonly serverId: string;
   readonly scheduledForDeletion: boolean;
   /** Null: not a member. */
-  readonly standing: Standing | null;
+  readonly membership: Membership | null;
 };
 
 export type ChannelAccess = {
@@ -74,10 +74,10 @@ function check(requirement: Requirement, access: Access): Refusal<AccessCode> | 
     case 'userOrBot':
       return access.actor ? null : refuse('NoToken');
     case 'member':
-      if (!access.server?.standing) return refuse('NotAMember');
+      if (!access.server?.membership) return refuse('NotAMember');
       return access.server.scheduledForDeletion && !requirement.evenIfScheduled ? refuse('ServerScheduledForDeletion') : null;
     case 'creator':
-      return access.server?.standing?.isCreator ? null : refuse('NotTheCreator');
+      return access.server?.membership?.isCreator ? null : refuse('NotTheCreator');
     case 'role':
       return checkRole(requirement.bit, access);
     case 'anyRole': {
@@ -109,17 +109,17 @@ export function isFounder(badges: number): boolean {
 /** Role bits apply only in servers; a DM has no roles. */
 function checkRole(bit: number, access: Access): Refusal<AccessCode> | null {
   if (access.channel && access.channel.serverId === null) return null;
-  const standing = access.server?.standing;
-  if (!standing) return refuse('NotAMember');
-  return holds(standing, bit) ? null : refuse('MissingPermission');
+  const membership = access.server?.membership;
+  if (!membership) return refuse('NotAMember');
+  return holds(membership, bit) ? null : refuse('MissingPermission');
 }
 
 function checkChannel(bit: number, access: Access): Refusal<AccessCode> | null {
   const { channel, server } = access;
   if (!channel) return refuse('NoChannelAccess');
   if (channel.serverId === null) return channel.participant ? null : refuse('NoChannelAccess');
-  if (!server?.standing) return refuse('NoChannelAccess');
+  if (!server?.membership) return refuse('NoChannelAccess');
   if (server.scheduledForDeletion) return refuse('ServerScheduledForDeletion');
-  if (!holdsInChannel(server.standing, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL)) return refuse('NoChannelAccess');
-  return bit === 0 || holdsInChannel(server.standing, channel.permissions, bit) ? null : refuse('MissingPermission');
+  if (!holdsInChannel(server.membership, channel.permissions, CHANNEL_PERMISSION.PUBLIC_CHANNEL)) return refuse('NoChannelAccess');
+  return bit === 0 || holdsInChannel(server.membership, channel.permissions, bit) ? null : refuse('MissingPermission');
 }

@@ -9,8 +9,8 @@ import {
   holdsInChannel,
   ROLE_PERMISSION,
   type RoleRights,
-  type Standing,
-  standingOf,
+  type Membership,
+  membershipOf,
 } from './permissions.ts';
 
 const { ADMIN, KICK, BAN, SEND_MESSAGE } = ROLE_PERMISSION;
@@ -26,8 +26,8 @@ const roles = rolesOf(
   { id: 'admin', order: 4, permissions: ADMIN },
 );
 
-function standing(ownRoleIds: readonly string[], userId = 'ada'): Standing {
-  return standingOf(userId, 'creator', 'everybody', ownRoleIds, roles);
+function membership(ownRoleIds: readonly string[], userId = 'ada'): Membership {
+  return membershipOf(userId, 'creator', 'everybody', ownRoleIds, roles);
 }
 
 describe('a standing', () => {
@@ -37,18 +37,18 @@ describe('a standing', () => {
     [['judge', 'guard'], SEND_MESSAGE | KICK | BAN, 3],
     [['long gone'], SEND_MESSAGE, 1],
   ])('with the roles %j has mask %i and top order %i', (own, mask, topOrder) => {
-    expect(standing(own)).toMatchObject({ isCreator: false, mask, topOrder });
+    expect(membership(own)).toMatchObject({ isCreator: false, mask, topOrder });
   });
 
   it('ignores deleted roles', () => {
-    expect([...standing(['long gone', 'guard']).roleIds]).toEqual(['everybody', 'guard']);
+    expect([...membership(['long gone', 'guard']).roleIds]).toEqual(['everybody', 'guard']);
   });
 
   it('is independent of the order of the roles', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...roles.keys()]), (own) => {
-        const { roleIds, ...rest } = standing(own);
-        const { roleIds: sortedIds, ...sorted } = standing([...own].sort());
+        const { roleIds, ...rest } = membership(own);
+        const { roleIds: sortedIds, ...sorted } = membership([...own].sort());
         expect(rest).toEqual(sorted);
         expect(roleIds).toEqual(sortedIds);
       }),
@@ -66,7 +66,7 @@ describe('a role check', () => {
     [[], 'creator', ALL_ROLE_PERMISSIONS, true],
     [[], 'ada', 0, true],
   ])('with the roles %j, %s asked for %i: %s', (own, user, bits, passes) => {
-    expect(holds(standing(own, user), bits)).toBe(passes);
+    expect(holds(membership(own, user), bits)).toBe(passes);
   });
 
   const mask = fc.integer({ min: 0, max: ALL_ROLE_PERMISSIONS });
@@ -107,15 +107,15 @@ describe('a channel check', () => {
     [['admin'], 'ada', ALL_CHANNEL_PERMISSIONS, true],
     [[], 'creator', ALL_CHANNEL_PERMISSIONS, true],
   ])('with the roles %j, %s asked for %i: %s', (own, user, bits, passes) => {
-    expect(holdsInChannel(standing(own, user), entries, bits)).toBe(passes);
+    expect(holdsInChannel(membership(own, user), entries, bits)).toBe(passes);
   });
 
   it("uses only entries of the member's own roles", () => {
-    expect(channelMask(standing(['guard']), entries)).toBe(PUBLIC_CHANNEL | SEND);
+    expect(channelMask(membership(['guard']), entries)).toBe(PUBLIC_CHANNEL | SEND);
   });
 
   it('does not treat role bits as channel bits', () => {
-    expect(holdsInChannel(standing(['guard', 'judge']), [], SEND)).toBe(false);
+    expect(holdsInChannel(membership(['guard', 'judge']), [], SEND)).toBe(false);
   });
 });
 

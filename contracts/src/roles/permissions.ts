@@ -20,7 +20,7 @@ export const ALL_CHANNEL_PERMISSIONS = 7;
 export type RoleRights = { readonly id: string; readonly order: number; readonly permissions: number };
 
 /** A member's roles and permissions in a server. */
-export type Standing = {
+export type Membership = {
   readonly isCreator: boolean;
   /** Role mask: OR of the masks of the default role and the member's roles. */
   readonly mask: number;
@@ -31,13 +31,13 @@ export type Standing = {
 };
 
 /** A member's standing from the server's roles. Ids of deleted roles are ignored. */
-export function standingOf(
+export function membershipOf(
   userId: string,
   creatorId: string,
   defaultRoleId: string,
   ownRoleIds: readonly string[],
   roles: ReadonlyMap<string, RoleRights>,
-): Standing {
+): Membership {
   const roleIds = new Set<string>();
   let mask = 0;
   let topOrder = 1;
@@ -52,23 +52,23 @@ export function standingOf(
 }
 
 /** A role check passes for the owner, an ADMIN, or if the mask has all bits. */
-export function holds(standing: Standing, bits: number): boolean {
-  return standing.isCreator || (standing.mask & ROLE_PERMISSION.ADMIN) !== 0 || (standing.mask & bits) === bits;
+export function holds(membership: Membership, bits: number): boolean {
+  return membership.isCreator || (membership.mask & ROLE_PERMISSION.ADMIN) !== 0 || (membership.mask & bits) === bits;
 }
 
 /** Channel mask: OR of the channel's entries for the default role and the member's roles. Not inherited from a category. */
-export function channelMask(standing: Standing, entries: Iterable<{ readonly roleId: string; readonly permissions: number }>): number {
+export function channelMask(membership: Membership, entries: Iterable<{ readonly roleId: string; readonly permissions: number }>): number {
   let mask = 0;
-  for (const entry of entries) if (standing.roleIds.has(entry.roleId)) mask |= entry.permissions;
+  for (const entry of entries) if (membership.roleIds.has(entry.roleId)) mask |= entry.permissions;
   return mask;
 }
 
 /** A channel check passes for the owner, an ADMIN, or if the channel mask has the bits. */
 export function holdsInChannel(
-  standing: Standing,
+  membership: Membership,
   entries: Iterable<{ readonly roleId: string; readonly permissions: number }>,
   bits: number,
 ): boolean {
-  if (standing.isCreator || (standing.mask & ROLE_PERMISSION.ADMIN) !== 0) return true;
-  return (channelMask(standing, entries) & bits) === bits;
+  if (membership.isCreator || (membership.mask & ROLE_PERMISSION.ADMIN) !== 0) return true;
+  return (channelMask(membership, entries) & bits) === bits;
 }

@@ -32,12 +32,12 @@ export async function replay(words: Words): Promise<number> {
 async function replayed({ plain, options }: Words): Promise<number> {
   const [file, ...more] = plain;
   if (file === undefined || more.length > 0) throw new Failure('Misconfigured', 'Which bundle? npm run audit -- replay <file>');
-  const checked = await checkBundle(file, barOf('Checking'));
+  const checked = await checkBundle(file, blockOf('Checking'));
   tellWhatItIs(file, checked, options.key);
   const { manifest } = checked;
   const rows = options.out === undefined ? null : rowsInto(options.out);
   // On a terminal the events themselves tell how far it is.
-  const bar = process.stdout.isTTY ? undefined : barOf('Replaying');
+  const bar = process.stdout.isTTY ? undefined : blockOf('Replaying');
   const tables = await inThrowawayPostgres((database) =>
     replayBundle({
       file,
@@ -54,7 +54,7 @@ async function replayed({ plain, options }: Words): Promise<number> {
   return compare(manifest, tables);
 }
 
-function barOf(title: string): (done: number) => void {
+function blockOf(title: string): (done: number) => void {
   return progressBar(title, (text) => process.stderr.write(text), process.stderr.isTTY === true);
 }
 

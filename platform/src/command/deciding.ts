@@ -35,7 +35,7 @@ export type DecidingOptions<Deps> = {
   readonly timers: Timers;
   readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>) => Access;
   /** Applies events from the log that the warm structure lacks. Resolves to false if there were none. */
-  readonly freshen: () => Promise<boolean>;
+  readonly refresh: () => Promise<boolean>;
 };
 
 export type DecidedHandler<Deps> = Extract<AnyHandler<Deps>, { kind: 'decided' }>;
@@ -84,7 +84,7 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
    * log is read for new events (H5). Returns true if there were some and the check should run again.
    */
   async function mayBeStale(actor: Actor | null, { refused }: Refusal): Promise<boolean> {
-    return actor !== null && !NEVER_STALE.has(refused) && options.freshen();
+    return actor !== null && !NEVER_STALE.has(refused) && options.refresh();
   }
 
   /** After a conflict, warm state may lag behind another process. The missing events are read from the log. */
@@ -131,7 +131,7 @@ export function deciding<Deps>(options: DecidingOptions<Deps>): Deciding<Deps> {
       return await work();
     } catch (error) {
       if (!isFailure(error, 'Conflict')) throw error;
-      await options.freshen();
+      await options.refresh();
       if (!hasEnded(input)) throw error;
       return { answer: refuse('InvalidToken') };
     }

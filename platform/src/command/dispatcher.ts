@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/contracts/kernel/refu
 import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import { isFailure } from '../errors.ts';
 import { checked } from '../http/input.ts';
-import { overLimit, type RateLimits, type TellLimit } from '../http/rate-limits.ts';
+import { overLimit, type RateLimits, type ReportRateLimit } from '../http/rate-limits.ts';
 import {
   type AnyInput,
   actorName,
@@ -44,7 +44,7 @@ export type RawCommand = {
   /** Id of the HTTP request. It is stored with the events and logged with every line about the command. */
   readonly correlationId?: string;
   /** Receives the counts of the route's rate limit. */
-  readonly tellLimit?: TellLimit;
+  readonly reportRateLimit?: ReportRateLimit;
 };
 
 /** A refused command of an authenticated person. Its input is unchecked and may be anything. */
@@ -66,7 +66,7 @@ export type DispatcherOptions<Deps> = DecidingOptions<Deps> & {
   readonly newId: () => string;
   readonly authenticate: (token: string) => Promise<Actor | null>;
   /** Whether the owner of a token is blocked, also by address. Not checked for Folkmoot's own services. */
-  readonly barred?: (actor: Actor, address: string, now: number) => Refusal | null;
+  readonly blocked?: (actor: Actor, address: string, now: number) => Refusal | null;
   /** Called for every refusal of an authenticated person, before the answer. Must not throw. */
   readonly refused?: (refused: RefusedCommand) => Promise<void>;
 };
@@ -102,10 +102,10 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     if (!raw.token || first?.need === 'nothing') return { actor: null, refused: null };
     const actor = await options.authenticate(raw.token);
     if (!actor) return { actor, refused: refuse('InvalidToken') };
-    const barred = options.barred?.(actor, raw.address, clock()) ?? null;
-    if (!barred) return { actor, refused: null };
+    const blocked = options.blocked?.(actor, raw.address, clock()) ?? null;
+    if (!blocked) return { actor, refused: null };
     // Another instance may have lifted the block.
-    const isStill = (await options.freshen()) ? options.barred?.(actor, raw.address, clock()) : barred;
+    const isStill = (await options.refresh()) ? options.blocked?.(actor, raw.address, clock()) : blocked;
     return { actor, refused: isStill ?? null };
   }
 
@@ -120,7 +120,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     if (!limit) return null;
     const key = limit.by === 'everyone' ? 'everyone' : limit.by === 'address' || !actor ? raw.address : actor.userId;
     const muting = handler.kind === 'decided' ? handler.mutes?.(access) : null;
-    return overLimit(limits, limit, key, now, raw.tellLimit ?? null, muting);
+    return overLimit(limits, limit, key, now, raw.reportRateLimit ?? null, muting);
   }
 
   function inputOf(route: RouteSpec, raw: RawCommand, actor: Actor | null, access: Access, now: number): AnyInput | Refusal {
@@ -184,7 +184,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
     const now = clock();
     let access = options.accessOf(actor, raw.params);
     // Another instance may have lifted the shadow ban. Without this check the message would stay hidden.
-    if (access.shadowBanned && (await options.freshen())) access = options.accessOf(actor, raw.params);
+    if (access.shadowBanned && (await options.refresh())) access = options.accessOf(actor, raw.params);
     let refused = admit(route.who, access);
     if (refused && (await mayBeStale(actor, refused))) {
       access = options.accessOf(actor, raw.params);
@@ -215,7 +215,7 @@ export function dispatcher<Deps>(options: DispatcherOptions<Deps>): Dispatcher<D
 
   /** Each part is decided alone: one refusal does not affect the others, and permissions are checked for each part (H6). */
   async function inParts(handler: BulkHandler<Deps>, input: AnyInput, raw: RawCommand, actor: Actor | null): Promise<CommandResult> {
-    const { idempotencyKey: whole, query: _, tellLimit: __, ...rest } = raw;
+    const { idempotencyKey: whole, query: _, reportRateLimit: __, ...rest } = raw;
     const shared = { ...rest, query: {}, correlationId: raw.correlationId ?? newId() };
     const results = await Promise.all(
       handler.parts(input).map(({ key, handler: part, params, body }) => {

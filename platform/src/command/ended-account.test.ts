@@ -37,7 +37,7 @@ function postsBeside({ endsHere = false, inLog, encode }: Meanwhile) {
   const { run } = testDispatcher({
     codec: { encode },
     accessOf: () => access,
-    async freshen() {
+    async refresh() {
       access = inLog;
       return true;
     },

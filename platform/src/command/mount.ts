@@ -5,7 +5,7 @@ import type { RouteSpec } from '@folkmoot/contracts/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguages } from '../http/accepted-languages.ts';
 import { statedActor } from '../http/internal.ts';
-import { tellingLimit } from '../http/limit-headers.ts';
+import { rateLimitHeaders } from '../http/limit-headers.ts';
 import { refusedReply } from '../http/refused.ts';
 import { refuseWith } from '../http/server.ts';
 import type { CommandObserver } from '../telemetry/observers.ts';
@@ -81,7 +81,7 @@ export function mountCommands<Deps>(
           languages: acceptedLanguages(request.headers['accept-language']),
           idempotencyKey: keyOf(request),
           correlationId: request.id,
-          tellLimit: tellingLimit(reply),
+          reportRateLimit: rateLimitHeaders(reply),
         };
         const result = await run(handler, raw, request.id);
         const body = isRefusal(result) ? null : (shown?.(handler.route, request.params, result.body) ?? null);

@@ -15,7 +15,7 @@ const access: Access = {
   server: {
     serverId: '7',
     scheduledForDeletion: false,
-    standing: { isCreator: false, mask: ROLE_PERMISSION.KICK, roleIds: new Set(['7']), topOrder: 1 },
+    membership: { isCreator: false, mask: ROLE_PERMISSION.KICK, roleIds: new Set(['7']), topOrder: 1 },
   },
   channel: null,
 };

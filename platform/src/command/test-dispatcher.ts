@@ -12,7 +12,7 @@ export const ADA = { userId: '1', bot: false, sessionId: 's' };
 
 type Named = Pick<DispatcherOptions<object>, 'accessOf'> & {
   readonly [Part in 'log' | 'codec' | 'intents' | 'waiter' | 'bus']?: Partial<DispatcherOptions<object>[Part]>;
-} & Partial<Pick<DispatcherOptions<object>, 'freshen'>>;
+} & Partial<Pick<DispatcherOptions<object>, 'refresh'>>;
 
 /** Every token belongs to Ada. */
 export function testDispatcher({ log, codec, intents, waiter, bus, ...rest }: Named): Dispatcher<object> {
@@ -36,7 +36,7 @@ export function testDispatcher({ log, codec, intents, waiter, bus, ...rest }: Na
     timers: realTimers,
     newId: () => '9',
     authenticate: async () => ADA,
-    freshen: async () => false,
+    refresh: async () => false,
     ...rest,
   });
 }

@@ -28,17 +28,17 @@ const handler: AnyHandler<object> = handle({
 
 /** A user who may send in a channel, or for whom the channel does not exist. */
 function accessIn(isThere: boolean): Access {
-  const standing = { isCreator: false, mask: ROLE_PERMISSION.SEND_MESSAGE, roleIds: new Set(['7']), topOrder: 1 };
+  const membership = { isCreator: false, mask: ROLE_PERMISSION.SEND_MESSAGE, roleIds: new Set(['7']), topOrder: 1 };
   const permissions = [{ roleId: '7', permissions: CHANNEL_PERMISSION.PUBLIC_CHANNEL | CHANNEL_PERMISSION.SEND_MESSAGE }];
   const channel = { channelId: '2', type: 1, serverId: '7', permissions, participant: false, recipientId: null };
-  const server = { serverId: '7', scheduledForDeletion: false, standing };
+  const server = { serverId: '7', scheduledForDeletion: false, membership };
   return { actor: ADA, emailConfirmed: true, badges: 0, server, channel: isThere ? channel : null };
 }
 
 async function asked(closedAt: number, isThere: boolean, events = [SENT]) {
   if (handler.kind !== 'decided') throw new Error('It is decided.');
   const appended: unknown[] = [];
-  let freshened = 0;
+  let refreshed = 0;
   const refusal = await tooLate<object>({
     log: {
       async append(stream, expected, stored) {
@@ -52,17 +52,17 @@ async function asked(closedAt: number, isThere: boolean, events = [SENT]) {
     },
     closed: { closedBefore: (room, position) => room === channelRoom('2') && closedAt < position },
     accessOf: () => accessIn(isThere),
-    async freshen() {
-      freshened += 1;
+    async refresh() {
+      refreshed += 1;
       return true;
     },
   })(handler, { actor: ADA, params: { channelId: '2' } }, events);
-  return { refusal, appended, freshened };
+  return { refusal, appended, refreshed };
 }
 
 describe('a recorded event', () => {
   it('is kept if it comes before the closing of its room, without reading the log', async () => {
-    expect(await asked(8, false)).toEqual({ refusal: null, appended: [], freshened: 0 });
+    expect(await asked(8, false)).toEqual({ refusal: null, appended: [], refreshed: 0 });
   });
 
   it('is reverted and refused if it comes after the closing of its room', async () => {
@@ -72,11 +72,11 @@ describe('a recorded event', () => {
   });
 
   it('is kept if its room was reopened in the meantime', async () => {
-    expect(await asked(6, true)).toMatchObject({ refusal: null, appended: [], freshened: 1 });
+    expect(await asked(6, true)).toMatchObject({ refusal: null, appended: [], refreshed: 1 });
   });
 
   it('is kept if it belongs to no room', async () => {
     const caught = { ...SENT, type: 'MessageCaught' };
-    expect(await asked(6, false, [caught])).toEqual({ refusal: null, appended: [], freshened: 0 });
+    expect(await asked(6, false, [caught])).toEqual({ refusal: null, appended: [], refreshed: 0 });
   });
 });

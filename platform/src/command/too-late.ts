@@ -15,7 +15,7 @@ type Options = {
   readonly codec: Pick<Codec, 'encode'>;
   readonly closed: Pick<ClosedRooms, 'closedBefore'>;
   readonly accessOf: (actor: Actor | null, params: Readonly<Record<string, string>>) => Access;
-  readonly freshen: () => Promise<boolean>;
+  readonly refresh: () => Promise<boolean>;
 };
 
 type Decided<Deps> = Extract<AnyHandler<Deps>, { kind: 'decided' }>;
@@ -24,12 +24,12 @@ type Caller = { readonly actor: Actor | null; readonly params: unknown };
 export type TooLate<Deps> = (handler: Decided<Deps>, input: Caller, recorded: readonly Recorded[]) => Promise<Refusal | null>;
 
 /** Called when the signals of the appended events have arrived. Returns null if the room is open. */
-export function tooLate<Deps>({ log, codec, closed, accessOf, freshen }: Options): TooLate<Deps> {
+export function tooLate<Deps>({ log, codec, closed, accessOf, refresh }: Options): TooLate<Deps> {
   return async ({ route, within }, { actor, params }, recorded) => {
     const place = within?.(recorded) ?? null;
     const [first] = recorded;
     if (place === null || first === undefined || !closed.closedBefore(place.room, first.position)) return null;
-    await freshen();
+    await refresh();
     const refused = admit(route.who, accessOf(actor, params as Readonly<Record<string, string>>));
     if (refused === null) return null;
     const meta = { ...first.meta, causationId: first.id };

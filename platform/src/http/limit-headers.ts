@@ -1,11 +1,11 @@
 /** The rate limit headers `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds). */
 import type { FastifyReply } from 'fastify';
-import type { TellLimit } from './rate-limits.ts';
+import type { ReportRateLimit } from './rate-limits.ts';
 
 /** Headers that pages of other origins may read, including how long to wait. */
 export const READABLE_HEADERS: readonly string[] = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After'];
 
-function writing(write: (name: string, value: number) => unknown): TellLimit {
+function writing(write: (name: string, value: number) => unknown): ReportRateLimit {
   return (limit, { remaining, resetMs }) => {
     write('ratelimit-limit', limit.requests);
     write('ratelimit-remaining', remaining);
@@ -14,19 +14,19 @@ function writing(write: (name: string, value: number) => unknown): TellLimit {
 }
 
 /** Writes each count into the response headers. The last counted limit wins. */
-export function tellingLimit(reply: FastifyReply): TellLimit {
+export function rateLimitHeaders(reply: FastifyReply): ReportRateLimit {
   return writing((name, value) => reply.header(name, value));
 }
 
 /** For responses that caches share: only a refusal writes the headers. */
-export function tellingRefusal(reply: FastifyReply): TellLimit {
-  const tell = tellingLimit(reply);
+export function refusalRateLimitHeaders(reply: FastifyReply): ReportRateLimit {
+  const tell = rateLimitHeaders(reply);
   return (limit, count) => {
     if (count.ttl > 0) tell?.(limit, count);
   };
 }
 
 /** For libraries that write the response themselves, without `reply` (resumable uploads). */
-export function tellingPastReply(reply: FastifyReply): TellLimit {
+export function rawRateLimitHeaders(reply: FastifyReply): ReportRateLimit {
   return writing((name, value) => reply.raw.setHeader(name, value));
 }

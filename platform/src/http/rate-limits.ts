@@ -32,12 +32,12 @@ export type MemoryRateLimits = {
 };
 
 /** Receives each count, so that the response can report it; null: nobody receives it. */
-export type TellLimit = ((limit: RateLimit, count: Count) => void) | null;
+export type ReportRateLimit = ((limit: RateLimit, count: Count) => void) | null;
 
 function told<Code extends string>(
   count: Count | null,
   limit: RateLimit,
-  tell: TellLimit,
+  tell: ReportRateLimit,
   muting: Muting<Code> | null,
 ): Refusal<Code | 'RateLimited'> | null {
   if (!count) return null;
@@ -52,7 +52,7 @@ export function overLimit<Code extends string = never>(
   limit: RateLimit,
   key: string,
   now: number,
-  tell: TellLimit,
+  tell: ReportRateLimit,
   muting: Muting<Code> | null = null,
 ): Refusal<Code | 'RateLimited'> | null | Promise<Refusal<Code | 'RateLimited'> | null> {
   const count = limits.take(limit, key, now, muting);

@@ -14,7 +14,7 @@ import { isLocalRequest } from '../net/local-request.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { answerBrokenHead } from './end-connection.ts';
 import { isInternal } from './internal.ts';
-import { READABLE_HEADERS, tellingLimit } from './limit-headers.ts';
+import { READABLE_HEADERS, rateLimitHeaders } from './limit-headers.ts';
 import { GLOBAL_LIMIT, overLimit, type RateLimits } from './rate-limits.ts';
 import { isRefused, Refused, type RefusedReply, refusedReply } from './refused.ts';
 import { REQUEST_ID_HEADER, requestIds } from './request-id.ts';
@@ -153,7 +153,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.includes('%00')) return refuseWith(reply, invalid('unstorable').reply);
     if (!isOfTheApi(request) || request.method === 'OPTIONS' || isInternal(request, options.internalKey)) return;
-    const refused = overLimit(options.limits, GLOBAL_LIMIT, request.ip, options.clock(), tellingLimit(reply));
+    const refused = overLimit(options.limits, GLOBAL_LIMIT, request.ip, options.clock(), rateLimitHeaders(reply));
     const limit = refused && (await refused);
     if (limit) return refuseWith(reply, refusedReply(limit));
   });

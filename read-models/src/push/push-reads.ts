@@ -13,7 +13,7 @@ import type { Reader } from '@folkmoot/platform/projection/projection';
 import { sql } from 'kysely';
 import { readVisibility } from '../access/visibility.ts';
 
-type Standing = { readonly sentAt: number | null; readonly isGone: boolean };
+type Membership = { readonly sentAt: number | null; readonly isGone: boolean };
 
 /** Of nobody who was shadow-banned since. */
 const heard = (userId: string) => sql`not exists (select 1 from shadow_bans h where h.user_id = ${userId})`;
@@ -25,8 +25,8 @@ const reachable = (userId: string, byId: string) => sql`
   and not exists (select 1 from suspensions b where b.user_id = ${sql.ref(userId)}
     and (b.expire_at is null or b.expire_at > extract(epoch from clock_timestamp()) * 1000))`;
 
-async function standingOf(db: Reader, messageId: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+async function membershipOf(db: Reader, messageId: string): Promise<Membership> {
+  const { rows } = await sql<Membership>`
     select (select created_at from messages where id = ${messageId}) as "sentAt",
            exists (select 1 from deleted_messages where id = ${messageId}) as "isGone"`.execute(db);
   return rows[0] ?? { sentAt: null, isGone: false };
@@ -110,7 +110,7 @@ async function inConversation(
 export function pushReadsIn(db: Reader): PushReads {
   return {
     async ofMessage(message, among) {
-      const { sentAt, isGone } = await standingOf(db, message.messageId);
+      const { sentAt, isGone } = await membershipOf(db, message.messageId);
       if (isGone) return 'gone';
       if (sentAt === null) return 'later';
       return message.serverId === null

@@ -62,7 +62,7 @@ export type OnMessage = {
 };
 
 /** The message, if it stands in the channel of the path. */
-function standing(state: MessageState, facts: OnMessage): SentMessage | null {
+function activeMessage(state: MessageState, facts: OnMessage): SentMessage | null {
   return state.status === 'sent' && state.channelId === facts.channelId && !facts.purged ? state : null;
 }
 
@@ -78,7 +78,7 @@ export type EditFacts = OnMessage & {
 };
 
 export function decideEdit(state: MessageState, facts: EditFacts): readonly MessageEvent[] | Refusal<'NotYourMessage'> {
-  const message = standing(state, facts);
+  const message = activeMessage(state, facts);
   if (facts.unheard && state.status === 'unsent') return [];
   if (!message || message.authorId !== facts.userId || message.kind !== MESSAGE_TYPE.CONTENT) return refuse('NotYourMessage');
   // Else what was heard once would say something else.
@@ -110,7 +110,7 @@ export function decideDelete(
   if (facts.unheard && state.status === 'unsent') return [];
   const removed = removedFrom(state, facts);
   if (removed) return [MessageDeleted({ ...placeOf(removed), deletedById: facts.userId, attachmentCount: 0, wasRemoved: true })];
-  const message = standing(state, facts);
+  const message = activeMessage(state, facts);
   if (!message) return refuse('UnknownMessage');
   if (message.authorId !== facts.userId && !facts.mayDeleteOthers) return refuse('MayNotDelete');
   return [MessageDeleted({ ...placeOf(message), deletedById: facts.userId, attachmentCount: message.hasAttachment ? 1 : 0 })];
@@ -122,7 +122,7 @@ export function decideAddReaction(
   state: MessageState,
   facts: ReactionFacts,
 ): readonly MessageEvent[] | Refusal<'UnknownReactionTarget' | 'AlreadyReacted' | 'TooManyReactions'> {
-  const message = standing(state, facts);
+  const message = activeMessage(state, facts);
   if (!message) return refuse('UnknownReactionTarget');
   const reaction = message.reactions.get(reactionKey(facts.name, facts.emojiId));
   if (reaction?.userIds.has(facts.userId)) return refuse('AlreadyReacted');
@@ -138,7 +138,7 @@ export function decideRemoveReaction(
   state: MessageState,
   facts: ReactionFacts,
 ): readonly MessageEvent[] | Refusal<'UnknownReactionTarget' | 'NotReacted'> {
-  const message = standing(state, facts);
+  const message = activeMessage(state, facts);
   if (!message) return refuse('UnknownReactionTarget');
   const reaction = message.reactions.get(reactionKey(facts.name, facts.emojiId));
   if (!reaction?.userIds.has(facts.userId)) return refuse('NotReacted');

@@ -49,7 +49,7 @@ export function SessionPage() {
 const FRESHEN_MS = 40 * 60_000;
 
 /** Loads what is shown again, with new addresses. */
-function freshen(): void {
+function refresh(): void {
   if (!instanceRules().signed) return;
   store.update(withStaleTimelines);
   void queryClient.invalidateQueries();
@@ -65,13 +65,13 @@ function SignedIn() {
     const stopTelling = onLive(tellActivity);
     const stopKeeping = onLive(keepRest);
     const stopRules = onLive(() => void refreshRules().catch(() => undefined));
-    const freshening = setInterval(freshen, FRESHEN_MS);
+    const refreshing = setInterval(refresh, FRESHEN_MS);
     return () => {
       stopResuming();
       stopTelling();
       stopKeeping();
       stopRules();
-      clearInterval(freshening);
+      clearInterval(refreshing);
       void dropTheCall();
       keepUnsent();
       closeConnection();
