@@ -192,7 +192,7 @@ export const undoNoticeAct = command('undoNoticeAct', 'POST', '/servers/:serverI
 
 /** For publishing, describing or unpublishing the server. Owner only, like the action itself. */
 export const undoExploreAct = command('undoExploreAct', 'POST', '/explore/servers/:serverId/undo', {
-  who: [...mayUndo, { need: 'heard' }],
+  who: [...mayUndo, { need: 'notShadowBanned' }],
   limit: undoLimit,
   params: z.object({ serverId: ServerId }),
   body: Entry,

@@ -12,7 +12,7 @@ const anybody: Requirement[] = [{ need: 'user' }];
 
 /** Publishes a server, or changes the description of a published one. */
 export const publishServer = command('publishServer', 'POST', '/explore/servers/:serverId', {
-  who: [...anybody, { need: 'heard' }],
+  who: [...anybody, { need: 'notShadowBanned' }],
   limit: { name: 'explore_update_server', requests: 15, perMs: 10_000 },
   params: OnServer,
   body: z.object({ description: text(EXPLORE_LIMITS.description.min, EXPLORE_LIMITS.description.max) }),
@@ -29,7 +29,7 @@ export const unpublishServer = command('unpublishServer', 'DELETE', '/explore/se
 });
 
 export const bumpServer = command('bumpServer', 'POST', '/explore/servers/:serverId/bump', {
-  who: [...anybody, { need: 'heard' }],
+  who: [...anybody, { need: 'notShadowBanned' }],
   params: OnServer,
   /** Without a configured captcha any token is accepted; clients send an empty one. */
   body: z.object({ token: optional(z.string().max(EXPLORE_LIMITS.captchaToken)) }),

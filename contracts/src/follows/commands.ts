@@ -12,7 +12,7 @@ const OfUser = z.object({ userId: UserId });
 const FollowPage = z.object({ limit: optional(integer(1, FOLLOW_LIMITS.page)), afterId: OptionalText });
 
 export const followUser = command('followUser', 'POST', '/users/:userId/follow', {
-  who: [...person, { need: 'heard' }],
+  who: [...person, { need: 'notShadowBanned' }],
   limit: { name: 'follow_user', requests: 20, perMs: 60_000 },
   params: OfUser,
   reply: StatusTrue,

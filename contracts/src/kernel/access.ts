@@ -52,7 +52,7 @@ export type AccessCode =
   | 'EmailNotConfirmed'
   | 'AdminOnly'
   | 'FounderOnly'
-  | 'Unheard';
+  | 'ShadowBanned';
 
 /** The first unmet requirement, as a refusal; null if all are met. */
 export function admit(requirements: readonly Requirement[], access: Access): Refusal<AccessCode> | null {
@@ -92,8 +92,8 @@ function check(requirement: Requirement, access: Access): Refusal<AccessCode> | 
       return access.actor && !access.actor.bot && isStaff(access.badges) ? null : refuse('AdminOnly');
     case 'founder':
       return access.actor && !access.actor.bot && isFounder(access.badges) ? null : refuse('FounderOnly');
-    case 'heard':
-      return access.shadowBanned ? refuse('Unheard') : null;
+    case 'notShadowBanned':
+      return access.shadowBanned ? refuse('ShadowBanned') : null;
   }
 }
 

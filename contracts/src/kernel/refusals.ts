@@ -35,7 +35,7 @@ export const accessRefusals = refusals({
   MissingPermission: { status: 403, text: 'You do not have the permission for this.' },
   NoChannelAccess: { status: 403, text: 'You cannot open this channel.' },
   /** Vague on purpose: a shadow-banned user must not be told. */
-  Unheard: { status: 403, text: 'Something went wrong. Try again later.' },
+  ShadowBanned: { status: 403, text: 'Something went wrong. Try again later.' },
   AdminOnly: { status: 403, text: 'Admin access only!' },
   FounderOnly: { status: 403, text: 'Founder access only!' },
   EmailNotConfirmed: { status: 400, text: 'Confirm your e-mail address first.' },

@@ -28,7 +28,7 @@ export type Requirement =
   /** Has the FOUNDER badge, the highest one. */
   | { readonly need: 'founder' }
   /** Is not shadow-banned. Listed last, so that a shadow-banned user gets the same earlier refusals as others. */
-  | { readonly need: 'heard' };
+  | { readonly need: 'notShadowBanned' };
 
 /** `requests` pass in a window of `perMs`; the next is refused and locks for `perMs` (servers document 0.4). */
 export type RateLimit = {

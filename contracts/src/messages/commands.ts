@@ -110,7 +110,7 @@ const ReactionBody = z.object({
 });
 
 export const addReaction = command('addReaction', 'POST', '/channels/:channelId/messages/:messageId/reactions', {
-  who: [...mayRead, { need: 'confirmedEmail' }, { need: 'heard' }],
+  who: [...mayRead, { need: 'confirmedEmail' }, { need: 'notShadowBanned' }],
   limit: { name: 'reaction_add', requests: 20, perMs: 20_000 },
   params: OnMessage,
   body: ReactionBody,

@@ -12,7 +12,7 @@ export const refusedForWhoAsks: ReadonlySet<string> = new Set([
   'FounderOnly',
   'Suspended',
   'AddressBanned',
-  'Unheard',
+  'ShadowBanned',
   // They failed to prove their identity.
   'WrongModeratorPassword',
   'TooManyGuesses',

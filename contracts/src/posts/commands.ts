@@ -50,7 +50,7 @@ export const createPost = command('createPost', 'POST', '/posts', {
 });
 
 export const editPost = command('editPost', 'PATCH', '/posts/:postId', {
-  who: [...author, { need: 'heard' }],
+  who: [...author, { need: 'notShadowBanned' }],
   limit: { name: 'update_post', requests: 5, perMs: 20_000 },
   params: OnPost,
   body: z.object({ content: Content }),
@@ -75,7 +75,7 @@ export const deletePost = command('deletePost', 'DELETE', '/posts/:postId', {
 });
 
 export const likePost = command('likePost', 'POST', '/posts/:postId/like', {
-  who: [...person, { need: 'heard' }],
+  who: [...person, { need: 'notShadowBanned' }],
   limit: { name: 'like_post', requests: 30, perMs: 20_000 },
   params: OnPost,
   reply: RawPost,
@@ -92,7 +92,7 @@ export const unlikePost = command('unlikePost', 'POST', '/posts/:postId/unlike',
 
 /** Returns the row of the repost; its `repost` is the current post. */
 export const repostPost = command('repostPost', 'POST', '/posts/:postId/repost', {
-  who: [...person, { need: 'confirmedEmail' }, { need: 'heard' }],
+  who: [...person, { need: 'confirmedEmail' }, { need: 'notShadowBanned' }],
   limit: { name: 'repost_post', requests: 5, perMs: 20_000 },
   params: OnPost,
   reply: RawPost,
@@ -115,7 +115,7 @@ export const unpinPost = command('unpinPost', 'DELETE', '/posts/:postId/pin', {
 
 /** One vote, which cannot be changed. */
 export const votePoll = command('votePoll', 'POST', '/posts/:postId/polls/:pollId/choices/:choiceId', {
-  who: [...person, { need: 'heard' }],
+  who: [...person, { need: 'notShadowBanned' }],
   limit: { name: 'vote_poll', requests: 5, perMs: 20_000 },
   params: OnChoice,
   reply: Success,

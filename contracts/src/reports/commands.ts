@@ -16,7 +16,7 @@ const Appeal = text(REPORT_LIMITS.appeal.min, REPORT_LIMITS.appeal.max);
 
 /** Stores the current content. Only for content that the reporter can see. */
 export const fileReport = command('fileReport', 'POST', '/reports', {
-  who: [{ need: 'user' }, { need: 'heard' }],
+  who: [{ need: 'user' }, { need: 'notShadowBanned' }],
   limit: { name: 'report_file', requests: 20, perMs: 600_000 },
   body: z.object({
     kind: z.enum(REPORTED_KINDS),

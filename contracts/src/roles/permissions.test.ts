@@ -30,7 +30,7 @@ function membership(ownRoleIds: readonly string[], userId = 'ada'): Membership {
   return membershipOf(userId, 'creator', 'everybody', ownRoleIds, roles);
 }
 
-describe('a standing', () => {
+describe('a membership', () => {
   it.each<readonly [own: readonly string[], mask: number, topOrder: number]>([
     [[], SEND_MESSAGE, 1],
     [['guard'], SEND_MESSAGE | KICK, 2],

@@ -9,7 +9,7 @@ import { OpenedTicket, OwnTicket, RawTicket } from './wire.ts';
 const OnTicket = z.object({ ticketId: TicketNumber });
 
 export const openTicket = command('openTicket', 'POST', '/tickets', {
-  who: [{ need: 'user' }, { need: 'heard' }],
+  who: [{ need: 'user' }, { need: 'notShadowBanned' }],
   limit: { name: 'ticket_create', requests: 3, perMs: 60_000 },
   body: z.object({
     title: text(TICKET_LIMITS.title.min, TICKET_LIMITS.title.max),

@@ -75,7 +75,7 @@ export const setTicketStatus = command('setTicketStatus', 'POST', '/moderation/t
 
 /** Sends a reply and sets the status together. Without `status` it is unchanged. */
 export const replyToTicket = command('replyToTicket', 'POST', '/moderation/ticket-queue/:ticketId/replies', {
-  who: [...staff, { need: 'heard' }],
+  who: [...staff, { need: 'notShadowBanned' }],
   limit,
   params: OnTicket,
   body: z.object({ content: rawText(1, MESSAGE_LIMITS.content), status: optional(AnyStatus) }),

@@ -16,7 +16,7 @@ import { readVisibility } from '../access/visibility.ts';
 type Membership = { readonly sentAt: number | null; readonly isGone: boolean };
 
 /** Of nobody who was shadow-banned since. */
-const heard = (userId: string) => sql`not exists (select 1 from shadow_bans h where h.user_id = ${userId})`;
+const notShadowBanned = (userId: string) => sql`not exists (select 1 from shadow_bans h where h.user_id = ${userId})`;
 /** Not suspended, not disturbed, and not by whom they blocked. */
 const reachable = (userId: string, byId: string) => sql`
   not exists (select 1 from presences p where p.user_id = ${sql.ref(userId)} and p.status = ${PRESENCE.DND})
@@ -44,7 +44,7 @@ async function candidates(db: Reader, message: PushedMessage, sentAt: number, of
     left join notification_settings c on c.user_id = t.user_id and c.place_id = ${channelId}
     left join notification_settings s on s.user_id = t.user_id and s.place_id = ${serverId ?? ''}
     left join last_seen l on l.user_id = t.user_id and l.channel_id = ${channelId}
-    where t.user_id <> ${authorId} and (l.at is null or l.at < ${sentAt}) and ${heard(authorId)} and ${reachable('t.user_id', authorId)}
+    where t.user_id <> ${authorId} and (l.at is null or l.at < ${sentAt}) and ${notShadowBanned(authorId)} and ${reachable('t.user_id', authorId)}
     order by t.user_id`.execute(db);
   return rows;
 }
@@ -120,7 +120,7 @@ export function pushReadsIn(db: Reader): PushReads {
 
     async ofFriendRequest(byId, otherId) {
       const { rows } = await sql<{ name: string; isHeard: boolean }>`
-        select u.username as name, ${heard(byId)} and ${reachable('r.user_id', byId)} as "isHeard"
+        select u.username as name, ${notShadowBanned(byId)} and ${reachable('r.user_id', byId)} as "isHeard"
         from friends r join users u on u.id = r.recipient_id
         where r.user_id = ${otherId} and r.recipient_id = ${byId} and r.status = ${FRIEND_STATUS.PENDING}`.execute(db);
       const [request] = rows;

@@ -11,7 +11,7 @@ import { LanguageRoot } from './i18n/LanguageRoot.tsx';
 import { speakChosen } from './i18n/language.ts';
 import { tellOfLanguages } from './i18n/language-notice.ts';
 import { readPageLook } from './instance/read-page-look.ts';
-import { startAnewWhenReplaced } from './parts/standing.ts';
+import { startAnewWhenReplaced } from './parts/server-status.ts';
 import { speakForLibrary } from './ui/library-words.ts';
 
 /** So long the first screen waits for its words; then it is drawn in English, and again when they are there. */

@@ -58,7 +58,7 @@ export type OnMessage = {
   /** A ban removed this author's messages of that time. */
   readonly purged: boolean;
   /** Nobody hears them: a message that is not there may be one that they were answered all the same. */
-  readonly unheard: boolean;
+  readonly shadowBanned: boolean;
 };
 
 /** The message, if it stands in the channel of the path. */
@@ -79,10 +79,10 @@ export type EditFacts = OnMessage & {
 
 export function decideEdit(state: MessageState, facts: EditFacts): readonly MessageEvent[] | Refusal<'NotYourMessage'> {
   const message = activeMessage(state, facts);
-  if (facts.unheard && state.status === 'unsent') return [];
+  if (facts.shadowBanned && state.status === 'unsent') return [];
   if (!message || message.authorId !== facts.userId || message.kind !== MESSAGE_TYPE.CONTENT) return refuse('NotYourMessage');
   // Else what was heard once would say something else.
-  if (facts.unheard) return [];
+  if (facts.shadowBanned) return [];
   return [
     MessageEdited({
       ...placeOf(message),
@@ -107,7 +107,7 @@ export function decideDelete(
   state: MessageState,
   facts: DeleteFacts,
 ): readonly MessageEvent[] | Refusal<'UnknownMessage' | 'MayNotDelete'> {
-  if (facts.unheard && state.status === 'unsent') return [];
+  if (facts.shadowBanned && state.status === 'unsent') return [];
   const removed = removedFrom(state, facts);
   if (removed) return [MessageDeleted({ ...placeOf(removed), deletedById: facts.userId, attachmentCount: 0, wasRemoved: true })];
   const message = activeMessage(state, facts);

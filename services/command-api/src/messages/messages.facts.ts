@@ -197,7 +197,7 @@ export async function editFacts(
     mentionedUserIds: existing(deps.warm, mentionedUserIds(content)),
     quotedMessageIds: quoted.map((message) => message.messageId),
   };
-  if (!facts.unheard) {
+  if (!facts.shadowBanned) {
     const { messageId } = input.params;
     const watched = { access, messageId, authorId: userId, content, texts: [input.body.content], edited: true, now, newId };
     return { ...facts, fabricated: null, caught: await caughtBy(watched, deps) };
@@ -223,7 +223,7 @@ export async function onMessage(
     channelId: input.params.channelId,
     now: input.now,
     purged: state.status === 'sent' && wasPurged(deps.warm, state),
-    unheard: input.access.shadowBanned === true && mayBeFabricated(input.params.messageId, input.now),
+    shadowBanned: input.access.shadowBanned === true && mayBeFabricated(input.params.messageId, input.now),
     // What somebody else deletes may be brought back: the keeper of files has its file until then.
     attachmentPath: message && message.authorId === input.actor?.userId ? message.attachmentPath : null,
   };
