@@ -6,19 +6,19 @@ import { ACTS, type ServerAct } from './acts.ts';
  * Kicked members can join again; a transferred server belongs to its new owner, a deleted one no longer exists; an undo cannot be undone;
  * actions of the instance's moderators belong to them.
  */
-export const NEVER_TAKEN_BACK = ['left', 'transferred', 'deleted', 'undo', 'site'] as const;
-export const NeverTakenBack = z.enum(NEVER_TAKEN_BACK);
-export type NeverTakenBack = z.infer<typeof NeverTakenBack>;
+export const NEVER_UNDOABLE = ['left', 'transferred', 'deleted', 'undo', 'site'] as const;
+export const NeverUndoable = z.enum(NEVER_UNDOABLE);
+export type NeverUndoable = z.infer<typeof NeverUndoable>;
 
 type OfContract = 'SERVER_OWNERSHIP_UPDATE' | 'SERVER_DELETE' | 'SERVER_USER_KICK' | 'SERVER_USER_BAN' | 'SERVER_USER_UNBAN';
 type OfUndo = 'SERVER_MESSAGE_RESTORE' | 'SERVER_USER_BAN_UNDO' | 'SERVER_ACT_UNDO';
-export type ToldKind = OfContract | OfUndo | 'SERVER_MESSAGE_DELETE' | ServerAct;
+export type LoggedKind = OfContract | OfUndo | 'SERVER_MESSAGE_DELETE' | ServerAct;
 
 /** Kinds that can be undone while their result is unchanged. */
-export const TAKEN_BACK = ['SERVER_USER_BAN', 'SERVER_USER_UNBAN', 'SERVER_MESSAGE_DELETE', ...ACTS] as const;
-type TakenBackKind = (typeof TAKEN_BACK)[number];
+export const UNDOABLE = ['SERVER_USER_BAN', 'SERVER_USER_UNBAN', 'SERVER_MESSAGE_DELETE', ...ACTS] as const;
+type UndoableKind = (typeof UNDOABLE)[number];
 
-const WHY: Readonly<Record<Exclude<ToldKind, TakenBackKind>, NeverTakenBack>> = {
+const WHY: Readonly<Record<Exclude<LoggedKind, UndoableKind>, NeverUndoable>> = {
   SERVER_OWNERSHIP_UPDATE: 'transferred',
   SERVER_DELETE: 'deleted',
   SERVER_USER_KICK: 'left',
@@ -27,9 +27,9 @@ const WHY: Readonly<Record<Exclude<ToldKind, TakenBackKind>, NeverTakenBack>> = 
   SERVER_ACT_UNDO: 'undo',
 };
 
-const REASONS: ReadonlyMap<string, NeverTakenBack> = new Map(Object.entries(WHY));
+const REASONS: ReadonlyMap<string, NeverUndoable> = new Map(Object.entries(WHY));
 
 /** Null: entries of this kind can be undone. */
-export function whyNeverTakenBack(kind: ToldKind): NeverTakenBack | null {
+export function whyNeverUndoable(kind: LoggedKind): NeverUndoable | null {
   return REASONS.get(kind) ?? null;
 }

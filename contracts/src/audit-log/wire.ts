@@ -1,7 +1,7 @@
 /** What was done to a server and by whom (servers document 5.1). */
 import { z } from 'zod';
 import { ACTS, ActChange, ActData } from './acts.ts';
-import { NeverTakenBack } from './never.ts';
+import { NeverUndoable } from './never.ts';
 
 const entry = {
   id: z.string(),
@@ -34,7 +34,7 @@ export const UndoState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('undone'), byId: z.string(), at: z.number() }),
   /** Deleted since by its author, an erasure, or with the channel. */
   z.object({ state: z.literal('gone') }),
-  z.object({ state: z.literal('never'), why: NeverTakenBack }),
+  z.object({ state: z.literal('never'), why: NeverUndoable }),
   z.object({ state: z.literal('barred'), by: BlockedBy }),
 ]);
 export type UndoState = z.infer<typeof UndoState>;

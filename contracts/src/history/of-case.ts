@@ -36,7 +36,7 @@ export type OwnCase = {
 export type OfCase = {
   readonly caseId: string | null;
   readonly aboutId: string | null;
-  readonly mayTell: 'answer' | 'dismissal' | 'look' | null;
+  readonly mayReveal: 'answer' | 'dismissal' | 'look' | null;
 };
 
 const DECIDING = 'decideReport';
@@ -48,14 +48,14 @@ const ANSWERING_MS = 60_000;
 export function ofCase({ data, command, stream }: EventOfHistory, viewerId: string): OfCase {
   const said = Data.safeParse(data).data ?? {};
   const { caseId = null, subjectId = null, appellantId = null, inspectedById = viewerId, createdAt } = said;
-  if (caseId !== null) return { caseId, aboutId: subjectId ?? appellantId, mayTell: null };
+  if (caseId !== null) return { caseId, aboutId: subjectId ?? appellantId, mayReveal: null };
   const nothing = { caseId, aboutId: null };
   // Notices to reporters, and effects of closing a report.
-  if (command === DECIDING) return { ...nothing, mayTell: 'answer' };
+  if (command === DECIDING) return { ...nothing, mayReveal: 'answer' };
   const [, aside, whose = viewerId] = ASIDE.exec(stream) ?? [];
-  if (aside === 'usernotices') return { ...nothing, mayTell: whose !== viewerId && createdAt === undefined ? 'dismissal' : null };
+  if (aside === 'usernotices') return { ...nothing, mayReveal: whose !== viewerId && createdAt === undefined ? 'dismissal' : null };
   // A moderator may have inspected the conversation because of a report.
-  return { ...nothing, mayTell: whose !== viewerId || inspectedById !== viewerId ? 'look' : null };
+  return { ...nothing, mayReveal: whose !== viewerId || inspectedById !== viewerId ? 'look' : null };
 }
 
 /**
@@ -63,11 +63,11 @@ export function ofCase({ data, command, stream }: EventOfHistory, viewerId: stri
  * names the case or the viewer.
  */
 export function isWithheld(event: EventOfHistory, viewerId: string, cases: readonly OwnCase[]): boolean {
-  const { caseId, aboutId, mayTell } = ofCase(event, viewerId);
+  const { caseId, aboutId, mayReveal } = ofCase(event, viewerId);
   if (caseId !== null) return aboutId === viewerId || cases.some((own) => own.caseId === caseId);
-  if (mayTell === 'answer') return cases.some(({ decidedAt }) => decidedAt === event.at);
-  if (mayTell === 'dismissal') return cases.some((own) => isOfAnswer(event, own));
-  if (mayTell !== 'look' || cases.length === 0) return false;
+  if (mayReveal === 'answer') return cases.some(({ decidedAt }) => decidedAt === event.at);
+  if (mayReveal === 'dismissal') return cases.some((own) => isOfAnswer(event, own));
+  if (mayReveal !== 'look' || cases.length === 0) return false;
   const told = JSON.stringify(event.data);
   const names = cases.flatMap((own) => [own.caseId, own.thingId, ...(own.channelId === null ? [] : [own.channelId])]);
   return [viewerId, ...names].some((name) => told.includes(name));

@@ -5,7 +5,7 @@ import { digestOfAll } from './bundle/digest.ts';
 import { inThrowawayPostgres } from './bundle/throwaway-postgres.ts';
 import { windowOf } from './bundle/window.ts';
 import { mustNotBeThere, writeBundle } from './bundle/write-bundle.ts';
-import { type History, tellKey } from './history.ts';
+import { type History, printKey } from './history.ts';
 import type { Words } from './words.ts';
 
 export async function bundle(history: History, { plain, options }: Words): Promise<number> {
@@ -22,7 +22,7 @@ export async function bundle(history: History, { plain, options }: Words): Promi
   console.log(`Digest of the read models, without keys: ${digestOfAll(manifest.tables)}`);
   const unsigned = manifest.events.count - signed;
   if (unsigned > 0 && manifest.proof) console.error(`The last ${unsigned} are not signed yet: a bundle made in a minute proves them too.`);
-  if (manifest.proof) tellKey(history);
+  if (manifest.proof) printKey(history);
   else console.error('Nothing is signed yet, so that whoever gets it can only compare its hash with the one above.');
   return 0;
 }

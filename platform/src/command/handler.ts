@@ -150,10 +150,10 @@ export function asPart<Deps>(handler: AnyHandler<Deps>): AnyHandler<Deps> {
   return { ...handler, route, concurrent: true };
 }
 
-type Told<T> = { readonly name: string; readonly payload: { readonly _output: T } };
+type RealtimeEvent<T> = { readonly name: string; readonly payload: { readonly _output: T } };
 
 /** Payload of the first signal of a realtime event. Null if its subject was deleted in the meantime. */
-export function signalledIfThere<T>(outcome: Outcome, event: Told<T>): T | null {
+export function signalledIfThere<T>(outcome: Outcome, event: RealtimeEvent<T>): T | null {
   for (const signal of outcome.signals) {
     if (signal.kind === 'emit' && signal.event === event.name) return signal.payload as T;
   }
@@ -161,7 +161,7 @@ export function signalledIfThere<T>(outcome: Outcome, event: Told<T>): T | null 
 }
 
 /** Payload of the first signal of a realtime event, for replies that are the same record that others receive. */
-export function signalled<T>(outcome: Outcome, event: Told<T>): T {
+export function signalled<T>(outcome: Outcome, event: RealtimeEvent<T>): T {
   const told = signalledIfThere(outcome, event);
   if (told !== null) return told;
   throw new Failure('Conflict', `The command left no ${event.name} to answer with: its subject went away meanwhile.`);

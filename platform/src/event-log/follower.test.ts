@@ -17,7 +17,7 @@ describe('a follower of structural events', () => {
     let looks = 0;
     follower = follow(
       {
-        toldOfEach: false,
+        announcesEach: false,
         async read(after, limit) {
           return written.filter((event) => event.position > after && !event.bulk).slice(0, limit);
         },

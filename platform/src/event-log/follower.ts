@@ -7,7 +7,7 @@ import type { LoggedEvent, SubscribeOptions, Subscription } from './port.ts';
 
 export type Pages = {
   /** False: a burst of bulk events is announced only in part, so more may follow the last one found. */
-  readonly toldOfEach: boolean;
+  readonly announcesEach: boolean;
   readonly read: (after: number, limit: number, bulk: boolean) => Promise<readonly LoggedEvent[]>;
   readonly head: () => Promise<number>;
 };
@@ -85,7 +85,7 @@ export function follow(
     await handler(events);
     cursor = Math.max(cursor, inHand);
     if (events.length === limit) mayBeBehind = true;
-    if (!pages.toldOfEach) lingerUntil = performance.now() + LINGER_MS;
+    if (!pages.announcesEach) lingerUntil = performance.now() + LINGER_MS;
   }
 
   async function takeOffered(): Promise<void> {

@@ -61,7 +61,7 @@ export function createMemoryLog(store: MemoryStore = createMemoryStore()): Event
 
   function subscribe(options: SubscribeOptions, handler: (events: readonly LoggedEvent[]) => Promise<void> | void): Follower {
     const read = (after: number, limit: number, bulk: boolean) => readAll({ after, limit, bulk });
-    const follower = follow({ toldOfEach: true, read, head }, options, handler);
+    const follower = follow({ announcesEach: true, read, head }, options, handler);
     followers.add(follower);
     store.followers.add(follower);
     void follower.done.catch(() => undefined).then(() => forget(follower));

@@ -12,7 +12,7 @@ import { type Follower, follow, whileCutOff } from './follower.ts';
 import type { AppendResult, EventLog, LoggedEvent, ReadAllOptions, SubscribeOptions } from './port.ts';
 import { type Append, appendBatch, isTaken, type Verdict } from './postgres-append.ts';
 import { logSchema } from './postgres-schema.ts';
-import { hearOthers, tellOthers } from './postgres-wakes.ts';
+import { listenForOthers, notifyOthers } from './postgres-wakes.ts';
 
 const MOST_EVENTS_IN_A_BATCH = 500;
 const LOOK_EVERY_MS = 1000;
@@ -45,19 +45,19 @@ export function postgresLog(database: Database, url: string, observe?: AppendObs
   let writing = false;
   let closed = false;
   const writer = randomUUID();
-  const telling = tellOthers(database, writer);
+  const notifier = notifyOthers(database, writer);
 
   function wakeFollowers(onlyBulk = false): void {
     for (const follower of followers) if (follower.wantsBulk || !onlyBulk) follower.wake();
   }
 
   /** A process without followers does not listen, because each listener adds cost to every write. */
-  let hearing: { readonly bulk: boolean; readonly stop: () => Promise<void> } | null = null;
+  let listening: { readonly bulk: boolean; readonly stop: () => Promise<void> } | null = null;
 
   function hear(bulk: boolean): void {
-    if (hearing && (hearing.bulk || !bulk)) return;
-    void hearing?.stop();
-    hearing = { bulk, stop: hearOthers(url, writer, bulk, wakeFollowers).stop };
+    if (listening && (listening.bulk || !bulk)) return;
+    void listening?.stop();
+    listening = { bulk, stop: listenForOthers(url, writer, bulk, wakeFollowers).stop };
   }
 
   // Covers a writer that dies between its append and the notification.
@@ -77,7 +77,7 @@ export function postgresLog(database: Database, url: string, observe?: AppendObs
   async function write(batch: readonly Waiting[]): Promise<void> {
     const since = performance.now();
     try {
-      const verdicts = await appendBatch(database, batch, telling.due(batch.every((item) => item.events.every((event) => event.bulk))));
+      const verdicts = await appendBatch(database, batch, notifier.due(batch.every((item) => item.events.every((event) => event.bulk))));
       observe?.(eventsIn(batch), (performance.now() - since) / 1000);
       const results = await Promise.all(batch.map((item, index) => firstAnswer(database, resultOf(item, verdicts[index]))));
       announce(results);
@@ -126,7 +126,7 @@ export function postgresLog(database: Database, url: string, observe?: AppendObs
       hear(options.bulk ?? true);
       const follower = follow(
         {
-          toldOfEach: false,
+          announcesEach: false,
           read: (after, limit, bulk) => whileCutOff(() => read({ after, limit, bulk }), isUnavailable, isOver),
           head: () => whileCutOff(head, isUnavailable, isOver),
         },
@@ -141,8 +141,8 @@ export function postgresLog(database: Database, url: string, observe?: AppendObs
       closed = true;
       clearInterval(looking);
       await Promise.all([...followers].map((follower) => follower.stop()));
-      await telling.stop();
-      await hearing?.stop();
+      await notifier.stop();
+      await listening?.stop();
     },
   };
 }

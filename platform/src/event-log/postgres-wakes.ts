@@ -12,30 +12,30 @@ const CHANNELS: Readonly<Record<News, string>> = { structure: 'log', bulk: 'log_
 const WAKE_EVERY_MS: Readonly<Record<News, number>> = { structure: 4, bulk: 50 };
 
 /** `due`: which processes to notify, in the form that `log.append` takes; null: none now. */
-export type Telling = { readonly due: (onlyBulk: boolean) => string | null; readonly stop: () => Promise<void> };
+export type WakeNotifier = { readonly due: (onlyBulk: boolean) => string | null; readonly stop: () => Promise<void> };
 
 /**
  * Decides whether an append notifies other processes, and which. Notifications skipped in a burst are sent at its end. Processes that
  * follow only structural events are not notified of messages.
  */
-export function tellOthers(database: Database, writer: string): Telling {
+export function notifyOthers(database: Database, writer: string): WakeNotifier {
   let last = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | null = null;
-  let untold: News | null = null;
+  let pending: News | null = null;
 
   /** The pending notification; null: none, or not yet due. */
   function word(): string | null {
     const now = performance.now();
-    if (untold === null || now - last < WAKE_EVERY_MS[untold]) return null;
+    if (pending === null || now - last < WAKE_EVERY_MS[pending]) return null;
     last = now;
-    const text = `${CHANNELS[untold]} ${writer}`;
-    untold = null;
+    const text = `${CHANNELS[pending]} ${writer}`;
+    pending = null;
     return text;
   }
 
   function later(): void {
     if (timer) clearTimeout(timer);
-    timer = untold === null ? null : setTimeout(() => void tell(), last + WAKE_EVERY_MS[untold] - performance.now() + 1);
+    timer = pending === null ? null : setTimeout(() => void tell(), last + WAKE_EVERY_MS[pending] - performance.now() + 1);
   }
 
   async function tell(): Promise<void> {
@@ -47,11 +47,11 @@ export function tellOthers(database: Database, writer: string): Telling {
 
   return {
     due(onlyBulk) {
-      const before = untold;
-      if (!onlyBulk) untold = 'structure';
-      else untold ??= 'bulk';
+      const before = pending;
+      if (!onlyBulk) pending = 'structure';
+      else pending ??= 'bulk';
       const text = word();
-      if (text !== null || untold !== before) later();
+      if (text !== null || pending !== before) later();
       return text;
     },
     async stop() {
@@ -67,7 +67,7 @@ export function tellOthers(database: Database, writer: string): Telling {
  * Reports every relevant append of other processes, and after a reconnect that one may have been missed. `bulk`: whether bulk events are
  * relevant.
  */
-export function hearOthers(url: string, self: string, bulk: boolean, heard: (onlyBulk: boolean) => void): PostgresListener {
+export function listenForOthers(url: string, self: string, bulk: boolean, heard: (onlyBulk: boolean) => void): PostgresListener {
   return listenTo({
     url,
     name: 'folkmoot-log-listener',

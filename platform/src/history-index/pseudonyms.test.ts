@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { exportWords, maskedBy } from './pseudonyms.ts';
-import type { Told } from './told.ts';
+import type { ShownEvent } from './shown-event.ts';
 
 const MOD = '1842060963620655104';
 const BEN = '1842060963620655105';
 const WORD = 'a secret among auditors';
 
-const told: Told = {
+const told: ShownEvent = {
   position: 7,
   id: '9f0c7f9e-5a35-4a3c-9e2d-7a70f0f7c111',
   at: '2026-11-22T06:43:00.000Z',

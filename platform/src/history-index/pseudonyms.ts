@@ -1,6 +1,6 @@
 /** Replaces moderators with pseudonyms, for readers who may see actions but not the people behind them. */
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Told } from './told.ts';
+import type { ShownEvent } from './shown-event.ts';
 
 const NAME_DIGITS = 12;
 const WORD_BYTES = 32;
@@ -8,7 +8,7 @@ const WITHHELD = '[withheld]';
 /** On its own or in the name of a stream. */
 const ID = /\d{15,20}/g;
 
-export type Masked = (told: Told) => Told;
+export type Masked = (told: ShownEvent) => ShownEvent;
 
 /** Derives a secret for each export: constant within it, and reproducible only with the master key. */
 export function exportWords(masterKey: Buffer): (exportId: string) => string {
@@ -21,14 +21,14 @@ export function maskedBy(moderatorIds: ReadonlySet<string>, word: string): Maske
   const codeOf = (text: string) => createHmac('sha256', word).update(text).digest('hex').slice(0, NAME_DIGITS);
   const nameOf = (id: string) => (moderatorIds.has(id) ? `moderator-${codeOf(id)}` : id);
   /** A tag would identify the account by name. */
-  function isTagOf({ data }: Told, field: string): boolean {
+  function isTagOf({ data }: ShownEvent, field: string): boolean {
     return field === 'tag' && typeof data.userId === 'string' && moderatorIds.has(data.userId);
   }
   const requestOf = (id: string) => `request-${codeOf(id)}`;
   const sessionOf = (id: string) => `session-${codeOf(id)}`;
   /** Fields that hold a session or a request, as metadata does: what was searched for, or what was ended. */
   const KEYS: Readonly<Record<string, (id: string) => string>> = { correlation: requestOf, bySession: sessionOf, sessionId: sessionOf };
-  function fieldOf(told: Told, field: string, value: unknown): unknown {
+  function fieldOf(told: ShownEvent, field: string, value: unknown): unknown {
     if (isTagOf(told, field)) return WITHHELD;
     const named = KEYS[field];
     return named && typeof value === 'string' ? named(value) : mask(value);

@@ -11,7 +11,7 @@ import { type HistoryReader, historyReader } from './reader.ts';
 import type { HistoryQuery } from './search.ts';
 import { SEGMENT } from './segment-store.ts';
 import { termOf } from './terms.ts';
-import { toldOf } from './told.ts';
+import { shownEventOf } from './shown-event.ts';
 
 const [ADA, BEN] = ['184206096362065500', '184206096362065510'];
 const SEGMENTS = 40;
@@ -203,7 +203,7 @@ describe('pseudonyms of moderators', () => {
     meta: JSON.stringify({ actor: userId, command: 'do', correlationId: 'apart', causationId: null, at: 1 }),
   });
   const nobody = Array.from({ length: SEGMENT }, () => badged('184206096362065520', 0));
-  const told = (by: string) => ({ ...toldOf({ ...badged(by, 0), position: 1, stream: 's', revision: 0 }), data: {} });
+  const told = (by: string) => ({ ...shownEventOf({ ...badged(by, 0), position: 1, stream: 's', revision: 0 }), data: {} });
 
   it('cover the time before the export, are found in parts, and stay the same throughout', async () => {
     const history = await whole();

@@ -75,10 +75,10 @@ async function* amongIndexed({ pool, log }: Searched, query: HistoryQuery, upTo:
 }
 
 /** The ranges of a segment to read; empty if no event has all terms. */
-function stretchesIn({ after, telling }: Segment, query: HistoryQuery): readonly Stretch[] {
-  if (telling === null) return [{ after, count: SEGMENT }];
-  const behind = telling.numbers.filter((number) => isBehind(placeIn(telling.places, after, number), query));
-  return stretchesOf(telling.places, after, behind);
+function stretchesIn({ after, termPlaces }: Segment, query: HistoryQuery): readonly Stretch[] {
+  if (termPlaces === null) return [{ after, count: SEGMENT }];
+  const behind = termPlaces.numbers.filter((number) => isBehind(placeIn(termPlaces.places, after, number), query));
+  return stretchesOf(termPlaces.places, after, behind);
 }
 
 async function eventsOf(log: EventLog, stretches: readonly Stretch[]): Promise<readonly LoggedEvent[]> {

@@ -51,9 +51,9 @@ it('finds rare terms at any distance, in the requested order', async () => {
 it('tells which event has them', async () => {
   const all = { since: null, until: null, from: null, upTo: SEGMENTS * 10, order: 'newest', limit: 8 } as const;
   const [segment] = (await candidates(database.pool, { ...all, terms: [RARE, COMMON] })).segments;
-  expect(segment?.telling?.numbers).toEqual([3]);
+  expect(segment?.termPlaces?.numbers).toEqual([3]);
   const { segments } = await candidates(database.pool, { ...all, terms: [] });
-  expect(segments.map(({ telling }) => telling)).toEqual(Array.from({ length: 8 }, () => null));
+  expect(segments.map(({ termPlaces }) => termPlaces)).toEqual(Array.from({ length: 8 }, () => null));
 });
 
 it('finds the closest of a frequent term, and nothing for an unknown term', async () => {

@@ -35,8 +35,8 @@ create or replace function history_index.segments_with(wanted int4[]) returns se
 export const SEGMENT = MOST_EVENTS;
 
 /** Events after `after` up to `last`. `telling`: which of them have the terms; null if no term was requested. */
-export type Segment = { readonly after: number; readonly last: number; readonly telling: Telling | null };
-export type Telling = { readonly places: Buffer; readonly numbers: readonly number[] };
+export type Segment = { readonly after: number; readonly last: number; readonly termPlaces: TermPlaces | null };
+export type TermPlaces = { readonly places: Buffer; readonly numbers: readonly number[] };
 /** `isAll`: there are no more matching segments. */
 export type Found = { readonly segments: readonly Segment[]; readonly isAll: boolean };
 
@@ -144,7 +144,7 @@ async function asked(pool: pg.Pool, wanted: Candidates, limit: number, from: (co
   const segments = rows.map(({ after, last, places, size, indexes }) => ({
     after,
     last,
-    telling: terms === null ? null : { places, numbers: numbersWith(places, size, indexes) },
+    termPlaces: terms === null ? null : { places, numbers: numbersWith(places, size, indexes) },
   }));
   return { segments, isAll: rows.length < limit };
 }

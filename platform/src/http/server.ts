@@ -158,7 +158,7 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     if (limit) return refuseWith(reply, refusedReply(limit));
   });
   app.setNotFoundHandler((_request, reply) => refuseWith(reply, refusedReply(refuse('UnknownRoute'))));
-  let toldAt = 0;
+  let loggedAt = 0;
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isRefused(error)) return refuseWith(reply, error.reply);
     const status = error.statusCode ?? 500;
@@ -171,8 +171,8 @@ export async function httpServer(options: HttpOptions): Promise<FastifyInstance>
     reply.header(REQUEST_ID_HEADER, request.id);
     if (isUnavailable(error)) {
       const now = options.clock();
-      if (now - toldAt >= TELL_EVERY_MS) options.logger.error(about, remedyOf(error));
-      if (now - toldAt >= TELL_EVERY_MS) toldAt = now;
+      if (now - loggedAt >= TELL_EVERY_MS) options.logger.error(about, remedyOf(error));
+      if (now - loggedAt >= TELL_EVERY_MS) loggedAt = now;
       return refuseWith(reply, refusedReply(refuse('Busy')));
     }
     options.logger.error(about, 'A request met a bug of ours: report it with this stack');

@@ -8,7 +8,7 @@ export type BusListeners = Pick<SignalBus, 'subscribe' | 'onRecall'> & {
   readonly areThere: () => boolean;
   /** Settles when all listeners are done, in the order they subscribed. */
   readonly deliver: (batches: readonly SignalBatch[]) => Promise<void>;
-  readonly tellGap: () => void;
+  readonly reportGap: () => void;
   /** Runs one after another, so that a recall in parts is answered in order. Not awaited by the reader, which must receive the answer. */
   readonly answerRecall: (positions: readonly number[]) => void;
   readonly forget: () => void;
@@ -42,7 +42,7 @@ export function busListeners(onError: (error: unknown) => void): BusListeners {
         }
       }
     },
-    tellGap() {
+    reportGap() {
       for (const { onGap } of [...listeners]) onGap?.();
     },
     answerRecall(positions) {

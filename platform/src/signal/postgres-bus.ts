@@ -73,13 +73,13 @@ export async function postgresSignalBus(options: PostgresBusOptions): Promise<Si
     }
     if (!cursor) return { epoch: first.epoch, id: first.head };
     if (cursor.epoch !== first.epoch) {
-      listeners.tellGap();
+      listeners.reportGap();
       mayBeBehind = true;
       return { epoch: first.epoch, id: 0 };
     }
     const next = first.id ?? first.head + 1;
     if (next <= cursor.id + 1) return cursor;
-    listeners.tellGap();
+    listeners.reportGap();
     return { epoch: cursor.epoch, id: next - 1 };
   }
 

@@ -91,7 +91,7 @@ export async function redisSignalBus({ url, onError, hears }: RedisBusOptions): 
       return;
     }
     const known = entry.epoch === cursor.epoch;
-    if (!known || entry.number > cursor.number + 1) listeners.tellGap();
+    if (!known || entry.number > cursor.number + 1) listeners.reportGap();
     for (const batches of publications) await listeners.deliver(batches);
     cursor = { epoch: entry.epoch, number: entry.number, at: entry.at };
     settle();
@@ -101,11 +101,11 @@ export async function redisSignalBus({ url, onError, hears }: RedisBusOptions): 
   async function lookAround(): Promise<void> {
     const head = await look(writer, cursor.at);
     if (head.epoch !== cursor.epoch) {
-      listeners.tellGap();
+      listeners.reportGap();
       cursor = { epoch: head.epoch, number: 0, at: '0' };
       recalledAt = '0';
     } else if (head.number > cursor.number && !head.more) {
-      listeners.tellGap();
+      listeners.reportGap();
       cursor = head;
     }
     settle();

@@ -1,7 +1,7 @@
 /** Rows → what was done to a server, with what can be undone of it. */
 import { ACTS, ActData, type ServerAct } from '@folkmoot/contracts/audit-log/acts';
 import { AUDIT_PAGE, UNDO_MS } from '@folkmoot/contracts/audit-log/limits';
-import { whyNeverTakenBack } from '@folkmoot/contracts/audit-log/never';
+import { whyNeverUndoable } from '@folkmoot/contracts/audit-log/never';
 import type { ActUndoPreview, ServerAction, ServerActions, UndoState } from '@folkmoot/contracts/audit-log/wire';
 import { ServerAction as ActionSchema } from '@folkmoot/contracts/audit-log/wire';
 import type { Reader } from '@folkmoot/platform/projection/projection';
@@ -147,7 +147,7 @@ function actionOf(row: Row, structure: ServerStructure, reader: LogReader): Serv
 
 function undoOf(row: Row, structure: ServerStructure, reader: LogReader): UndoState {
   const { actionType, createdAt, actionById, isOfUndo } = row;
-  const why = actionType === 'SERVER_USER_UNBAN' && isOfUndo ? 'undo' : whyNeverTakenBack(actionType);
+  const why = actionType === 'SERVER_USER_UNBAN' && isOfUndo ? 'undo' : whyNeverUndoable(actionType);
   if (why) return { state: 'never', why };
   const act = ActSchema.safeParse(row).data;
   if (act && actionById === SYSTEM) return { state: 'never', why: 'site' };

@@ -218,7 +218,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const about = { io, sender, calls, roomsAround: (userIds: readonly string[]) => roomsAround(db, userIds) };
   const presence =
     redisUrl === undefined ? lonePresence(about) : await sharedPresence({ ...about, url: redisUrl, clock, logger, onRedisError });
-  const { online, heldCalls, tellings } = presence;
+  const { online, heldCalls, updates } = presence;
   mountQueries(app, [...onlineAnswers(online), ...pushAnswers(options.pushKey ?? null)], mounting);
   serveEmbeds(app, { db, words, online, limits, clock, originOf: origin, ...veiledPaths(options.internalKey) });
   servePreviews(app, { db, ...shown }, origin, () => options.instance().name);
@@ -265,7 +265,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       const payload = (await words.record(authenticated.payload, signed)) ?? signed;
       return { ...records, payload: payload as typeof records.payload };
     },
-    tellings,
+    updates,
   });
 
   async function stop(): Promise<void> {

@@ -24,7 +24,7 @@ import {
 } from '@folkmoot/contracts/roles/permissions';
 import { ServerDeleted } from '@folkmoot/contracts/servers/events';
 import { erasedAmong } from './erased.ts';
-import { counted, gatheredBoth, type Told } from './gathered.ts';
+import { counted, gatheredBoth, type ShownEvent } from './gathered.ts';
 import { marksAmong, nearest } from './past-marks.ts';
 import { ofStream, type PastReading } from './past-reading.ts';
 import { END, type Place, placeOf, type Streams, upTo, type Wanted } from './place-then.ts';
@@ -51,9 +51,9 @@ type Side = {
   readonly streams: Streams;
   readonly structure: StructureThen;
   readonly members: ReadonlySet<string>;
-  readonly crowd: Told;
+  readonly crowd: ShownEvent;
   readonly banned: number;
-  readonly invites: Told;
+  readonly invites: ShownEvent;
   readonly invited: number;
 };
 
@@ -69,7 +69,7 @@ function streamsOf({ serverId, as }: Asked): readonly string[] {
   return as === undefined ? own : [...own, memberStream(serverId, as), `sanctions-${as}`];
 }
 
-async function sideAt(all: Streams, serverId: string, place: Place, crowd: Told, invites: Told): Promise<Side> {
+async function sideAt(all: Streams, serverId: string, place: Place, crowd: ShownEvent, invites: ShownEvent): Promise<Side> {
   const streams = upTo(all, place);
   const structure = structureThen(NO_STRUCTURE, await ofStream(streams, `server-${serverId}`));
   const { members, banned } = crowdThen(nobodyThere(), crowd.told);

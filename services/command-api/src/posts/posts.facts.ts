@@ -34,7 +34,7 @@ export function heldOff(warm: Warm, access: Access, authorId: string, userId: st
 }
 
 /** Of what `byId` did: never of one's own, no bot, nobody who blocked them or whom they blocked. */
-function isTold(warm: Warm, userId: string, byId: string): boolean {
+function isNotified(warm: Warm, userId: string, byId: string): boolean {
   const user = warm.state(userFolding, userId);
   if (userId === byId || user.status !== 'live' || user.bot) return false;
   return warm.state(pairFolding, pairId(userId, byId)).blockedBy.length === 0;
@@ -126,9 +126,9 @@ export async function createFacts(
     choices: choices.map((content) => ({ id: newId(), content })),
     mentionedUserIds: text.mentionedUserIds,
     replyNotice:
-      parentAuthorId !== null && isTold(deps.warm, parentAuthorId, authorId) ? { noticeId: newId(), toId: parentAuthorId } : null,
+      parentAuthorId !== null && isNotified(deps.warm, parentAuthorId, authorId) ? { noticeId: newId(), toId: parentAuthorId } : null,
     mentionNotices: text.mentionedUserIds
-      .filter((userId) => isTold(deps.warm, userId, authorId))
+      .filter((userId) => isNotified(deps.warm, userId, authorId))
       .map((toId) => ({ noticeId: newId(), toId })),
     fabricated: null,
     now,
@@ -182,7 +182,7 @@ export async function reactionFacts(input: OnPost, deps: Deps): Promise<Reaction
     post,
     userId,
     blocked: activePost !== null && heldOff(deps.warm, input.access, activePost.authorId, userId),
-    noticeId: activePost !== null && isTold(deps.warm, activePost.authorId, userId) ? input.newId() : null,
+    noticeId: activePost !== null && isNotified(deps.warm, activePost.authorId, userId) ? input.newId() : null,
     now: input.now,
   };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router';
-import { tellActivity } from '../activity/activity.ts';
+import { reportActivity } from '../activity/activity.ts';
 import { LazyTracker } from '../activity/LazyTracker.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { OwnStyles } from '../appearance/OwnStyles.tsx';
@@ -62,13 +62,13 @@ function SignedIn() {
   useEffect(() => {
     openConnection();
     const stopResuming = onLive(() => void resumeCall());
-    const stopTelling = onLive(tellActivity);
+    const stopReporting = onLive(reportActivity);
     const stopKeeping = onLive(keepRest);
     const stopRules = onLive(() => void refreshRules().catch(() => undefined));
     const refreshing = setInterval(refresh, FRESHEN_MS);
     return () => {
       stopResuming();
-      stopTelling();
+      stopReporting();
       stopKeeping();
       stopRules();
       clearInterval(refreshing);

@@ -1,6 +1,6 @@
 /** What kinds of acts look like, and the sentence that tells of each. */
 import type { ServerAct } from '@folkmoot/contracts/audit-log/acts';
-import type { NeverTakenBack } from '@folkmoot/contracts/audit-log/never';
+import type { NeverUndoable } from '@folkmoot/contracts/audit-log/never';
 import type { BlockedBy } from '@folkmoot/contracts/audit-log/wire';
 import {
   CaseSensitive,
@@ -93,7 +93,7 @@ export const shownActs: Readonly<Record<ServerAct, Shown>> = {
 type Why = 'neverLeft' | 'neverTransferred' | 'neverDeleted' | 'neverUndo' | 'neverSite';
 
 /** Why something is never taken back. */
-export const neverWords: Readonly<Record<NeverTakenBack, Why>> = {
+export const neverWords: Readonly<Record<NeverUndoable, Why>> = {
   left: 'neverLeft',
   transferred: 'neverTransferred',
   deleted: 'neverDeleted',

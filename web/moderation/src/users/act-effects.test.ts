@@ -56,7 +56,8 @@ describe('before something is done to moderators', () => {
   });
 
   it('it is said that they are, where it will be done', () => {
-    const told = (badges: number) => accountStatus({ badges, suspension: null, shadowBan: null, account: null }).map((effect) => effect.text);
+    const told = (badges: number) =>
+      accountStatus({ badges, suspension: null, shadowBan: null, account: null }).map((effect) => effect.text);
     expect([0, ADMIN].map(told)).toEqual([[], ['A moderator of a lower rank. You can do this.']]);
   });
 });

@@ -6,7 +6,7 @@ import type { LoggedEvent } from '../event-log/port.ts';
 import { isSealed } from '../vault/sealing.ts';
 import { fieldWithoutKeys, streamWithoutKey } from './hidden-keys.ts';
 
-export type Told = {
+export type ShownEvent = {
   readonly position: number;
   readonly id: string;
   readonly at: string;
@@ -33,7 +33,7 @@ export function originOf({ actor, command, from }: EventMeta): { readonly from: 
   return { from: from?.client ?? (from?.session === undefined ? '' : 'connection'), session: from?.session ?? '' };
 }
 
-export function toldOf(event: LoggedEvent): Told {
+export function shownEventOf(event: LoggedEvent): ShownEvent {
   const meta: EventMeta = JSON.parse(event.meta);
   const data: Readonly<Record<string, unknown>> = JSON.parse(event.data);
   return {

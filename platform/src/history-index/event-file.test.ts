@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Told } from './told.ts';
-import { fileText } from './told-file.ts';
+import type { ShownEvent } from './shown-event.ts';
+import { fileText } from './event-file.ts';
 
-const told: Told = {
+const told: ShownEvent = {
   position: 7,
   id: '9f0c7f9e-5a35-4a3c-9e2d-7a70f0f7c111',
   at: '2026-11-22T06:43:00.000Z',
